@@ -12,6 +12,7 @@ from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.completions import needed
 from caboprob.exact.outcomes import Outcomes, Showdown, outcomes, total_of
 from caboprob.exact.success import success
+from caboprob.exact.untouched.kept import Kept, kept
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 
@@ -42,6 +43,9 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     Refuses the one-draw model if a call ends the round at once (`BadNotation`) or the draw pile has too few
     cards for it, and ranges that no unseen card fits (`ImpossibleCards`); `TooLarge` beyond the budget.
     """
+    check_model(position, model)
+    if answer := kept(position, model):
+        return _read_off(position, answer)
     result, kinds = counted(position, model)
     others = points_of_others(position.rules, result)
     points = (points_of_caller(position.rules, result), *(others[kind] for kind in kinds))
@@ -50,6 +54,9 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
 
 def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call(...).win`, in less time; refuses the same."""
+    check_model(position, model)
+    if answer := kept(position, model):
+        return _read_off(position, answer).win
     showdown = showdown_of(position, model)
     total = total_of(showdown)
     if not total:
@@ -97,6 +104,23 @@ def check_model(position: Position, model: str) -> None:
             raise BadNotation("model-without-last-turns")
         if model == "one-draw" and position.draw_pile < len(position.opponents):
             raise ImpossibleCards("pile-too-small", n=len(position.opponents), pile=position.draw_pile)
+
+
+def _read_off(position: Position, answer: Kept) -> Call:
+    """The answer that is kept of an untouched table."""
+    ways = answer.ways
+    wins = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
+    beaten = ways - answer.alone - answer.tied - answer.own_kamikaze - answer.other_kamikaze
+    points = (answer.mine, *[answer.others] * len(position.opponents))
+    return Call(
+        win=Fraction(wins, ways),
+        alone=Fraction(answer.alone, ways),
+        tied=Fraction(answer.tied, ways),
+        beaten=Fraction(beaten, ways),
+        own_kamikaze=Fraction(answer.own_kamikaze, ways),
+        other_kamikaze=Fraction(answer.other_kamikaze, ways),
+        points=tuple(Fraction(each, ways) for each in points),
+    )
 
 
 def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:

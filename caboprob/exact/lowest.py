@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
+from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern, price
 from caboprob.exact.arrangements.unseen import Hand, Unseen
 
-WINDOWS = (16, 6, 3, 2)
+WINDOWS, NARROWER, WIDER = (6,), (3, 2, 1), (16,)
 """How many sums one run may tell apart: with more there are fewer runs, but more states."""
 PARTS = 4
 """Between these, of all windows of a size, lie those that tell what all would cost."""
@@ -40,6 +42,9 @@ def lowest(
     copies = [number for _, number in kinds + watched]
     # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
     ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
+    high = min(high, *(extent(unseen, hand)[1] for hand, _ in kinds))  # no hand ends above what it can have
+    if high < low:
+        return ()
     shares: list[Lowest] = []
     for least, window in _windows(unseen, kinds + watched, low, high, len(watched)):
         counts = counts_by_pattern((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
@@ -64,7 +69,17 @@ def _windows(unseen: Unseen, kinds: Kinds, low: int, high: int, unlimited: int) 
         some = {every[len(every) * part // PARTS] for part in range(1, PARTS)}
         return sum(price(unseen, kinds, *window, unlimited) for window in some) / len(some) * len(every)
 
-    return windows(budget.choice((unseen, kinds, low, high, unlimited), WINDOWS, priced))
+    def sizes() -> tuple[int, ...]:
+        # What a window costs takes longest to find out where it costs most: wide ones are tried where the
+        # time goes into posing the runs.
+        posing = budget.PER_PROBLEM * len(windows(WINDOWS[0]))
+        with suppress(TooLarge):
+            if priced(WINDOWS[0]) < 2 * posing:
+                return WINDOWS + WIDER
+        return WINDOWS + NARROWER
+
+    asked = (unseen, kinds, low, high, unlimited)
+    return windows(budget.choice(asked, budget.prepared((*asked, "sizes"), sizes), priced))
 
 
 def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:

@@ -1,15 +1,16 @@
-"""How hands are bundled, and how many sums one run tells apart, saves time and changes no count."""
+"""How hands are bundled or paired, and how many sums a run tells apart, saves time and changes no count."""
 
 import numpy as np
 import pytest
 
 from caboprob.errors import TooLarge
 from caboprob.exact import lowest
-from caboprob.exact.arrangements import budget, workspace
+from caboprob.exact.arrangements import budget, pairs, workspace
 from caboprob.exact.arrangements.cancelling import flag
 from caboprob.exact.arrangements.counting import Kinds, pose
 from caboprob.exact.arrangements.handstates import hand_states
 from caboprob.exact.arrangements.program import count_patterns
+from caboprob.exact.arrangements.ranks import goes_by_two
 from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from tests.exact.tables import table
@@ -19,6 +20,13 @@ TABLES = [
     ("cabo-en", "2 ? ?", ["0-9 ? ?", "0-9 ? ?", "3 ? 12"], 9),
     ("kaboom", "1 2", ["? 2-7", "?", "5-11 ?"], 3),
     ("cabu", "A ?", ["? ? 3", "? ? 3"], 5),
+]
+
+ALIKE = [
+    ("cabo-de", "? ? ?", ["? ? ?", "? ? ?"], 7),
+    ("kaboom", "1 ?", ["? ? 3", "? ? 3", "? ? 3"], 6),
+    ("cabo-en", "2 ? ?", ["? ?", "? ?", "? ?", "? ?"], 9),
+    ("cabu", "A-9 ?", ["? 2-7 ?", "? 2-7 ?", "? 2-7 ?", "? 2-7 ?"], 5),
 ]
 
 
@@ -47,6 +55,54 @@ def test_bundled_hands_are_counted_as_leading_hands_are(
     assert all(np.array_equal(one, counts[0]) for one in counts)
 
 
+@pytest.mark.parametrize(("key", "me", "opponents", "least"), ALIKE)
+def test_three_or_four_hands_that_go_by_two_are_counted_as_hand_by_hand(
+    key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unseen, kinds = kinds_of(key, me, opponents)
+    problem = pose((unseen, unseen), kinds, least, 2)
+    states = hand_states(problem)
+    by_two, each = new_workspace(), new_workspace()
+    counts = count_patterns(problem, states, by_two, flag())
+    monkeypatch.setattr(pairs, "MOST_PAIRED_STATES", 0)
+    assert np.array_equal(count_patterns(problem, states, each, flag()), counts)
+    assert goes_by_two(by_two)
+    assert not goes_by_two(each)
+    assert counts.any()
+
+
+@pytest.mark.parametrize(("each", "widest"), [(1e6, 6), (1e3, 16)])
+def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_the_runs(
+    each: float, widest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a window costs takes longest to find out where it costs most."""
+    unseen, kinds = kinds_of(*TABLES[0][:3])
+    priced = set()
+
+    def price(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int) -> float:
+        priced.add(window)
+        return budget.PER_PROBLEM + each * window**2
+
+    monkeypatch.setattr(lowest, "price", price)
+    assert lowest.lowest(unseen, kinds, 0, 20)
+    assert max(priced) == widest
+
+
+def test_sums_that_no_hand_can_end_lowest_with_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    unseen, kinds = kinds_of("cabo-de", "? ? ? ?", ["? ? ? ?", "3 5"])
+    found = lowest.lowest(unseen, kinds, 0, 52)
+    asked = []
+
+    def windows(*question: object) -> list[tuple[int, int]]:
+        asked.append(question[2:4])
+        return [(0, 9)]
+
+    monkeypatch.setattr(lowest, "_windows", windows)
+    assert lowest.lowest(unseen, kinds, 0, 52) == found
+    assert asked == [(0, 8)]
+    assert lowest.lowest(unseen, kinds, 9, 52) == ()
+
+
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), TABLES)
 def test_the_lowest_sums_are_the_same_whatever_the_windows(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
@@ -54,7 +110,8 @@ def test_the_lowest_sums_are_the_same_whatever_the_windows(
     unseen, kinds = kinds_of(key, me, opponents)
     found = []
     for size in (1, 4, 30):
-        monkeypatch.setattr(lowest, "WINDOWS", (size,))
+        for sizes, only in (("WINDOWS", (size,)), ("NARROWER", ()), ("WIDER", ())):
+            monkeypatch.setattr(lowest, sizes, only)
         found.append(sorted(lowest.lowest(unseen, kinds, 0, least + 5), key=repr))
     assert found[0]
     assert found[0] == found[1] == found[2]

@@ -21,6 +21,7 @@ from caboprob.exact.arrangements.limbs import add_times, carry, multiply
 from caboprob.exact.arrangements.multisets import rank_terms
 from caboprob.exact.arrangements.pairs import pair_transitions
 from caboprob.exact.arrangements.problem import Problem, choose
+from caboprob.exact.arrangements.ranks import ranks_after
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.transitions import enter, hand_out_from
 from caboprob.exact.arrangements.workspace import Workspace, most_states, seat_hands
@@ -84,6 +85,7 @@ def hand_out(
     after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
+    ranks = ranks_after(states, work, terms, card_class + 1)
     first_joint_state(work)
     members = max(len(bundle.vacant), 1)  # none where a hand can only end below the window
     for joint in range(0, len(counts) // decks, members):
@@ -95,7 +97,7 @@ def hand_out(
             continue
         if not enter(states, pairs, work, card_class):
             settle_members(problem, states, bundle, work, card_class, counts, joint, settled)
-        hand_out_from(pairs, bundle, work, terms, elsewhere, counts, joint, after)
+        hand_out_from(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
     return after
 
 

@@ -10,6 +10,14 @@ from caboprob.exact.arrangements.bundles import Bundle
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.limbs import add_times
 from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
+from caboprob.exact.arrangements.ranks import (
+    Ranks,
+    find_row,
+    goes_by_two,
+    rank_after_two,
+    rank_of_two,
+    rank_with,
+)
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
 
@@ -18,13 +26,16 @@ def hand_out_from(
     pairs: PairTransitions,
     bundle: Bundle,
     work: Workspace,
-    terms: Ints,
+    ranks: Ranks,
     elsewhere: Ints,
     counts: Ints,
     joint: int,
     after: Ints,
 ) -> None:
     """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
+    if goes_by_two(work):
+        hand_out_by_two(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+        return
     if work.pairs == 0:
         add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
         return
@@ -33,10 +44,36 @@ def hand_out_from(
     pair = 0
     while pair >= 0:
         if pair < work.pairs - 1:
-            pair = advance(pairs, work, terms, pair)
+            pair = advance(pairs, work, ranks.terms, pair)
         else:
-            add_counts(pairs, bundle, work, terms, elsewhere, counts, joint, after)
+            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
             pair -= 1
+
+
+def hand_out_by_two(
+    pairs: PairTransitions,
+    bundle: Bundle,
+    work: Workspace,
+    ranks: Ranks,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """The same where three or four leading hands of one kind go by two: most of the time goes here."""
+    # Local copies, as in `add_counts`.
+    row, last_row, supply, vacant = work.row[0], work.row[1], work.supply, work.vacant
+    stride, bare = work.stride[work.kind[work.leading]], goes_bare(bundle, work)
+    for first in range(pairs.begin[row], pairs.end[row, supply]):
+        rank_row = find_row(ranks, work, pairs, first)
+        taken_first, weight_first = pairs.taken[first], pairs.weight[first]
+        for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
+            reached = stride * ranks.both[rank_row, pairs.number[last]]
+            taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
+            if bare:
+                add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+            else:
+                add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
 
 
 def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
@@ -100,26 +137,11 @@ def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
         work.line[pair + 1, high_place + 1] = high
 
 
-def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high: int) -> int:
-    """The rank of a pair's line of `size` states together with one more, or two."""
-    rank = low_place = high_place = 0
-    for place in range(size):
-        state = work.line[pair, place]
-        above_low, above_high = state > low, state > high != NOBODY
-        rank += terms[place + above_low + above_high, state]
-        low_place += not above_low
-        high_place += not above_high
-    rank += terms[low_place, low]
-    if high != NOBODY:
-        rank += terms[high_place + 1, high]
-    return int(rank)
-
-
 def add_counts(
     pairs: PairTransitions,
     bundle: Bundle,
     work: Workspace,
-    terms: Ints,
+    ranks: Ranks,
     elsewhere: Ints,
     counts: Ints,
     joint: int,
@@ -136,11 +158,11 @@ def add_counts(
     for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
         low, high = pairs.low[transition], pairs.high[transition]
         if size == 0:
-            rank = rank_of_two(terms, low, high)
+            rank = rank_of_two(ranks.terms, low, high)
         elif size == 2:
-            rank = rank_after_two(terms, first, second, low, high)
+            rank = rank_after_two(ranks.terms, first, second, low, high)
         else:
-            rank = rank_with(work, terms, pair, size, low, high)
+            rank = rank_with(work, ranks.terms, pair, size, low, high)
         reached = number + stride * rank
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
@@ -154,23 +176,6 @@ def goes_bare(bundle: Bundle, work: Workspace) -> bool:
     """Whether the bundle is one joint state that stays as it is, with one deck: nothing to go through."""
     stays = len(bundle.taken) == 1 and bundle.taken[0] == bundle.after[0] == bundle.vacant[0] == 0
     return bool(stays and bundle.weight[0] == work.reached == work.decks == 1)
-
-
-def rank_of_two(terms: Ints, low: int, high: int) -> int:
-    """The rank of one state, or of two, where no seats of their kind stand before: as of `rank_with`."""
-    return int(terms[0, low] if high == NOBODY else terms[0, low] + terms[1, high])
-
-
-def rank_after_two(terms: Ints, first: int, second: int, low: int, high: int) -> int:
-    """The rank of one state, or of two, together with two that stand before: as of `rank_with`."""
-    below_low = int(first <= low) + int(second <= low)
-    if high == NOBODY:
-        rank = terms[int(first > low), first] + terms[1 + int(second > low), second]
-        return int(rank + terms[below_low, low])
-    rank = terms[int(first > low) + int(first > high), first]
-    rank += terms[1 + int(second > low) + int(second > high), second]
-    below_high = int(first <= high) + int(second <= high)
-    return int(rank + terms[below_low, low] + terms[below_high + 1, high])
 
 
 def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time

@@ -1,0 +1,87 @@
+"""The rank of the states that the leading hands of a kind reach, a pair of hands after the other.
+
+Three or four of a kind go by two: the first pair, then the last, or the last hand. What rank both have
+together is asked for every joint state again, so it is worked out once for a class, by row.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, states_of_kind
+from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.machinecode.structs import Ints
+
+
+class Ranks(NamedTuple):
+    """What ranks are read off from."""
+
+    terms: Ints  # [place, state] what a state adds at each place of the rising order
+    # Of hands that go by two, else empty.
+    states: int  # how many each of them can have after the class
+    known: Ints  # [first] whether a row is there
+    both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
+
+
+def ranks_after(states: HandStates, work: Workspace, terms: Ints, card_class: int) -> Ranks:
+    """Room for the ranks before a class; none is known yet."""
+    if not goes_by_two(work):
+        return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
+    each = states_of_kind(states, card_class, work.kind[work.leading])
+    pairs = each * (each + 1) // 2
+    last = each if work.width[1] == 1 else pairs
+    return Ranks(terms, each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
+
+
+def goes_by_two(work: Workspace) -> bool:
+    """Whether the leading hands are three or four of one kind that go by pairs."""
+    return bool(work.pairs == 2 and work.width[0] == 2 and work.kind[work.seat[0]] == work.kind[work.seat[1]])
+
+
+def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: int) -> int:
+    """The row of what a transition of the first pair leads to, worked out if it is not there."""
+    row = pairs.number[transition]
+    if not ranks.known[row]:
+        ranks.known[row] = 1
+        first, second, last = pairs.low[transition], pairs.high[transition], 0
+        for high in range(ranks.states):
+            if work.width[1] == 1:
+                ranks.both[row, high] = rank_after_two(ranks.terms, first, second, high, NOBODY)
+            else:
+                for low in range(high + 1):
+                    ranks.both[row, last] = rank_after_two(ranks.terms, first, second, low, high)
+                    last += 1
+    return int(row)
+
+
+def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high: int) -> int:
+    """The rank of a pair's line of `size` states together with one more, or two."""
+    rank = low_place = high_place = 0
+    for place in range(size):
+        state = work.line[pair, place]
+        above_low, above_high = state > low, state > high != NOBODY
+        rank += terms[place + above_low + above_high, state]
+        low_place += not above_low
+        high_place += not above_high
+    rank += terms[low_place, low]
+    if high != NOBODY:
+        rank += terms[high_place + 1, high]
+    return int(rank)
+
+
+def rank_of_two(terms: Ints, low: int, high: int) -> int:
+    """The rank of one state, or of two, where no seats of their kind stand before: as of `rank_with`."""
+    return int(terms[0, low] if high == NOBODY else terms[0, low] + terms[1, high])
+
+
+def rank_after_two(terms: Ints, first: int, second: int, low: int, high: int) -> int:
+    """The rank of one state, or of two, together with two that stand before: as of `rank_with`."""
+    below_low = int(first <= low) + int(second <= low)
+    if high == NOBODY:
+        rank = terms[int(first > low), first] + terms[1 + int(second > low), second]
+        return int(rank + terms[below_low, low])
+    rank = terms[int(first > low) + int(first > high), first]
+    rank += terms[1 + int(second > low) + int(second > high), second]
+    below_high = int(first <= high) + int(second <= high)
+    return int(rank + terms[below_low, low] + terms[below_high + 1, high])

@@ -1,0 +1,108 @@
+"""The call at an untouched table, which can take long to count: counted once, kept in `data/odds/untouched`.
+
+A table is untouched while all hands are as they were dealt, I know no more of my cards than everybody looks
+at in the beginning and nothing of the others', and no discarded card is told.
+"""
+
+import gzip
+import json
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from caboprob.content import paths
+from caboprob.exact.arrangements.unseen import whole_deck
+from caboprob.rulesets import RuleSet
+from caboprob.slots import unknown
+from caboprob.table.position import Position
+
+FOLDER = "odds", "untouched"
+OPPONENTS = (3, 4)
+"""With fewer of them counting is quick."""
+
+Cards = tuple[int, ...]
+"""Cards by the number of their class."""
+
+
+class Kept(NamedTuple):
+    """The numbers of an answer, divided by their common factor, points being those of one hand."""
+
+    ways: int  # all arrangements; every other number is a share of these
+    alone: int
+    tied: int
+    own_kamikaze: int
+    other_kamikaze: int
+    mine: int  # points
+    others: int  # points of each of the others
+
+
+def kept(position: Position, model: str) -> Kept | None:
+    """What is kept of a position; None where it has been touched, or nothing is kept for such tables."""
+    if len(position.opponents) not in OPPONENTS or position.discard:
+        return None
+    cards = looked_at(position)
+    if cards is None:
+        return None
+    row = _rows(position.rules, len(position.opponents), model).get(written(cards))
+    return Kept(*row) if row else None
+
+
+def looked_at(position: Position) -> Cards | None:
+    """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
+    rules, hidden = position.rules, unknown(position.rules.deck)
+    dealt = (hidden,) * rules.hand_size
+    cards = tuple(slot.card for slot in position.me if slot.card is not None)
+    hiding = (hidden,) * (len(dealt) - len(cards))
+    mine = tuple(slot for slot in position.me if slot.card is None)
+    if len(cards) > rules.looks or mine != hiding or any(hand != dealt for hand in position.opponents):
+        return None
+    classes = [(each.rank, each.points) for each in whole_deck(rules.deck).classes]
+    faces = (rules.deck.faces[card] for card in cards)
+    return tuple(sorted(classes.index((face.rank, face.points)) for face in faces))
+
+
+def written(cards: Cards) -> str:
+    """The name of a table in a file, by the classes of my known cards: `3 7`."""
+    return " ".join(map(str, cards))
+
+
+def folder() -> Path:
+    """Where the files lie."""
+    return paths.data(*FOLDER)
+
+
+def file_name(rules: RuleSet, opponents: int, model: str) -> str:
+    """The file for such tables: named by what the answers depend on, so that any change makes it unknown."""
+    return f"{opponents}-{model}-{fingerprint(rules)}.json.gz"
+
+
+@cache
+def fingerprint(rules: RuleSet) -> str:
+    """A digest of all parts of a rule set that the odds of a call depend on, but its number of players."""
+    deck = whole_deck(rules.deck)
+    parts = (
+        [(each.rank, each.points) for each in deck.classes],
+        deck.supply,
+        rules.hand_size,
+        rules.looks,
+        rules.last_turns,
+        rules.lowest_writes_zero,
+        rules.only_caller_writes_zero,
+        rules.tie_with_caller,
+        rules.wrong_call_times,
+        rules.wrong_call_plus,
+        [(rules.deck.ranks.index(rank), count) for rank, count in rules.kamikaze],
+        rules.kamikaze_others,
+    )
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+@cache
+def _rows(rules: RuleSet, opponents: int, model: str) -> dict[str, list[int]]:
+    """What a file holds; nothing where there is none."""
+    file = folder() / file_name(rules, opponents, model)
+    if not file.is_file():
+        return {}
+    rows: dict[str, list[int]] = json.loads(gzip.decompress(file.read_bytes()))
+    return rows
