@@ -2,6 +2,7 @@
 
 A face is what a card shows, as it is written: `7`, `Kh`, `X`. A card is an int, the number of its
 face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` as well as `5h`).
+A suit may also be written by its sign, `K♥`.
 """
 
 import re
@@ -15,6 +16,7 @@ from typing import Any, NoReturn, TypeGuard
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
 from caboprob.reading.numerals import is_numeral
+from caboprob.reading.suits import lettered
 
 MOST_CARDS, MOST_RANKS = 64, 16  # what the records of the rules core have room for
 SEPARATORS = re.compile(r"[\s,]+")
@@ -54,7 +56,7 @@ class Deck:
 
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
-        name = str(text).strip() if isinstance(text, str) or is_whole(text) else ""
+        name = lettered(str(text).strip()) if isinstance(text, str) or is_whole(text) else ""
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card
@@ -106,9 +108,10 @@ class Deck:
         raise ImpossibleCards("too-many-of-a-card", card=card, n=most, got=got)
 
     def described(self) -> str:
-        """The faces that can be written, for a message: `0, 1, … 13`."""
+        """The faces that the cards of this deck can have, for a message: `0, 1, … 13`."""
         plain = {face.rank for face in self.faces if not face.suit}
-        return ", ".join(face.name for face in self.faces if not face.suit or face.rank not in plain)
+        there = [face for face in self.faces if self.copies[face.rank]]
+        return ", ".join(face.name for face in there if not face.suit or face.rank not in plain)
 
     def _copies_of(self, rank: int, copies: int) -> list[int]:
         faces = [card for card, face in enumerate(self.faces) if face.rank == rank]

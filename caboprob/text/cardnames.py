@@ -1,6 +1,6 @@
 """Cards as people read them: the suit as a sign."""
 
-SIGNS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
+from caboprob.reading.suits import SIGNS
 
 
 def card_name(name: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.reading.suits import lettered
 
 SUITS = "hdcs"
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
@@ -91,7 +92,7 @@ def letters(cards: int) -> int:
 
 def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
-    card = NUMBERS.get(text.strip().lower()) if isinstance(text, str) else None
+    card = NUMBERS.get(lettered(text.strip()).lower()) if isinstance(text, str) else None
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
         raise BadNotation("kabadak-card-unknown", card=shown(text), ranks=ranks, suits=suits)

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from caboprob.content.messages import say
+from caboprob.reading.suits import SIGNS
 from caboprob.table.position import Position
-from caboprob.text.cardnames import SIGNS, card_name
+from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import call
 

@@ -138,3 +138,23 @@ def test_a_name_from_right_to_left_turns_no_sum_round(sheets: Sheets) -> None:
     sheets.add(key, RoundEntry(hands=((8, 9, 1, 2), (3,)), caller=2))
     shown = html_of(opened("sheets", lang="en", sheet=key))
     assert '<b><bdi>עברית</bdi></b> <span class="laid" dir="ltr">8 9 1 2 = 20</span>' in shown
+
+
+@pytest.mark.parametrize("rules", ["cabo-de", "cabo-2", "kaboom", "cabu", "cambio"])
+def test_what_the_field_for_all_hands_shows_can_be_typed_into_it(sheets: Sheets, rules: str) -> None:
+    key = sheets.begin(rules, ("Anna", "Ben")).key
+    page = opened("sheets", lang="en", sheet=key)
+    field = page.text_input(key="typed-0")
+    field.set_value(field.placeholder.split(": ")[1]).run()
+    assert all(page.text_input(key=f"hand{seat}").value for seat in (1, 2))
+    assert not line_of(page)
+
+
+@pytest.mark.parametrize("kings", ["K♥ K♠", "kh ks", "Kh,K♠"])
+def test_suits_are_typed_as_letters_or_signs(sheets: Sheets, kings: str) -> None:
+    key = sheets.begin("cabu", ("Anna", "Ben")).key
+    page = opened("sheets", lang="de", sheet=key, who="1")
+    page.text_input(key="typed-0").set_value(f"{kings} / 3").run()
+    assert not line_of(page)
+    page.button(key="save").click().run()
+    assert sheets.read(key).rounds[0].sums == (9, 3)
