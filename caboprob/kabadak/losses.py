@@ -1,11 +1,12 @@
 """Which losses a game can bring: by what the cards count, and by how a game ends."""
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 
-from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, shown
-from caboprob.kabadak.core.cards import POINTS, RANKS, SUITS, check, points, read_cards, together
+from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check, rank_of, read_cards
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
 from caboprob.reading.numerals import read_whole
@@ -16,17 +17,35 @@ WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(R
 
 
 def read_loss(text: str) -> int:
-    """A loss written as a number, or as the cards that were left: `45` or `As Kh 10d`."""
+    """A loss written as a number, or as the cards that were left, with suits or without: `45`, `As K 10`.
+
+    A single `10`, like any rank that is a number, counts the same either way.
+    """
     with suppress(BadNotation):
         return read_whole(text)
-    try:
-        cards = read_cards(text)
-    except CaboError:
-        raise BadNotation("kabadak-loss", got=shown(text)) from None
-    if not cards:
+    ranks = ranks_left(text)
+    if not ranks:
         raise BadNotation("kabadak-loss", got=shown(text))
-    check(cards)
-    return points(together(cards))
+    return sum(POINTS[rank] for rank in ranks)
+
+
+def ranks_left(text: str) -> tuple[int, ...]:
+    """The ranks of cards written with suits or without.
+
+    Refuses what is no card (`BadNotation`), a card twice and a rank too often (`ImpossibleCards`).
+    """
+    parts = [part for part in SEPARATORS.split(text) if part]
+    try:
+        suited = read_cards([part for part in parts if part.upper() not in RANKS])
+    except BadNotation:
+        raise BadNotation("kabadak-loss", got=shown(text)) from None
+    check(suited)
+    ranks = [RANKS.index(part.upper()) for part in parts if part.upper() in RANKS]
+    ranks += map(rank_of, suited)
+    for rank, got in Counter(ranks).items():
+        if got > len(SUITS):
+            raise ImpossibleCards("too-many-of-a-card", card=RANKS[rank], n=len(SUITS), got=got)
+    return tuple(ranks)
 
 
 def check_losses(losses: Sequence[int], bare: int | None) -> None:

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from caboprob.errors import CaboError
-from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, most, sums
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards
+from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, most, read_loss, sums
 from caboprob.kabadak.odds import Seen, loss
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.clauses import clauses
@@ -166,3 +166,31 @@ def test_the_limits_come_from_the_cards() -> None:
 def test_every_reason_has_its_clause() -> None:
     rounds = (scored("190 / 0", "11 / 0"), scored("0 / 200"), scored("bare / 7"), scored())
     assert {because.clause for score in rounds for because in score.because} <= clauses("kabadak").keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "loss"),
+    [
+        ("A", 11),
+        ("a k q j 10 9 8 7", 75),
+        ("10", 10),
+        ("10 10", 20),
+        ("7,7,7,7", 28),
+        ("As K 10d", 31),
+        ("K♥ A", 21),
+    ],
+)
+def test_cards_that_are_left_are_written_with_suits_or_without(text: str, loss: int) -> None:
+    assert read_loss(text) == loss
+
+
+@pytest.mark.parametrize("text", ["A A A A A", "As A A A Ah", "7s 7s"])
+def test_more_cards_of_a_rank_than_there_are_cannot_be_left(text: str) -> None:
+    with pytest.raises(ImpossibleCards):
+        read_loss(text)
+
+
+@pytest.mark.parametrize("text", ["", "45 A", "B", "A-K", "11 7"])
+def test_what_is_neither_points_nor_cards_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        read_loss(text)

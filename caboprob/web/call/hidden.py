@@ -6,7 +6,7 @@ import numpy as np
 
 from caboprob.cards import Deck
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.text.cardnames import SIGNS
+from caboprob.reading.suits import SIGNS
 from caboprob.text.chances import points, rounded
 from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import chart

@@ -46,18 +46,20 @@ def pad(
     fields: Sequence[Field],
     more: Sequence[tuple[str, str]] = (),
     clear: Callable[[], None] | None = None,
+    cards: Sequence[str] | None = None,
 ) -> DeltaGenerator:
     """The cards of the deck to tap into the chosen field; returns their place, in which more may follow.
 
-    `more` is offered besides the cards, as pairs of notation and words; `clear` empties all fields.
+    `cards` are offered instead of the deck's, by their notation; `more` is offered besides the cards, as
+    pairs of notation and words; `clear` empties all fields.
     """
     chosen = fields[_chosen(fields)]
     full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
     deck = visit.rules.deck
-    cards = [(deck.faces[card].name, card_name(deck.faces[card].name)) for card in tappable(deck)]
+    names = [deck.faces[card].name for card in tappable(deck)] if cards is None else cards
     place = st.container(horizontal=True, gap="small", key="pad")
     with place:
-        for name, words in (*cards, *more):
+        for name, words in (*((name, card_name(name)) for name in names), *more):
             st.button(
                 words,
                 key=f"pad-{'unknown' if name == UNKNOWN else name}",

@@ -2,33 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import SEPARATORS
 from caboprob.drawing import Card
-from caboprob.drawing.lone import lone_card
 from caboprob.drawing.powers import face_up
-from caboprob.drawing.words import card_words
 from caboprob.errors import BadNotation
 from caboprob.text.cardnames import card_name
-from caboprob.web.base import choices, styles
-from caboprob.web.base.markup import element, heard
-from caboprob.web.base.plain import plain
+from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.roundentry import told
+from caboprob.web.roundentry import rows, told
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
 from caboprob.web.roundentry.judged import Hand, Judged, judge
+from caboprob.web.roundentry.rows import Row
 from caboprob.web.roundentry.told import Fault
-from caboprob.web.tapping import faces
 
 ROOMY = 5  # up to so many players each have a line as high as a thumb
-MOST_SHOWN = 24  # cards of a hand that are drawn
 LONGEST_TYPED = 600  # characters
 BETWEEN = "/"  # hands
 
@@ -44,19 +38,16 @@ class Held:
 
 def ask(visit: Visit, names: Sequence[str]) -> Held:
     """Everybody's cards; a hand that cannot be is marked."""
-    styles.use("roundentry")
     fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
     for field in fields:
         share.include(**{field.key: choices.text_in_address(field.key)})
     _go_on(fields)
     judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
-    held = [cardpad.cards_in(field.key)[:MOST_SHOWN] for field in fields]
-    drawn = _drawings(visit, held)
-    st.html(faces.dressed(drawn))
-    crowded = "-crowded" if len(names) > ROOMY else ""
-    with st.container(key=f"hands{crowded}"):
-        for field, cards, one in zip(fields, held, judged, strict=True):
-            _row(visit, field, cards, drawn, wrong=one.fault is not None)
+    rows.show(
+        visit,
+        [_row(visit, field, one) for field, one in zip(fields, judged, strict=True)],
+        f"hands{'-crowded' if len(names) > ROOMY else ''}",
+    )
     line = told.place()
     with cardpad.pad(visit, fields):
         _typing(visit, fields)
@@ -75,61 +66,6 @@ def _go_on(fields: Sequence[Field]) -> None:
         cardpad.turn_to(next(lacking, fields[0]))
 
 
-def _row(visit: Visit, field: Field, cards: Sequence[str], drawn: dict[str, str], *, wrong: bool) -> None:
-    """A player's line, marked where the hand cannot be."""
-    chosen = st.session_state[cardpad.CHOSEN] == field.key
-    with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
-        st.button(
-            plain(field.label),
-            key=f"choose-{field.key}",
-            type="tertiary",
-            on_click=cardpad.turn_to,
-            args=(field,),
-        )
-        with st.container(key=f"cards-{field.key}", horizontal=True):
-            for slot, name in enumerate(cards):
-                _card(visit, field, slot, name, drawn)
-            st.html(element("i", class_="free") * max(field.full - len(cards), 0) or "<i></i>")
-        said = heard(visit.say("roundentry.chosen")) if chosen else ""
-        if wrong:
-            marked = heard(told.wrong(visit, [field.label])) + element("span", "!", aria_hidden="true")
-            st.html(element("b", said, marked, class_="sum wrong"))
-        else:
-            st.html(element("b", said, escape(_sum(visit, cards)), class_="sum"))
-
-
-def _card(visit: Visit, field: Field, slot: int, name: str, drawn: dict[str, str]) -> None:
-    key = _card_key(field.key, slot)
-    st.button(
-        plain(visit.say("roundentry.take-away", card=_words(visit, name), player=field.label)),
-        key=key if key in drawn else f"un{key}",
-        icon=None if key in drawn else ":material/close:",
-        on_click=_take_away,
-        args=(field.key, slot),
-    )
-
-
-def _card_key(field: str, slot: int) -> str:
-    return f"held-{field}-{slot + 1}"
-
-
-def _take_away(key: str, slot: int) -> None:
-    """Takes a card out of a hand, which the pad then fills."""
-    cards = cardpad.cards_in(key)
-    st.session_state[key] = " ".join(cards[:slot] + cards[slot + 1 :])
-    st.session_state[cardpad.CHOSEN] = key
-
-
-def _drawings(visit: Visit, held: Sequence[Sequence[str]]) -> dict[str, str]:
-    """The drawing of every card that can be read, by the key of its button."""
-    drawn = {}
-    for seat, cards in enumerate(held, 1):
-        for slot, name in enumerate(cards):
-            if card := _face(visit, name):
-                drawn[_card_key(hand_key(seat), slot)] = lone_card(card)
-    return drawn
-
-
 def _face(visit: Visit, name: str) -> Card | None:
     try:
         return face_up(visit.rules, visit.rules.deck.read_card(name))
@@ -137,9 +73,10 @@ def _face(visit: Visit, name: str) -> Card | None:
         return None
 
 
-def _words(visit: Visit, name: str) -> str:
-    card = _face(visit, name)
-    return card_words(Card(card.name), visit.language) if card else name
+def _row(visit: Visit, field: Field, judged: Judged) -> Row:
+    cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
+    drawn = [(name, _face(visit, name)) for name in cards]
+    return Row(field, drawn, _sum(visit, cards), wrong=judged.fault is not None)
 
 
 def _sum(visit: Visit, cards: Sequence[str]) -> str:

@@ -28,8 +28,9 @@ class Fault:
 
 
 def place() -> DeltaGenerator:
-    """The room for the line, to be filled once all is read."""
-    return st.container(key="round-told")
+    """The room for the line, to be filled once all is read; it is there while nothing is told."""
+    with st.container(key="round-told"):
+        return st.empty()
 
 
 def tell(where: DeltaGenerator, kind: str, sentence: str) -> None:

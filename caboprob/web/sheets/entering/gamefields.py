@@ -5,32 +5,81 @@ from collections.abc import Sequence
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.errors import located
-from caboprob.kabadak.losses import check_losses, read_loss
+from caboprob.drawing import Card
+from caboprob.errors import CaboError, located
+from caboprob.kabadak.core.cards import RANKS
+from caboprob.kabadak.losses import check_losses, ranks_left, read_loss
+from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.entries import GameEntry
-from caboprob.web.base.plain import labelled
+from caboprob.web.base import choices
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry import told
+from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad
+from caboprob.web.inputs.cardpad import Field
+from caboprob.web.roundentry import rows, told
 from caboprob.web.roundentry.ending import somebody
-from caboprob.web.roundentry.fields import BARE, LOSSES
+from caboprob.web.roundentry.fields import BARE, LOSSES, ROUNDS_TYPED
+from caboprob.web.roundentry.rows import Row
 
-LONGEST = 120
+LONGEST = 12  # characters of points that are typed
 
 
 def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
-    """The two losses, as numbers or as the cards that were left, and who ended it with a bare Kabadak.
+    """What the two have left, as cards that are tapped or as points, and who ended it with a bare Kabadak.
 
     Returns the line to tell in what cannot be.
     """
-    with st.container(key="losses", horizontal=True, gap="small", wrap=False):
-        for name, key in zip(names, LOSSES, strict=True):
-            st.text_input(labelled(name), key=key, bind="query-params", max_chars=LONGEST, placeholder="0")
-    st.caption(visit.say("kabadak.score.loss-help"))
+    seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
+    for field in seats:
+        share.include(**{field.key: choices.text_in_address(field.key)})
+    if st.session_state.get(cardpad.CHOSEN) not in LOSSES:
+        cardpad.turn_to(seats[0])
+    rows.show(visit, [_row(field) for field in seats], "hands-pair")
     line = told.place()
+    with cardpad.pad(visit, seats, cards=RANKS):
+        _typing(visit)
     with st.container(key="round-end"):
         somebody(visit.say("kabadak.score.won-bare-field"), names, BARE)
     return line
+
+
+def _row(field: Field) -> Row:
+    text = written(field.key)
+    try:
+        loss = str(read_loss(text)) if text else ""
+    except CaboError:
+        loss = ""
+    cards = [] if is_numeral(text) and text not in RANKS else cardpad.cards_in(field.key)
+    shown = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
+    return Row(field, shown, loss, wrong=bool(text) and not loss)
+
+
+def _face(name: str) -> Card | None:
+    try:
+        return Card(RANKS[ranks_left(name)[0]])
+    except CaboError:
+        return None
+
+
+def _typing(visit: Visit) -> None:
+    """A field for the points of whoever is chosen; what is typed stays until the game is written down."""
+    key = f"points-{st.session_state.get(ROUNDS_TYPED, 0)}"
+    with st.container(key="hand-typed"):
+        st.text_input(
+            visit.say("roundentry.points"),
+            key=key,
+            max_chars=LONGEST,
+            placeholder=visit.say("roundentry.points"),
+            label_visibility="collapsed",
+            autocomplete="off",
+            on_change=_type,
+            args=(key,),
+        )
+
+
+def _type(key: str) -> None:
+    st.session_state[st.session_state[cardpad.CHOSEN]] = st.session_state[key].strip()
 
 
 def read() -> GameEntry:
@@ -70,3 +119,5 @@ def forget() -> None:
     """Empties the fields; the callback of a button."""
     for key in (*LOSSES, BARE):
         st.session_state[key] = ""
+    st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
+    cardpad.turn_back()

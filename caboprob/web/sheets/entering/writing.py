@@ -53,7 +53,7 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
 
 def _game(visit: Visit, sheet: Sheet, title: str) -> bool:
     """The same of a game of Kabadak."""
-    with st.container(key="entry-head"):
+    with st.container(horizontal=True, key="entry-head"):
         st.subheader(plain(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.begun():

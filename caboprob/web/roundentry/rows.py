@@ -1,0 +1,95 @@
+"""Lines of cards beside names: tap a line to choose it, one of its cards to take that away."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+import streamlit as st
+
+from caboprob.drawing import Card
+from caboprob.drawing.lone import lone_card
+from caboprob.drawing.words import card_words
+from caboprob.web.base import styles
+from caboprob.web.base.markup import element, heard
+from caboprob.web.base.plain import plain
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import cardpad
+from caboprob.web.inputs.cardpad import Field
+from caboprob.web.roundentry import told
+from caboprob.web.tapping import faces
+
+MOST_SHOWN = 24  # cards of a hand that are drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's line: the cards as written with their drawings, None where one cannot be read.
+
+    `worth` is what they count, in words; `wrong` marks a hand that cannot be.
+    """
+
+    field: Field
+    cards: Sequence[tuple[str, Card | None]]
+    worth: str
+    wrong: bool
+
+
+def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
+    """Shows them in a container of that key."""
+    styles.use("roundentry")
+    drawn = {
+        _card_key(row.field.key, slot): lone_card(card)
+        for row in rows
+        for slot, (_, card) in enumerate(row.cards)
+        if card
+    }
+    st.html(faces.dressed(drawn))
+    with st.container(key=key):
+        for row in rows:
+            _row(visit, row)
+
+
+def _row(visit: Visit, row: Row) -> None:
+    field = row.field
+    chosen = st.session_state[cardpad.CHOSEN] == field.key
+    with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
+        st.button(
+            plain(field.label),
+            key=f"choose-{field.key}",
+            type="tertiary",
+            on_click=cardpad.turn_to,
+            args=(field,),
+        )
+        with st.container(key=f"cards-{field.key}", horizontal=True):
+            for slot, (name, card) in enumerate(row.cards):
+                _card(visit, field, slot, name, card)
+            st.html(element("i", class_="free") * max(field.full - len(row.cards), 0) or "<i></i>")
+        said = heard(visit.say("roundentry.chosen")) if chosen else ""
+        if row.wrong:
+            marked = heard(told.wrong(visit, [field.label])) + element("span", "!", aria_hidden="true")
+            st.html(element("b", said, marked, class_="sum wrong"))
+        else:
+            st.html(element("b", said, escape(row.worth), class_="sum"))
+
+
+def _card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
+    key = _card_key(field.key, slot)
+    words = card_words(Card(card.name), visit.language) if card else name
+    st.button(
+        plain(visit.say("roundentry.take-away", card=words, player=field.label)),
+        key=key if card else f"un{key}",
+        icon=None if card else ":material/close:",
+        on_click=_take_away,
+        args=(field.key, slot),
+    )
+
+
+def _card_key(field: str, slot: int) -> str:
+    return f"held-{field}-{slot + 1}"
+
+
+def _take_away(key: str, slot: int) -> None:
+    """Takes a card out of a hand, which the pad then fills."""
+    cards = cardpad.cards_in(key)
+    st.session_state[key] = " ".join(cards[:slot] + cards[slot + 1 :])
+    st.session_state[cardpad.CHOSEN] = key
