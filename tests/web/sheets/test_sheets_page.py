@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.replays import replayed
-from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.rounds.recordfield import example
 from caboprob.web.sheets import shelf
@@ -276,45 +276,6 @@ def test_rounds_of_score_check_become_a_sheet(sheets: Sheets) -> None:
     page = opened("sheets", lang="en", rules="cabo-de", players="2", rounds=rounds)
     page.button(key="begin").click().run()
     assert [one.sums for one in sheets.read(page.text_input(key="sheet").value).rounds] == [(3, 10)]
-
-
-def test_kabadak_has_its_sheets_too(sheets: Sheets) -> None:
-    key = sheets.begin("kabadak", ("Anna", "Ben"), first=1).key
-    page = opened("sheets", lang="en", sheet=key)
-    page.text_input(key="loss2").set_value("45").run()
-    page.button(key="save").click().run()
-    assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 45))]
-    assert "Ben deals, Anna begins" in text_of(page)
-
-
-def test_a_game_of_kabadak_is_tapped_in_by_the_cards_that_are_left(sheets: Sheets) -> None:
-    key = sheets.begin("kabadak", ("Anna", "Ben"), first=2).key
-    page = opened("sheets", lang="de", sheet=key)
-    assert line_of(page, "next") == say("de", "sheets.entry.kabadak-losses")
-    page.button(key="choose-loss2").click().run()
-    for rank in ("A", "K", "10", "7", "7"):
-        page.button(key=f"pad-{rank}").click().run()
-    page.button(key="held-loss2-5").click().run()
-    assert ">38</b>" in html_of(page)
-    page.button_group(key="bare-shown").set_value("1").run()
-    page.button(key="save").click().run()
-    assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 38), bare=1)]
-
-
-def test_points_of_kabadak_are_typed_for_whoever_is_chosen_and_refused_where_nobody_can_have_them(
-    sheets: Sheets,
-) -> None:
-    key = sheets.begin("kabadak", ("Anna", "Ben")).key
-    page = opened("sheets", lang="en", sheet=key)
-    for text in ("2.5", "-7", "abc", "6", "99999", "A A A A A", "7s 7s"):
-        page.text_input(key="points-0").set_value(text).run()
-        assert line_of(page).startswith("Anna: "), text
-        assert page.button(key="save").disabled
-    page.text_input(key="points-0").set_value("45").run()
-    assert not line_of(page)
-    page.button(key="save").click().run()
-    assert sheets.read(key).totals == (45, 0)
-    assert page.text_input(key="loss1").value == ""
 
 
 def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) -> None:
