@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from caboprob import finder
 from caboprob.answers.defaults import MOST
 from caboprob.answers.statements import source
 from caboprob.errors import BadNotation, located
@@ -16,13 +17,35 @@ def found_answer(language: str, query: str, key: str | None, top: int) -> dict[s
     check_search(query, top)
     found = find(language, query, key=key, kind="ruling", top=top)
     answers = [ruling_answer(language, rulings.ruling(language, hit.id), key) for hit in found.hits]
-    return {"rules": key, "sure": found.sure, "rulings": answers}
+    return {"rules": key, "sure": found.sure, "games": _games(language, query), "rulings": answers}
+
+
+def _games(language: str, query: str) -> dict[str, Any] | None:
+    """The games that a question asks for, by what they answer; null where it asks for none."""
+    told = finder.tell(language, query)
+    if told is None:
+        return None
+    question = told.question
+    return {
+        "keys": list(told.games),
+        "question": question.id if question else None,
+        "answers": [
+            {"code": code, "words": finder.because(language, question, code), "keys": list(keys)}
+            for code, keys in told.answers().items()
+            if question
+        ],
+    }
 
 
 def every_answer(language: str, key: str | None) -> dict[str, Any]:
     """All rulings, or those on one rule set, in the order of their chapters."""
     chosen = [one for one in rulings.rulings(language).values() if key is None or key in one.verdicts]
-    return {"rules": key, "sure": None, "rulings": [ruling_answer(language, one, key) for one in chosen]}
+    return {
+        "rules": key,
+        "sure": None,
+        "games": None,
+        "rulings": [ruling_answer(language, one, key) for one in chosen],
+    }
 
 
 def shown_answer(language: str, case: str) -> dict[str, Any]:

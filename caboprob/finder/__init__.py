@@ -11,6 +11,7 @@ from caboprob.finder.chooser import (
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
+from caboprob.finder.searching import Told, lines, tell
 from caboprob.finder.standing import Fit, Standing, standing
 from caboprob.finder.words import answered, asked, because, game, house, is_default, remarks, short
 
@@ -22,6 +23,7 @@ __all__ = [
     "OwnRules",
     "Question",
     "Standing",
+    "Told",
     "answered",
     "asked",
     "because",
@@ -33,6 +35,7 @@ __all__ = [
     "is_default",
     "is_making_sure",
     "is_weary",
+    "lines",
     "next_question",
     "of_family",
     "offered",
@@ -42,6 +45,7 @@ __all__ = [
     "remarks",
     "short",
     "standing",
+    "tell",
     "telling",
     "written",
 ]

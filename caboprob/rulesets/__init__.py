@@ -1,7 +1,7 @@
 """Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
 
 from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
-from caboprob.rulesets.listing import FAMILY, About, edition, every, lineage, listed
+from caboprob.rulesets.listing import FAMILY, About, edition, editions, every, lineage, listed
 from caboprob.rulesets.reading import OWN, own_text, read, read_own
 from caboprob.rulesets.ruleset import RuleSet, rules
 
@@ -12,6 +12,7 @@ __all__ = [
     "HouseRule",
     "RuleSet",
     "edition",
+    "editions",
     "every",
     "house_changes",
     "house_fields",

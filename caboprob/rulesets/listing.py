@@ -16,7 +16,7 @@ FAMILY = "cabo"
 FOLDER = "rulesets"
 LAST = 1_000_000
 LARGEST_FILE = 1_000_000
-ABOUT = ("order", "kind", "name", "language", "texts")
+ABOUT = ("order", "kind", "name", "language", "texts", "game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ class About:
 
     `kind` names the rules core that plays it. `based_on` is the rule set that states the rules its file
     leaves out. `texts` is the one whose rulebook and rulings hold where it has none of its own. `language`
-    is that of its printed rules. `name` serves every language that has no message for it.
+    is that of its printed rules. `name` serves every language that has no message for it. `game` is what the
+    game is called of which it is one edition of several.
     """
 
     key: str
@@ -35,6 +36,7 @@ class About:
     language: str = ""
     based_on: str = ""
     texts: str = ""
+    game: str = ""
 
 
 def listed(kind: str = FAMILY) -> tuple[str, ...]:
@@ -57,6 +59,12 @@ def edition(language: str, among: tuple[str, ...]) -> str:
             if every()[key].language == wanted:
                 return key
     return among[0]
+
+
+def editions(key: str) -> tuple[str, ...]:
+    """The rule sets that are editions of the same game, in the order of listing; or it alone."""
+    game = every()[key].game if key in every() else ""
+    return tuple(one for one, about in every().items() if game and about.game == game) or (key,)
 
 
 def lineage(key: str) -> tuple[str, ...]:

@@ -168,3 +168,12 @@ def test_a_hit_cannot_be_changed() -> None:
 def test_the_engine_loads_late() -> None:
     code = "import caboprob.cli, caboprob.text.search.search, sys; print('tantivy' in sys.modules)"
     assert run_python("-c", code).stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", books())
+def test_a_rule_set_leaves_out_cases_that_it_has_no_verdict_for(language: str, key: str) -> None:
+    for query in ("kamikaze", "12 13", "joker", "king", "roi", "König", "set", "throw"):
+        hits = search(language, query, key=key, kind="ruling", top=20)
+        own = [hit for hit in hits if key in rulings(language)[hit.id].verdicts]
+        assert not own or own == hits

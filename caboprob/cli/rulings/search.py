@@ -1,6 +1,6 @@
 """`caboprob rulings search`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +9,9 @@ from caboprob.cli.answers import print_json
 from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, places_as_options
 from caboprob.cli.rulings.printing import print_short
 from caboprob.errors import BadNotation, located, shown
+
+if TYPE_CHECKING:
+    from caboprob.finder import Told
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
 Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
@@ -19,6 +22,7 @@ def search(
     query: Query, rules: Rules = None, top: Top = TOP, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
+    from caboprob import finder
     from caboprob.answers.rulings import check_search, found_answer
     from caboprob.content.messages import say
     from caboprob.text.rulings import ruling
@@ -31,10 +35,26 @@ def search(
         print_json(found_answer(lang, query, key, top) | {"rules": rules})
         return
     found = find(lang, query, key=key, kind="ruling", top=top)
-    if not found.sure:
+    told = finder.tell(lang, query)
+    if told:
+        _print_games(lang, told)
+    if not found.sure and not (told and not found.hits):
         print(say(lang, "rulings.unsure" if found.hits else "rulings.none-found"))
     for hit in found.hits:
         print_short(ruling(lang, hit.id), key, lang)
+
+
+def _print_games(lang: str, told: "Told") -> None:
+    """The games that were asked for, and what tells them apart from the others."""
+    from caboprob import finder
+    from caboprob.text.rulewords import listed_name
+
+    print(" · ".join(listed_name(lang, key) for key in told.games))
+    if told.question:
+        print(f"  {finder.short(lang, told.question)}")
+    print("".join(f"  - {line}\n" for line in finder.lines(lang, told)), end="")
+    family = [key for key in told.games if finder.of_family(key)]
+    print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
 
 
 def _key(rules: str) -> str:

@@ -12,6 +12,7 @@ from caboprob.text.search.hits import Found, Hit, Kind
 from caboprob.text.search.index import NAMED, SearchIndex, named
 from caboprob.text.search.likeness import Array, Likeness
 from caboprob.text.search.phrasings import phrasings
+from caboprob.text.search.words import Words
 
 WORDS = 0.5  # the weight of the words found, next to 1 for the likeness to what is known of a case
 ELSEWHERE = 0.5  # what counts of the score of rulings on other games than the reader's
@@ -33,6 +34,11 @@ class Ranking:
         texts = {ruling.case: _texts(ruling, known.get(ruling.case, ())) for ruling in self._rulings}
         self._likeness = Likeness(self._index.words, texts)
 
+    @property
+    def words(self) -> Words:
+        """The vocabulary of the language."""
+        return self._index.words
+
     def find(self, query: str, key: str | None, kind: Kind | None, top: int) -> Found:
         """The best hits for a question about the game of the rule set `key`, if one is given."""
         clauses = [] if kind == "ruling" else self._index.search(query, key, "clause", max(0, top))
@@ -45,13 +51,18 @@ class Ranking:
         return self._evidence(query, key, self._like(query), self._worded(query, key))
 
     def _ruled(self, query: str, key: str | None) -> tuple[list[Hit], bool]:
-        """The rulings found, and whether one of them is likely to answer."""
+        """The rulings found, and whether one of them is likely to answer.
+
+        Those on other games only are left out, unless none on the reader's game is found.
+        """
         meant, worded = self._meant(query), self._worded(query, key)
         if not meant and not worded.any():
             return [], False
         like = self._like(query)
         scores = self._scores(query, key, like, worded)
         found = np.flatnonzero((worded > 0) | (scores > LIKE * scores.max()))
+        here = self._here(key)
+        found = found[here[found]] if here[found].any() else found
         cases = {self._rulings[at].case: float(scores[at]) for at in found}
         cases |= {case: cases.get(case, 0) + NAMED for case in meant}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]

@@ -8,12 +8,12 @@ from caboprob.text.comparison import as_csv, compared, differing_first
 from caboprob.text.rulewords import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import editionslink
+from caboprob.web.clauses.editionslink import DIFFERENT, GAMES, SHOW
 from caboprob.web.compare import table
 from caboprob.web.frame import share
 
-GAMES = "games"
-SHOW = "show"
-SHOWN = ("all", "only")
+SHOWN = ("all", DIFFERENT)
 FEWEST = 2
 
 
@@ -23,6 +23,8 @@ def show(visit: Visit) -> None:
     with st.container(key="compare-choices", horizontal=True):
         games = _games(visit)
         shown_rules = _show(visit)
+    for link in _editions(visit, games):
+        st.html(link)
     if len(games) < FEWEST:
         st.info(visit.say("compare.too-few"))
         return
@@ -37,6 +39,14 @@ def show(visit: Visit) -> None:
         on_click="ignore",
         icon=":material/download:",
     )
+
+
+def _editions(visit: Visit, games: list[RuleSet]) -> list[str]:
+    """A link to the editions of each game that has several, unless these alone are shown."""
+    shown = tuple(rules.key for rules in games)
+    groups = dict.fromkeys(map(rulesets.editions, rulesets.listed()))
+    links = (editionslink.html(visit, keys[0]) for keys in groups if keys != shown)
+    return [link for link in links if link]
 
 
 def _games(visit: Visit) -> list[RuleSet]:

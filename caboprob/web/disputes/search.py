@@ -2,6 +2,8 @@
 
 import streamlit as st
 
+from caboprob import finder
+from caboprob.finder import Told
 from caboprob.text import rulings
 from caboprob.text.rulebook import LINK
 from caboprob.text.search.hits import Found, Kind
@@ -9,7 +11,7 @@ from caboprob.text.search.search import find
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
-from caboprob.web.disputes import cases
+from caboprob.web.disputes import cases, games
 from caboprob.web.frame import announced, share
 
 LONGEST = 300  # characters
@@ -28,11 +30,14 @@ def entrance(visit: Visit) -> None:
     """The field on the home page, and below it the answers."""
     styles.use("clauses", "disputes")
     query = _field(visit, ASKED, visit.say("app.home.ask"))
+    told = finder.tell(visit.language, query) if query else None
     found = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
-    announced.show(_heard(visit, visit.game, found))
+    announced.show(_heard(visit, visit.game, found, told))
+    if told:
+        st.html(games.html(visit, told))
     if found.hits:
         st.html(cases.best(visit, visit.game, query, found))
-    elif query:
+    elif query and not told:
         st.info(visit.say("disputes.nothing"))
 
 
@@ -52,8 +57,10 @@ def _field(visit: Visit, key: str, label: str) -> str:
     return text.strip()
 
 
-def _heard(visit: Visit, book: str, found: Found) -> str:
+def _heard(visit: Visit, book: str, found: Found, told: Told | None) -> str:
     """The best answer, or the question that may be meant, as it is read aloud."""
+    if told:
+        return ". ".join((games.headline(visit, told), *finder.lines(visit.language, told)[:1]))
     if not found.hits:
         return ""
     ruling = rulings.ruling(visit.language, found.hits[0].id)
@@ -67,14 +74,17 @@ def show(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most and all others."""
     found = _found(visit, book, query, "ruling", MOST)
     rules = _found(visit, book, query, "clause", MOST_RULES).hits
-    announced.show(_heard(visit, book, found))
+    told = finder.tell(visit.language, query) if query else None
+    announced.show(_heard(visit, book, found, told))
+    if told:
+        st.html(games.html(visit, told))
     if found.hits:
         st.html(cases.hits(visit, book, query, found))
     if rules:
         st.html(cases.clauses(visit, book, rules))
     if found.hits or rules:
         return
-    if query:
+    if query and not told:
         st.info(visit.say("disputes.nothing"))
     for part in (cases.most_asked(visit, book), cases.chapters(visit, book)):
         if part:

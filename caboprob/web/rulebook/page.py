@@ -10,7 +10,7 @@ from caboprob.text.plainpages import addresses
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import plainlink, whichbook
+from caboprob.web.clauses import editionslink, plainlink, whichbook
 from caboprob.web.clauses.clauselink import CLAUSE
 from caboprob.web.frame import share
 from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
@@ -28,6 +28,8 @@ def show(visit: Visit) -> None:
         second = sidebyside.choose(visit) if view == "side" else ""
         house = visit.house_over(book)
         takeaway.above(visit, book, house)
+    if link := editionslink.html(visit, book):
+        st.html(link)
     clause = _clause(book)
     name = element("p", element("strong", escape(whichbook.name(visit.language, book))), class_="printed")
     inside = name + html(visit, book, view, second)

@@ -33,7 +33,9 @@ export class Search {
     const like = this.#likeness.scores(query);
     const scores = this.#ranked(query, game, like);
     const named = this.#named(query);
-    const best = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
+    const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
+    const own = likely.filter((at) => game in rulings[at].games);
+    const best = own.length ? own : likely;
     best.sort((one, other) => scores[other] - scores[one]);
     const found = (named < 0 ? best : [named, ...best]).slice(0, this.#numbers.most);
     return {
