@@ -1,6 +1,7 @@
 """The clauses of a game that house rules change."""
 
 from caboprob import rulesets
+from caboprob.text.clauses import HOUSE_RULE
 from caboprob.text.rulebook import passages
 
 
@@ -18,3 +19,10 @@ def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
     renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
     named = {f"house.{rule.partition('=')[0]}" for rule in house}
     return frozenset(changed | renumbered | (named & {passage.clause.id for passage in after}))
+
+
+def changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the house rules that change what a clause says; a clause that is a house rule stands."""
+    if clause.startswith(HOUSE_RULE):
+        return ()
+    return tuple(rule for rule in house if clause in touched(language, key, (rule,)))

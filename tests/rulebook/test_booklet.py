@@ -3,6 +3,7 @@
 import json
 import re
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.core.cards import is_kabadak, read_cards, together
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
 from caboprob.text.clauses import books, clauses
+from caboprob.text.rulewords import house_name
 from caboprob.text.rulings import rulings
 from tests.cli.running import one_sentence, run
 from tests.turns import by_turns
@@ -160,3 +162,22 @@ def test_what_is_counted_goes_with_its_number() -> None:
             for clause in chapter["clauses"]
         }
         assert said in clauses["snap.wrong"]["text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_says_which_house_rule_of_the_table_takes_precedence(language: str) -> None:
+    house = ("unlocked-caller", "red-king=-2", "single-round")
+    pages = booklet(language, "cambio", house)
+    clauses = {clause["id"]: clause for chapter in pages["chapters"] for clause in chapter["clauses"]}
+    noted = {
+        rule: {name for name, clause in clauses.items() if house_name(language, rule) in clause["note"]}
+        for rule in house
+    }
+    assert noted["unlocked-caller"] == {"call.no-lock"}
+    assert {"setup.cards", "score.negative"} <= noted["red-king=-2"]
+    assert {"game.end", "score.lowest"} <= noted["single-round"]
+    assert not any(clause["note"] for name, clause in clauses.items() if name.startswith("house."))
+    assert clauses["game.end"]["note"] in unescape(as_html(pages))
+    assert as_pdf(pages)
+    plain = booklet(language, "cambio")
+    assert not any(clause["note"] for chapter in plain["chapters"] for clause in chapter["clauses"])

@@ -7,8 +7,9 @@ from typing import Any
 
 from caboprob.content import messages
 from caboprob.text.clauses import books, clauses
+from caboprob.text.overlay import changing
 from caboprob.text.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
-from caboprob.text.rulewords import listed_name
+from caboprob.text.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulings import Ruling, house_remark, overridden, rulings
 from caboprob.text.rulings import chapter_title as ruling_chapter
 from caboprob.text.sources import place
@@ -29,7 +30,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
-            _chapter(language, key, name, list(group), concerned)
+            _chapter(language, key, name, list(group), concerned, house)
             for name, group in groupby(
                 passages(language, key, house), key=lambda passage: passage.clause.chapter
             )
@@ -64,7 +65,7 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
 
 
 def _chapter(
-    language: str, key: str, name: str, group: list[Passage], concerned: list[Ruling]
+    language: str, key: str, name: str, group: list[Passage], concerned: list[Ruling], house: tuple[str, ...]
 ) -> dict[str, Any]:
     return {
         "id": name,
@@ -75,12 +76,19 @@ def _chapter(
                 "title": passage.title,
                 "text": passage.plain,
                 "status": passage.clause.status,
+                "note": _precedence(language, changing(language, key, passage.clause.id, house)),
                 "runs": [run_content(language, key, run) for run in passage.runs],
                 "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
             }
             for passage in group
         ],
     }
+
+
+def _precedence(language: str, house: Sequence[str]) -> str:
+    """That house rules take precedence over a clause, in a sentence; empty if there are none."""
+    names = ", ".join(quoted(language, house_name(language, rule)) for rule in house)
+    return messages.say(language, "booklet.precedence", rules=names) if names else ""
 
 
 def _letter(
