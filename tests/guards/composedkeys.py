@@ -140,6 +140,7 @@ COMPOSED = {
     "sheets.entry.correct-": "a round or a game",
     "sheets.files.": "a kind of file",
     "sheets.links.": "what a link allows",
+    "sheets.start.": "a way to another seat",
     "sheets.mark.": "what is marked in the list of rounds",
     "sheets.mine.": "a word of the list",
     "sheets.numbers.over.": "what is counted",

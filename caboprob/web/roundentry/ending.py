@@ -83,10 +83,10 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
     share.include(**{KAMIKAZE: " ".join(had)})
 
 
-def somebody(label: str, names: Sequence[str], key: str) -> int | None:
-    """One of the players, or nobody; tapped once more, nobody again."""
+def somebody(label: str, names: Sequence[str], key: str, *, usual: str = NOBODY) -> int | None:
+    """One of the players, or nobody; tapped once more, nobody again, unless there is always a `usual` one."""
     numbers = _numbers(names)
-    value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY)
+    value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY) or usual
     shown = choices.visible_key(key)
     st.session_state[shown] = value or None
     st.segmented_control(
@@ -97,6 +97,7 @@ def somebody(label: str, names: Sequence[str], key: str) -> int | None:
         on_change=_choose,
         args=(key, shown),
         wrap=True,
+        required=bool(usual),
     )
     share.include(**{key: value})
     return int(value) if value else None

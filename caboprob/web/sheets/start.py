@@ -8,7 +8,6 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.names import LONGEST
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 from caboprob.web.base import choices
@@ -18,14 +17,15 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.inputs import seats
 from caboprob.web.roundentry import kept, typedtotals
-from caboprob.web.roundentry.ending import somebody
+from caboprob.web.roundentry.ending import NOBODY, somebody
 from caboprob.web.roundentry.fields import total_key
-from caboprob.web.sheets import evening, opening
+from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
 from caboprob.web.sheets.shelf import shelf
 from caboprob.web.sheets.words import refusal
 
+FIRST_DEALER = "1"  # unless another is chosen: no rule says who
 FAMILY = "round"  # a game of the family, as an address has it beside Kabadak
 
 
@@ -36,8 +36,9 @@ def show(visit: Visit) -> None:
     st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
-    names = _names(visit, players)
-    first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST)
+    names = seating.ask(visit, players)
+    usual = FIRST_DEALER if what == KABADAK else NOBODY
+    first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST, usual=usual)
     before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, players) if what == FAMILY else ()
     if error := opening.refused():
@@ -82,24 +83,6 @@ def _what(visit: Visit) -> str:
         st.caption(visit.say("sheets.start.house"))
     share.include(**{WHAT: what})
     return what
-
-
-def _names(visit: Visit, players: int) -> list[str]:
-    """A field for each name; whoever is given none is called by their number."""
-    names = []
-    with st.container(key="names"):
-        for seat in range(1, players + 1):
-            usual = player(visit.language, seat)
-            text = st.text_input(
-                visit.say("sheets.start.name", n=seat),
-                key=name_key(seat),
-                bind="query-params",
-                max_chars=LONGEST,
-                placeholder=usual,
-                autocomplete="off",
-            )
-            names.append(text.strip() or usual)
-    return names
 
 
 def _before(visit: Visit, names: list[str]) -> tuple[int, ...] | None:

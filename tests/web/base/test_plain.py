@@ -5,7 +5,7 @@ import re
 import pytest
 from markdown_it import MarkdownIt
 
-from caboprob.web.base.plain import JOINER, plain
+from caboprob.web.base.plain import JOINER, labelled, plain
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,43 @@ def test_lines_become_one() -> None:
 
 def test_french_signs_stay_on_the_line_of_their_word() -> None:
     assert plain(" Fin\u00a0:\n un\u202f;\tdeux ") == "Fin\u00a0\\: un\u202f; deux"
+
+
+@pytest.mark.parametrize(
+    "name", ["Jean-Luc", "O’Neill", "Anna (10)", "J. R.", "A & B", "Zoë!", "#1", "50 %", "M_x", "a*", "+1"]
+)
+def test_a_name_that_means_nothing_to_markdown_is_a_label_as_it_is(name: str) -> None:
+    assert labelled(name) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "![](http://evil.example/x.png)",
+        "[here](http://evil.example)",
+        "<script>alert(1)</script>",
+        "**bold** _it_ ~~gone~~ `code`",
+        "# heading",
+        "- a list",
+        "+ a list",
+        "* a list",
+        "1. first",
+        "2) second",
+        "1. FC",
+        "> quoted",
+        "back\\slash &amp; &#38; more",
+        "https://evil.example www.evil.example me@evil.example",
+        "a_b_c and _so_ on",
+    ],
+)
+def test_a_label_shows_a_name_as_it_was_written(text: str) -> None:
+    (block, inline, end) = MarkdownIt("gfm-like", {"linkify": False}).parse(labelled(text))
+    assert (block.type, end.type) == ("paragraph_open", "paragraph_close")
+    assert "".join(child.content for child in inline.children).replace(JOINER, "") == text
+    assert {child.type for child in inline.children} <= {"text", "text_special"}
+
+
+@pytest.mark.parametrize("text", [":red[x]", ":material/home:", ":smile:", ":+1:", ":blue-background[x]"])
+def test_streamlits_own_signs_are_parted_in_a_label(text: str) -> None:
+    assert re.search(r":(?=[\w+])", labelled(text)) is None
+    assert labelled(text).replace(JOINER, "") == text

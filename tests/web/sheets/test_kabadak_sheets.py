@@ -43,3 +43,12 @@ def test_points_of_kabadak_are_typed_for_whoever_is_chosen_and_refused_where_nob
     page.button(key="save").click().run()
     assert sheets.read(key).totals == (45, 0)
     assert page.text_input(key="loss1").value == ""
+
+
+def test_who_deals_first_is_shown_before_a_sheet_begins_and_can_be_changed(sheets: Sheets) -> None:
+    page = opened("sheets", lang="en", what="kabadak", name1="Anna", name2="Ben")
+    assert page.button_group(key="first-shown").value == "1"
+    page.button_group(key="first-shown").set_value("2").run()
+    page.button(key="begin").click().run()
+    assert sheets.read(page.text_input(key="sheet").value).first == 2
+    assert "Ben deals, Anna begins" in text_of(page)

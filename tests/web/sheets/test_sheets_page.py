@@ -17,6 +17,8 @@ from caboprob.web.sheets import shelf
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of
 
+FACTS = {"kamikaze": "Kamikaze", "reached": 100, "becomes": 50}
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sheet_is_begun_with_names_of_any_kind(sheets: Sheets, language: str) -> None:
@@ -62,7 +64,8 @@ def test_a_wrong_call_a_kamikaze_and_an_exact_hundred_are_told(sheets: Sheets, k
         for total in after:
             assert f"</span>{total}</small>" in shown
     for mark in ("wrong", "kamikaze", "reset"):
-        assert f", {say('en', f'sheets.mark.{mark}', kamikaze='Kamikaze')}</span>" in shown
+        assert f", {say('en', f'sheets.mark.{mark}', **FACTS)}</span>" in shown
+    assert "↓ </span>exactly 100 becomes 50" in shown or "↓ exactly 100 becomes 50" in shown
     assert shown.count(">◆✗</span>") == 1  # the fourth, in the first round
     assert ">100→</span>" in shown
     assert "Kamikaze: scores 0, whoever called." in shown

@@ -38,7 +38,17 @@ def shown(visit: Visit, one: ScoredRound, player: int) -> str:
 
 def _word(visit: Visit, mark: str) -> str:
     """What a sign means; a kamikaze is called as the game calls it."""
+    if mark == RESET:
+        return _lowered(visit)
     return visit.say(f"sheets.mark.{mark}", kamikaze=kamikaze(visit.language, visit.rules))
+
+
+def _lowered(visit: Visit) -> str:
+    """Which totals are lowered, in the game's numbers."""
+    reached, off = visit.rules.reset_at, visit.rules.reset_off
+    if visit.rules.reset_multiples:
+        return visit.say("sheets.mark.reset-multiples", reached=reached, off=off)
+    return visit.say("sheets.mark.reset", reached=reached, becomes=reached - off)
 
 
 def recorded(visit: Visit, one: ScoredRound) -> str:
