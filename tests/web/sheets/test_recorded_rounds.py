@@ -20,7 +20,7 @@ from tests.web.sheets.table import PEOPLE
 def waiting(name: str) -> dict[str, str]:
     """What the address of the page of sheets has when one comes from *Replay*."""
     page = opened("replay", lang="en", record=pack(example(name)))
-    put = re.search(r"\((/sheets\?[^)]*)\)", text_of(page))
+    put = re.search(r"\((/sheets\?[^)]*recorded=[^)]*)\)", text_of(page))
     assert put
     return {key: values[-1] for key, values in parse_qs(urlsplit(put[1]).query).items()}
 
