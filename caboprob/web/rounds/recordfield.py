@@ -13,8 +13,8 @@ KEY = "record"
 SHOWN = choices.visible_key(KEY)
 UPLOADED = "record-file"
 EXAMPLES = (
-    "cabo-round", "cabo-dispute", "cabo-recorded", "kaboom-round", "cabu-round", "kabadak-game",
-    "kabadak-dispute",
+    "cabo-round", "cabo-dispute", "cabo-recorded", "cabo-2-round", "kaboom-round", "cabu-round",
+    "cambio-round", "kabadak-game", "kabadak-dispute",
 )  # fmt: skip
 
 
@@ -53,7 +53,9 @@ def _fields(visit: Visit, written: str) -> None:
 
 
 def _example_for(base: str) -> str:
-    return next((name for name in EXAMPLES if name.startswith(base.split("-", maxsplit=1)[0])), EXAMPLES[0])
+    """The example of this game, else that of another edition."""
+    begins = (f"{base}-", base.split("-", maxsplit=1)[0])
+    return next((name for begin in begins for name in EXAMPLES if name.startswith(begin)), EXAMPLES[0])
 
 
 def _show(written: str) -> None:

@@ -233,7 +233,8 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_plays_a_game_without_a_lesson_is_told_which_lesson_this_is(language: str) -> None:
-    words = say(language, "learn.nearest", game="Cambio", lesson="Cabu")
-    assert words in [one.value for one in opened("learn", lang=language, rules="cambio").info]
-    assert not opened("learn", lang=language, rules="cabu").info
-    assert words not in [one.value for one in opened("learn", lang=language, rules="cambio", step="2").info]
+    game = say(language, "rules.game.cabo-2")
+    words = say(language, "learn.nearest", game=game, lesson="CABO")
+    assert words in [one.value for one in opened("learn", lang=language, rules="cabo-2").info]
+    assert not opened("learn", lang=language, rules="cambio").info
+    assert words not in [one.value for one in opened("learn", lang=language, rules="cabo-2", step="2").info]

@@ -1,0 +1,27 @@
+"""The examples of *Replay*: each game has a round of its own, and what is no dispute is legal."""
+
+import json
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.table.record import read_record
+from caboprob.table.replay import replay
+from caboprob.web.rounds.recordfield import EXAMPLES, _example_for, example
+
+ROUNDS = [name for name in EXAMPLES if name.endswith("-round")]
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_every_example_round_is_legal_and_complete(name: str) -> None:
+    played = replay(read_record(example(name)))
+    assert played.broken is None
+    assert played.complete
+
+
+@pytest.mark.parametrize("key", rulesets.listed())
+def test_who_plays_a_game_is_shown_a_round_of_it(key: str) -> None:
+    shown = json.loads(example(_example_for(key)))["rules"]
+    assert shown in rulesets.editions(key)
+    own = [json.loads(example(name))["rules"] for name in ROUNDS]
+    assert shown == key or key not in own
