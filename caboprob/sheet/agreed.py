@@ -15,7 +15,8 @@ from caboprob.rulesets import OWN, RuleSet
 from caboprob.sheet.checks import check_round, game_from, round_from
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, read_game, read_round, written
 from caboprob.sheet.recorded import check_record
-from caboprob.table.checks import check_players, check_totals
+from caboprob.table.checks import check_players
+from caboprob.table.score import stood
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
@@ -74,14 +75,17 @@ def check_table(agreed: Agreed, players: int) -> None:
         raise BadNotation("players-exactly", players=SEATS, got=players)
 
 
-def check_before(agreed: Agreed, players: int, totals: Sequence[int]) -> None:
-    """Refuses totals with which no sheet of these rules can begin (`BadNotation`)."""
+def check_before(
+    agreed: Agreed, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None = None
+) -> None:
+    """Refuses totals, dropped so often, with which no sheet of these rules can begin (`BadNotation`)."""
+    rules = agreed.rule_set
     with located("totals"):
-        if agreed.rule_set is None:
+        if rules is None:
             raise BadNotation("sheet-totals-kabadak")
-        check_totals(agreed.rule_set, totals, players)
-        if agreed.rule_set.resets_limited and any(totals):
+        if rules.resets_limited and any(totals or ()) and resets is None:
             raise BadNotation("sheet-totals-resets")
+    stood(rules, players, totals, resets)
 
 
 def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:

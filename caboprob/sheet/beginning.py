@@ -40,6 +40,7 @@ def begin(connection: Connection, loose: LooseSheet, before: Head | None, keys: 
             evening=before.evening if before else None,
             game=before.game + 1 if before else 1,
             before=loose.before,
+            resets=loose.resets,
         ),
     )
     added = [Step(n, Kind.ADD, n, entry) for n, entry in enumerate(loose.entries, 1)]

@@ -65,7 +65,7 @@ def before_round(sheet: Sheet, number: int) -> Before:
     """What stood on a sheet of the CABO family before a round; one more than there are is the next one."""
     none = (0,) * len(sheet.players)
     if number == 1:
-        return Before(sheet.before or none, none)
+        return Before(sheet.before or none, sheet.resets or none)
     score = sheet.rounds[number - 2].score
     if not isinstance(score, Score):
         return Before(none, none)

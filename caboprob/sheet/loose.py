@@ -11,12 +11,14 @@ from caboprob.sheet.entries import Entry
 class LooseSheet:
     """What is agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
-    `before` are the totals that were brought along from elsewhere, None for a game from its beginning.
+    `before` are the totals that were brought along from elsewhere, None for a game from its beginning, and
+    `resets` how often each had dropped, None where nobody says.
     """
 
     agreed: Agreed
     players: tuple[str, ...]
     first: int | None = None
     before: tuple[int, ...] | None = None
+    resets: tuple[int, ...] | None = None
     began: datetime | None = None
     entries: tuple[Entry, ...] = ()

@@ -56,8 +56,11 @@ def recount(
     entries: Sequence[Entry],
     first: int | None = None,
     before: tuple[int, ...] | None = None,
+    resets: tuple[int, ...] | None = None,
 ) -> Standing:
     """Counts checked entries from scratch, `before` being the totals that were brought along, if any were.
+
+    `resets` says how often these had dropped.
 
     `first` is who began (in Kabadak, dealt), None if unknown.
     """
@@ -65,7 +68,8 @@ def recount(
     if rule_set is None:
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
-    return _recount_rounds(rule_set, before or (0,) * players, rounds, first)
+    none = (0,) * players
+    return _recount_rounds(rule_set, Before(before or none, resets or none), rounds, first)
 
 
 def first_after(
@@ -80,9 +84,9 @@ def first_after(
 
 
 def _recount_rounds(
-    rules: RuleSet, before: tuple[int, ...], entries: Sequence[RoundEntry], first: int | None
+    rules: RuleSet, standing: Before, entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
-    standing, score, rounds = Before(before, (0,) * len(before)), None, []
+    score, rounds = None, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
             rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
@@ -90,7 +94,7 @@ def _recount_rounds(
         score = _score(rules, standing, entry)
         standing = Before(score.totals, score.resets)
         rounds.append(_scored(number, entry, score))
-    beginners = tuple(range(1, len(before) + 1)) if first is None else (first,)
+    beginners = tuple(range(1, len(standing.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
     return Standing(
         tuple(rounds),

@@ -29,7 +29,8 @@ class Sheet:
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
     database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
     `first` began the game (in Kabadak, dealt), None if unknown. `before` are the totals that were brought
-    along from elsewhere, None for a game from its beginning. `undoes` is the step that an undo takes back.
+    along from elsewhere, None for a game from its beginning, `resets` how often these had dropped, None where
+    nobody says. `undoes` is the step that an undo takes back.
     """
 
     may_write: bool
@@ -38,6 +39,7 @@ class Sheet:
     players: tuple[str, ...]
     first: int | None
     before: tuple[int, ...] | None
+    resets: tuple[int, ...] | None
     number: int
     evening: int
     game: int

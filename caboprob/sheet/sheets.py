@@ -72,13 +72,14 @@ class Sheets:
         *,
         first: int | None = None,
         totals: Sequence[int] | None = None,
+        resets: Sequence[int] | None = None,
         text: str | None = None,
     ) -> Opened:
         """Begins a sheet; `follows` is the key to write of the game before, if that was on the same evening.
 
-        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here. `text`
-        is what the file `rules` says if the rules are one's own. Refuses rules, names, totals and numbers of
-        players that cannot be (`CaboError`).
+        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here, and
+        `resets` how often each has dropped. `text` is what the file `rules` says if the rules are one's own.
+        Refuses rules, names, totals and numbers of players that cannot be (`CaboError`).
         """
         names = read_names(players)
         agreed = agree(rules, house, text)
@@ -86,10 +87,12 @@ class Sheets:
         if first is not None:
             with located("first"):
                 check_player(first, len(names))
-        if totals is not None:
-            check_before(agreed, len(names), totals)
+        if totals is not None or resets is not None:
+            check_before(agreed, len(names), totals, resets)
         before = None if totals is None else tuple(map(int, totals))
-        return self.bring(LooseSheet(agreed=agreed, players=names, first=first, before=before), follows)
+        dropped = None if resets is None else tuple(map(int, resets))
+        loose = LooseSheet(agreed=agreed, players=names, first=first, before=before, resets=dropped)
+        return self.bring(loose, follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> Opened:
         """Begins a sheet with all that has been put down on it elsewhere.
@@ -241,7 +244,7 @@ def _settled(head: Head, contents: Contents, step: Step, revision: int) -> Step:
 
 
 def _counted(head: Head, contents: Contents) -> Standing:
-    return recount(head.agreed, len(head.players), contents.entries, head.first, head.before)
+    return recount(head.agreed, len(head.players), contents.entries, head.first, head.before, head.resets)
 
 
 def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
@@ -270,6 +273,7 @@ def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         players=stood[-1].players,
         first=head.first,
         before=head.before,
+        resets=head.resets,
         number=head.id,
         evening=head.evening,
         game=head.game,

@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulings import ruling
 from caboprob.web.frame.pages import PAGES, path
+from tests.browser import evening
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.turns import by_turns
@@ -70,3 +71,15 @@ def test_the_quick_reference_is_printed_on_one_sheet(
 def test_a_verdict_is_printed_whole(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=fr&rules=cabo-de")
     assert words(ruling("fr", "P03").verdicts["cabo-de"]) in words("".join(printed(phone)))
+
+
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Page, language: str) -> None:
+    evening.begun(phone, address, language, ("Anna", "Ben"))
+    evening.write(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    evening.totals(phone, 1)
+    paper = words("".join(printed(phone)))
+    assert words("Anna 1 2 0 1 = 4") in paper
+    assert words("Ben 1 1 2 2 = 6") in paper
+    assert words(say(language, "score.because.own-sum", sum=6)) in paper
+    assert words(say(language, "sheets.links.title")) not in paper

@@ -38,3 +38,22 @@ def test_names_are_corrected_and_totals_brought_along() -> None:
     renamed = sheet("rename", answer["key"], "--player", "Anna", "--player", "Benno", "--json").json
     assert (renamed["players"], renamed["revision"]) == (["Anna", "Benno"], 1)
     assert sheet("undo", answer["key"], "--json").json["players"] == ["Anna", "Ben"]
+
+
+def test_a_game_of_limited_drops_goes_on_with_how_often_each_total_has_dropped() -> None:
+    begin = ("new", "--rules", "cabo-2", "--player", "Anna", "--player", "Ben", "--totals", "90 50")
+    refused = sheet(*begin)
+    assert one_sentence(refused)
+    assert "--totals: under these rules a total drops only so often" in refused.err
+    answer = sheet(*begin, "--resets", "0 1", "--json").json
+    assert (answer["before"], answer["resets"]) == ([90, 50], [0, 1])
+    after = sheet("add", answer["key"], "--sums", "10 50", "--kamikaze", "2", "--caller", "2", "--json").json
+    assert after["totals"] == [140, 50]
+    assert "--resets: expected" in sheet(*begin, "--resets", "0").err
+    assert "--resets: expected" in new_refused("--totals", "90 20", "--resets", "1 0")
+
+
+def new_refused(*options: str) -> str:
+    refused = sheet("new", "--rules", "cabo-de", "--player", "Anna", "--player", "Ben", *options)
+    assert one_sentence(refused)
+    return refused.err

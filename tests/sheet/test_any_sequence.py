@@ -143,7 +143,8 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
             found.append(((), (), (), True))
             continue
         none = (0,) * players
-        last = scored(rules, entry, (last.totals, last.resets) if last else (none, none))
+        dropped = last.resets if last and rules.resets_limited else none  # otherwise nobody needs to tell
+        last = scored(rules, entry, (last.totals if last else none, dropped))
         found.append((last.points, last.totals, last.because, False))
     if last is None:
         return [[], (0,) * players, tuple(range(1, players + 1)), False, None]

@@ -189,7 +189,9 @@ def test_a_csv_file_of_an_earlier_version_has_fewer_columns(one: Sheets) -> None
     key = one.begin("cabo-de", NAMES, first=2).key
     one.add(key, RoundEntry(sums=(3, 4), caller=1))
     rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
-    for lacking, first in ((("before", "record"), 2), (("first", "before", "record"), None)):
+    third = ("resets",)
+    second = (*third, "before", "record")
+    for lacking, first in ((third, 2), (second, 2), ((*second, "first"), None)):
         kept = [place for place, name in enumerate(rows[0]) if name not in lacking]
         sheet = read(saved([[row[place] for place in kept] for row in rows]))
         assert (sheet.first, sheet.entries) == (first, (RoundEntry(sums=(3, 4), caller=1),))

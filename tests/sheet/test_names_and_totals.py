@@ -4,6 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError
+from caboprob.sheet.disputed import before_round
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
 from caboprob.sheet.sheet import Conflict
@@ -66,12 +67,30 @@ def test_totals_that_cannot_stand_before_a_round_are_refused(sheets: Sheets, tot
         sheets.begin("cabo-de", ["Anna", "Ben"], totals=totals)
 
 
-def test_where_totals_drop_only_so_often_they_are_not_brought_along(sheets: Sheets) -> None:
-    """Totals alone do not say how often they have dropped."""
-    limited = next(key for key in rulesets.listed() if rulesets.read(key).resets_limited)
+LIMITED = next(key for key in rulesets.listed() if rulesets.read(key).resets_limited)
+
+
+def test_where_totals_drop_only_so_often_they_come_with_how_often_they_have(sheets: Sheets) -> None:
     with pytest.raises(CaboError, match="only so often"):
-        sheets.begin(limited, ["Anna", "Ben"], totals=[5, 5])
-    assert sheets.begin(limited, ["Anna", "Ben"], totals=[0, 0]).key
+        sheets.begin(LIMITED, ["Anna", "Ben"], totals=[5, 5])
+    assert sheets.begin(LIMITED, ["Anna", "Ben"], totals=[0, 0]).key
+    for resets in ([0], [-1, 0], [0, 9]):
+        with pytest.raises(CaboError, match="resets"):
+            sheets.begin(LIMITED, ["Anna", "Ben"], totals=[5, 5], resets=resets)
+    with pytest.raises(CaboError, match="from 0 to 0"):
+        sheets.begin("cabo-de", ["Anna", "Ben"], totals=[5, 5], resets=[1, 0])
+
+
+def test_a_total_that_has_dropped_before_drops_no_more(sheets: Sheets) -> None:
+    assert (rulesets.read(LIMITED).reset_at, int(rulesets.read(LIMITED).reset_times)) == (100, 1)
+    key = sheets.begin(LIMITED, ["Anna", "Ben", "Cleo"], totals=[90, 90, 5], resets=[1, 0, 0]).key
+    after = sheets.add(key, RoundEntry(sums=(10, 10, 3), caller=3))
+    assert after.totals == (100, 50, 5)
+    for form in FORMS:
+        again = sheets.read(sheets.bring(read(FORMS[form](after))).key)
+        assert (again.before, again.resets, again.rounds) == ((90, 90, 5), (1, 0, 0), after.rounds)
+    assert before_round(after, 1).resets == (1, 0, 0)
+    assert before_round(after, 2).resets == (1, 1, 0)
 
 
 def test_a_round_of_kabadak_begins_at_nothing(sheets: Sheets) -> None:

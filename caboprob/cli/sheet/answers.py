@@ -29,6 +29,7 @@ def as_json(sheet: "Sheet") -> dict[str, Any]:
         "game": sheet.game,
         "first": sheet.first,
         "before": None if sheet.before is None else list(sheet.before),
+        "resets": None if sheet.resets is None else list(sheet.resets),
         "began": sheet.began.isoformat(),
         "may_write": sheet.may_write,
         "read_key": sheet.read_key,

@@ -13,6 +13,7 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Resets,
     Rules,
     Totals,
     places_as_options,
@@ -42,6 +43,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option
     house: House = None,
     first: First = None,
     totals: Totals = "",
+    resets: Resets = "",
     follows: Follows = None,
     database: Database = None,
     json: AsJson = False,
@@ -50,8 +52,8 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
     text = _own_text(rules)
     with opened(database) as sheets:
-        before = read_totals(totals)
-        begun = sheets.begin(rules, people, house or (), follows, first=first, totals=before, text=text)
+        stood = {"totals": read_totals(totals), "resets": read_totals(resets, "resets")}
+        begun = sheets.begin(rules, people, house or (), follows, first=first, text=text, **stood)
         _answer(sheets, begun, json=json, lang=lang)
 
 

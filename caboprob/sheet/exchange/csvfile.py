@@ -20,12 +20,12 @@ from caboprob.sheet.sheet import Sheet
 
 ENDINGS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 FIRST = "first"  # who began, from 1
-BEFORE = "before"  # everybody's totals that were brought along
-OF_ROUND = ("round", "rules", "house", FIRST, BEFORE, *ENDINGS)
+BEFORE, RESETS = "before", "resets"  # everybody's totals that were brought along, how often each had dropped
+OF_ROUND = ("round", "rules", "house", FIRST, BEFORE, RESETS, *ENDINGS)
 OF_PLAYER = ("cards", "sum", "points", "total")
 """Each stands before the name, so that no name begins a cell: `=1+1` would be a formula there."""
 
-LATER = ((FIRST, BEFORE, RECORD), (BEFORE, RECORD), ())
+LATER = ((FIRST, BEFORE, RESETS, RECORD), (BEFORE, RESETS, RECORD), (RESETS,), ())
 """The columns that files of earlier versions lack, the earliest first; this one lacks none."""
 
 YES = "yes"
@@ -51,20 +51,24 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
     agreed = agreed or _agreed(rows)
     players = read_table(agreed, names)
     rounds = [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)]
-    before = _wholes(BEFORE, _alike(rows, BEFORE))
-    return loose(agreed, players, rounds, first=_first(rows), before=before or None)
+    before, resets = (_wholes(column, _alike(rows, column)) or None for column in (BEFORE, RESETS))
+    return loose(agreed, players, rounds, first=_first(rows), before=before, resets=resets)
 
 
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = written(scored.entry, sheet.rules)
     cells = [str(scored.number), sheet.agreed.rules, " ".join(sheet.agreed.house)]
-    cells += [_cell(sheet.first), _cell(None if sheet.before is None else list(sheet.before))]
+    cells += [_cell(one) for one in (sheet.first, *map(_listed, (sheet.before, sheet.resets)))]
     cells += [_cell(parts.get(name)) for name in ENDINGS]
     hands = parts.get("hands", [""] * len(sheet.players))
     for seat, hand in enumerate(hands):
         counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
         cells += [hand, str(scored.sums[seat]), *counted]
     return [*cells, scored.entry.record or ""]
+
+
+def _listed(numbers: tuple[int, ...] | None) -> list[int] | None:
+    return None if numbers is None else list(numbers)
 
 
 def _cell(value: object) -> str:

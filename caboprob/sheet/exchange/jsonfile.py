@@ -12,8 +12,8 @@ from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
 
-FORMAT = 2  # 1 knew no totals brought along, and no records of rounds
-PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "before", "rounds")
+FORMAT = 3  # 1 knew no totals brought along, and no records of rounds; 2 not how often totals had dropped
+PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "before", "resets", "rounds")
 NEEDED = ("rules", "players", "rounds")
 
 
@@ -29,6 +29,7 @@ def to_json(sheet: Sheet) -> str:
         "first": sheet.first,
         "began": sheet.began.isoformat(),
         "before": None if sheet.before is None else list(sheet.before),
+        "resets": None if sheet.resets is None else list(sheet.resets),
     }
     lines = [
         f"  {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items() if value is not None
@@ -64,6 +65,7 @@ def from_json(text: str) -> LooseSheet:
         first=parts.get("first"),
         began=parts.get("began"),
         before=parts.get("before"),
+        resets=parts.get("resets"),
     )
 
 

@@ -44,15 +44,23 @@ def read_first(first: object, players: int) -> int | None:
     return first
 
 
-def read_before(agreed: Agreed, before: object, players: int) -> tuple[int, ...] | None:
-    """The totals that were brought along, if the file has any."""
-    if before is None:
+def read_before(
+    agreed: Agreed, players: int, before: object, resets: object
+) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
+    """The totals that were brought along and how often they had dropped, if the file has any."""
+    totals, dropped = _list("before", before), _list("resets", resets)
+    if totals is not None or dropped is not None:
+        check_before(agreed, players, totals, dropped)
+    return totals, dropped
+
+
+def _list(place: str, value: object) -> tuple[Any, ...] | None:
+    if value is None:
         return None
-    with located("before"):
-        if not isinstance(before, list):
-            raise BadNotation("list-expected", got=shown(before))
-        check_before(agreed, players, before)
-    return tuple(before)
+    with located(place):
+        if not isinstance(value, list):
+            raise BadNotation("list-expected", got=shown(value))
+    return tuple(value)
 
 
 def read_moment(written: object) -> datetime | None:
@@ -78,13 +86,16 @@ def loose(
     first: object = None,
     began: object = None,
     before: object = None,
+    resets: object = None,
 ) -> LooseSheet:
     """The sheet of a file."""
+    totals, dropped = read_before(agreed, len(players), before, resets)
     return LooseSheet(
         agreed=agreed,
         players=players,
         first=read_first(first, len(players)),
-        before=read_before(agreed, before, len(players)),
+        before=totals,
+        resets=dropped,
         began=read_moment(began),
         entries=read_rounds(agreed, len(players), rounds),
     )

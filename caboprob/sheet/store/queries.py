@@ -21,7 +21,8 @@ from caboprob.sheet.store.tables import sheets, steps
 class Head:
     """What is stored of a sheet beside its steps. `writable`: it was found by the key to write.
 
-    `players` are the names with which it was begun, `before` the totals, None for a game from its beginning.
+    `players` are the names with which it was begun, `before` the totals, None for a game from its beginning,
+    `resets` how often they had dropped, None where nobody says.
     """
 
     id: int
@@ -33,6 +34,7 @@ class Head:
     game: int
     began: datetime
     before: tuple[int, ...] | None
+    resets: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Begun:
     evening: int | None
     game: int
     before: tuple[int, ...] | None
+    resets: tuple[int, ...] | None
 
 
 def find(connection: Connection, hashed: str, *, lock: bool = False) -> Head | None:
@@ -77,6 +80,7 @@ def begin(connection: Connection, begun: Begun) -> Head:
         "game": begun.game,
         "began": begun.began,
         "before": None if begun.before is None else json.dumps(begun.before),
+        "resets": None if begun.resets is None else json.dumps(begun.resets),
     }
     connection.execute(insert(sheets), row)
     return _head(connection.execute(select(sheets).where(sheets.c.write_hash == begun.write_hash)).one(), "")
@@ -133,6 +137,7 @@ def _head(row: Row[Any], hashed: str) -> Head:
         game=row.game,
         began=_in_utc(row.began),
         before=None if row.before is None else tuple(json.loads(row.before)),
+        resets=None if row.resets is None else tuple(json.loads(row.resets)),
     )
 
 

@@ -19,6 +19,7 @@ sheets = Table(
     Column("game", Integer, nullable=False),
     Column("began", DateTime(timezone=True), nullable=False),
     Column("before", Text),  # a JSON list of totals that were brought along
+    Column("resets", Text),  # a JSON list of how often these had dropped
 )
 
 steps = Table(

@@ -21,7 +21,7 @@ from caboprob.web.roundentry import atonce, fields, kept
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
-BEGAN = "began"  # everybody's total before the first of the rounds
+BEGAN = "began"  # everybody's total before the first of the rounds, and how often each had dropped
 Rounds = tuple[RoundEntry, ...]
 Totals = tuple[int, ...]
 
@@ -34,7 +34,7 @@ def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
     text = choices.text_in_address(kept.ROUNDS)
     began = choices.text_in_address(BEGAN)
     rounds = kept.read_rounds(visit.rules, players, text) or ()
-    if rounds and before and _totals_after(visit, _totals(began, players), rounds) != before.totals:
+    if rounds and before and _totals_after(visit, _stood(began, players), rounds) != before.totals:
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
     share.include(**{kept.ROUNDS: text if rounds else "", BEGAN: began if rounds else ""})
@@ -43,9 +43,10 @@ def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
     return rounds
 
 
-def show(visit: Visit, rounds: Rounds, score: Score) -> None:
-    """The ways on, once the last of the rounds is scored."""
-    began = score.before if len(rounds) == 1 else _totals(written(BEGAN), len(score.before))
+def show(visit: Visit, rounds: Rounds, before: Before, score: Score) -> None:
+    """The ways on, once the last of the rounds is scored; `before` stood on the sheet before that one."""
+    players = len(score.before)
+    began = before if len(rounds) == 1 else _stood(written(BEGAN), players)
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
             st.button(visit.say("score.onwards.again"), key="next-round", on_click=_again, args=(score,))
@@ -64,32 +65,36 @@ def show(visit: Visit, rounds: Rounds, score: Score) -> None:
 def meanwhile(visit: Visit, rounds: Rounds, players: int) -> None:
     """The way to a sheet with the rounds before, while a further one is entered."""
     if rounds:
-        _link(visit, _totals(written(BEGAN), players), rounds)
+        _link(visit, _stood(written(BEGAN), players), rounds)
 
 
-def _link(visit: Visit, began: Totals, rounds: Rounds) -> None:
+def _link(visit: Visit, began: Before, rounds: Rounds) -> None:
     if written(FROM):  # the round is on a sheet
         return
     st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
 
 
-def _sheet(visit: Visit, began: Totals, rounds: Rounds) -> str:
+def _sheet(visit: Visit, began: Before, rounds: Rounds) -> str:
     """The link to a new sheet with these rounds, and the totals before them."""
-    address: dict[str, share.Value] = {PLAYERS: len(began), kept.ROUNDS: kept.packed(visit.rules, rounds)}
+    players = len(began.totals)
+    address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.packed(visit.rules, rounds)}
     totals: dict[str, share.Value] = {
-        total_key(seat): str(total) for seat, total in enumerate(began, 1) if total
+        total_key(seat): str(total) for seat, total in enumerate(began.totals, 1) if total
     }
+    if visit.rules.resets_limited:
+        totals |= {resets_key(seat): str(times) for seat, times in enumerate(began.resets, 1) if times}
     names: dict[str, share.Value] = {
-        f"name{seat}": name for seat, name in enumerate(seated.in_address(), 1) if len(began) >= seat
+        f"name{seat}": name for seat, name in enumerate(seated.in_address(), 1) if players >= seat
     }
     return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
 
 
-def _next(visit: Visit, began: Totals, rounds: Rounds, score: Score) -> None:
+def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
     """Carries the totals on, and empties everything else."""
     fields.forget(len(score.totals))
     st.session_state[kept.ROUNDS] = kept.packed(visit.rules, rounds)
-    st.session_state[BEGAN] = " ".join(map(str, began)) if any(began) else ""
+    numbers = (*began.totals, *began.resets)
+    st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
         if visit.rules.resets_limited:
@@ -106,16 +111,17 @@ def _again(score: Score) -> None:
             st.session_state[resets_key(seat)] = ""
 
 
-def _totals(text: str, players: int) -> Totals:
-    """The totals of an address; 0 where it has none."""
+def _stood(text: str, players: int) -> Before:
+    """Everybody's total of an address, and perhaps how often each had dropped; 0 where it has none."""
+    none = (0,) * players
     with suppress(CaboError):
-        totals = tuple(map(read_whole, text.split()))
-        if len(totals) == players:
-            return totals
-    return (0,) * players
+        numbers = tuple(map(read_whole, text.split()))
+        if len(numbers) in {players, 2 * players}:
+            return Before(numbers[:players], numbers[players:] or none)
+    return Before(none, none)
 
 
-def _totals_after(visit: Visit, began: Totals, rounds: Sequence[RoundEntry]) -> Totals:
+def _totals_after(visit: Visit, began: Before, rounds: Sequence[RoundEntry]) -> Totals:
     """The totals to which rounds lead."""
-    agreed = agree(visit.game, visit.house)
-    return recount(agreed, len(began), rounds, before=began).totals
+    agreed, players = agree(visit.game, visit.house), len(began.totals)
+    return recount(agreed, players, rounds, before=began.totals, resets=began.resets).totals

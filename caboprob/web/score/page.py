@@ -33,7 +33,7 @@ def show(visit: Visit) -> None:
     except CaboError as error:
         st.error(visit.refusal(error))
         return
-    onwards.show(visit, (*earlier, one), score)
+    onwards.show(visit, (*earlier, one), before, score)
     scorecard.show(visit, score, one.hands)
 
 

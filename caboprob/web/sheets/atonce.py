@@ -8,13 +8,14 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.loose import LooseSheet
+from caboprob.table.score import Before
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
-from caboprob.web.roundentry.fields import PLAYERS, total_key
+from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.place import FIRST, link, name_key
 from caboprob.web.sheets.shelf import shelf
@@ -43,12 +44,14 @@ def _sheet(visit: Visit, offer: Offer) -> LooseSheet:
     house = tuple(said.get(HOUSE, "").split())
     rules = None if kabadak else rulesets.read(said[GAME], house)
     seats = range(1, (SEATS if kabadak else int(said[PLAYERS])) + 1)
-    before = tuple(read_whole(said.get(total_key(seat), "0")) for seat in seats)
+    totals, resets = (
+        tuple(read_whole(said.get(key(seat), "0")) for seat in seats) for key in (total_key, resets_key)
+    )
     return opening.loose(
         RULES if rules is None else rules.key,
         [said.get(name_key(seat)) or player(visit.language, seat) for seat in seats],
         house,
         first=int(said[FIRST]) if FIRST in said else None,
-        before=before if any(before) else None,
+        before=Before(totals, resets),
         rounds=kept.read(rules, len(seats), said[kept.ROUNDS]) or (),
     )

@@ -9,6 +9,7 @@ from caboprob.sheet.agreed import agree, check_before, check_table
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
+from caboprob.table.score import Before
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
 from caboprob.web.sheets.shelf import shelf
@@ -22,7 +23,7 @@ def loose(
     house: Sequence[str],
     *,
     first: int | None = None,
-    before: tuple[int, ...] | None = None,
+    before: Before | None = None,
     text: str | None = None,
     rounds: Sequence[Entry] = (),
 ) -> LooseSheet:
@@ -30,9 +31,18 @@ def loose(
     names = read_names(players)
     agreed = agree(rules, house, text)
     check_table(agreed, len(names))
-    if before is not None:
-        check_before(agreed, len(names), before)
-    return LooseSheet(agreed=agreed, players=names, first=first, before=before, entries=tuple(rounds))
+    if before is None or not any((*before.totals, *before.resets)):
+        return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
+    resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
+    check_before(agreed, len(names), before.totals, resets)
+    return LooseSheet(
+        agreed=agreed,
+        players=names,
+        first=first,
+        before=before.totals,
+        resets=resets,
+        entries=tuple(rounds),
+    )
 
 
 def begin(sheet: LooseSheet, follows: str = "") -> None:

@@ -8,6 +8,7 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import RoundEntry
+from caboprob.table.score import Before
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 from caboprob.web.base import choices
@@ -18,7 +19,7 @@ from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.inputs import seats
 from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, somebody
-from caboprob.web.roundentry.fields import total_key
+from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
@@ -85,16 +86,15 @@ def _what(visit: Visit) -> str:
     return what
 
 
-def _before(visit: Visit, names: list[str]) -> tuple[int, ...] | None:
-    """The totals of a game that was begun elsewhere; None where all are 0, or one is no number."""
-    keys = [total_key(seat) for seat in range(1, len(names) + 1)]
+def _before(visit: Visit, names: list[str]) -> Before | None:
+    """The totals of a game that was begun elsewhere, and how often they dropped; None if one is no number."""
+    keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
     brought = any(map(written, keys))
     with st.expander(
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key="before"
     ):
         st.caption(visit.say("sheets.start.before-lead"))
-        before = typedtotals.ask(visit, names)
-    return before.totals if before and any(before.totals) else None
+        return typedtotals.ask(visit, names)
 
 
 def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
@@ -114,7 +114,7 @@ def _begin(
     what: str,
     players: int,
     first: int | None,
-    before: tuple[int, ...] | None,
+    before: Before | None,
     rounds: tuple[RoundEntry, ...],
     follows: str,
     already: str | None,
@@ -133,5 +133,6 @@ def _begin(
     except CaboError as error:
         opening.refuse(error)
         return
-    for name in (FOLLOWS, FIRST, kept.ROUNDS, *map(name_key, seated), *map(total_key, seated)):
+    used = [key(seat) for key in (name_key, total_key, resets_key) for seat in seated]
+    for name in (FOLLOWS, FIRST, kept.ROUNDS, *used):
         st.session_state[name] = ""

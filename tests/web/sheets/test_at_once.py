@@ -47,6 +47,14 @@ def test_a_checked_round_becomes_a_sheet_with_the_names_and_totals_that_are_know
     assert sheet.rounds[0].caller == 4
 
 
+def test_how_often_totals_had_dropped_comes_along_over_several_rounds(sheets: Sheets) -> None:
+    stood = {"total1": "90", "total2": "50", "resets2": "1"}
+    page = opened("score", lang="en", rules="cabo-2", players="2", hand1="1 2", hand2="5 5", who="1", **stood)
+    page.button(key="next-round").click().run()
+    sheet = sheets.read(followed(page, link(page, say("en", "score.onwards.sheet"))))
+    assert (sheet.before, sheet.resets, len(sheet.rounds)) == ((90, 50), (0, 1), 1)
+
+
 def test_without_names_players_have_their_numbers_and_the_fields_for_names_stand_open(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", **ROUND)
     key = followed(page, link(page, say("en", "score.onwards.sheet")))

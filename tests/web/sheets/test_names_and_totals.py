@@ -60,6 +60,15 @@ def test_a_sheet_begins_with_the_totals_that_are_entered(sheets: Sheets) -> None
     assert page.text_input(key="total1").value == "90"
 
 
+def test_where_the_rules_limit_it_the_form_asks_how_often_each_total_has_dropped(sheets: Sheets) -> None:
+    page = opened("sheets", lang="en", rules="cabo-2", players="2", total1="90", total2="50")
+    page.text_input(key="resets2").set_value("1").run()
+    page.button(key="begin").click().run()
+    sheet = sheets.read(page.text_input(key="sheet").value)
+    assert (sheet.before, sheet.resets) == ((90, 50), (0, 1))
+    assert "resets1" not in {field.key for field in opened("sheets", lang="en", rules="cabo-de").text_input}
+
+
 def judged_in(shown: str) -> dict[str, str]:
     """The address of *Score check* that a round leads to."""
     [href] = re.findall(r'href="/score([^"]*)"', shown)
