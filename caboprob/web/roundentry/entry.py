@@ -26,12 +26,14 @@ class Asked:
     """What is still to be done about a round, and the line to tell it in.
 
     Whose cards or sums are lacking, and whose cannot be so, by their names, and why; perhaps its end.
+    Sums that are `doubted` can be each by itself, but not together.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
     ended: bool
     faults: tuple[Fault, ...]
+    doubted: bool
     line: DeltaGenerator
 
     @property
@@ -48,10 +50,10 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
         way = _way(visit)
     if way == SUMS:
         summed = sums.ask(visit, names)
-        parts, faults, line = summed.parts, summed.faults, summed.line
+        parts, faults, doubted, line = summed.parts, summed.faults, summed.doubted, summed.line
     else:
         held = hands.ask(visit, names)
-        faults, line = held.faults, held.line
+        faults, doubted, line = held.faults, False, held.line
     with st.container(key="round-end"):
         end = ending.ask(visit, names)
         if way == SUMS:
@@ -59,13 +61,15 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
     if way != SUMS:
         parts = tuple(_part(visit, end, held.hands, one) for one in held.hands)
     lacking, wrong = _names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG)
-    return Asked(lacking, wrong, end.known, faults, line)
+    return Asked(lacking, wrong, end.known, faults, doubted, line)
 
 
 def tell(visit: Visit, asked: Asked) -> None:
-    """Says in the line what cannot be, or what is still to be entered."""
+    """Says in the line what cannot be, what is doubted, or what is still to be entered."""
     if asked.faults:
         told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
+    elif asked.doubted:
+        told.tell(asked.line, told.ASKED, visit.say("roundentry.doubted"))
     else:
         told.tell(asked.line, told.NEXT, missing(visit, asked))
 

@@ -9,6 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.table.sums import check_sum
+from caboprob.table.together import possible_together
 from caboprob.web.base import styles
 from caboprob.web.base.plain import labelled
 from caboprob.web.base.steps import written
@@ -24,10 +25,14 @@ LONGEST = 12  # characters
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """What is there of everybody's sum, why one cannot be, and the line to tell it in."""
+    """What is there of everybody's sum, why one cannot be, and the line to tell it in.
+
+    `doubted` says that each can be, but not all of them together.
+    """
 
     parts: tuple[Part, ...]
     faults: tuple[Fault, ...]
+    doubted: bool
     line: DeltaGenerator
 
 
@@ -39,9 +44,18 @@ def ask(visit: Visit, names: Sequence[str]) -> Summed:
         for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
             _field(visit, seat, name, wrong=error is not None)
     line = told.place()
-    parts = (_part(seat, error) for seat, error in enumerate(errors, 1))
-    faults = (Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
-    return Summed(tuple(parts), tuple(faults), line)
+    parts = tuple(_part(seat, error) for seat, error in enumerate(errors, 1))
+    faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
+    return Summed(parts, faults, _doubted(visit, parts), line)
+
+
+def _doubted(visit: Visit, parts: Sequence[Part]) -> bool:
+    """Whether the sums that are there need more cards than one deck has."""
+    there = [seat for seat, part in enumerate(parts, 1) if part is Part.ENTERED]
+    had = written(KAMIKAZE).split()
+    kamikaze = tuple(number for number, seat in enumerate(there, 1) if str(seat) in had)
+    sums = tuple(read_whole(written(sum_key(seat))) for seat in there)
+    return len(there) > 1 and not possible_together(visit.rules, sums, kamikaze)
 
 
 def _field(visit: Visit, seat: int, name: str, *, wrong: bool) -> None:

@@ -104,6 +104,31 @@ def test_an_empty_sum_is_lacking(key: str) -> None:
     assert page.button(key="save").disabled
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sums_that_one_deck_does_not_have_together_are_questioned_and_can_be_written_down(
+    sheets: Sheets, key: str, language: str
+) -> None:
+    sums = {"by": "sums", "sum1": "49", "sum2": "49", "sum3": "4", "sum4": "5"}
+    page = opened("sheets", lang=language, sheet=key, **sums)
+    assert line_of(page, "asked") == say(language, "roundentry.doubted")
+    page.button_group(key="who-shown").set_value("3").run()
+    assert line_of(page, "asked") == say(language, "roundentry.doubted")
+    page.button(key="save").click().run()
+    assert sheets.read(key).rounds[0].sums == (49, 49, 4, 5)
+    assert not line_of(page, "asked")
+
+
+@pytest.mark.parametrize(
+    ("second", "kamikaze", "doubted"), [("47", "", False), ("46", "1", False), ("49", "1", True)]
+)
+def test_only_sums_that_need_more_cards_than_there_are_are_questioned(
+    key: str, second: str, kamikaze: str, doubted: bool
+) -> None:
+    first = {"sum1": "50" if kamikaze else "49", "kamikaze": kamikaze}
+    page = opened("sheets", lang="en", sheet=key, by="sums", **first, sum2=second, sum3="0")
+    assert bool(line_of(page, "asked")) == doubted
+
+
 def test_score_check_says_the_same(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 1 1 1", hand2="1 2", who="1")
     assert "Player 1 (4), Player 2 (1)" in line_of(page)
