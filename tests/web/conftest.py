@@ -1,9 +1,14 @@
-"""Fixtures for tests of counting in the background."""
+"""Fixtures for tests of counting in the background, and of what pages draw meanwhile."""
 
+import json
 from collections.abc import Callable, Iterator
+from typing import Any
 
+import plotly.io
 import pytest
+from plotly import graph_objects
 
+from caboprob.web.answers import chart
 from caboprob.web.progress import countqueue
 from tests.web.gates import Gate
 
@@ -29,3 +34,25 @@ def gates() -> Iterator[Callable[..., Gate]]:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No grace period in which a visitor may ask again."""
     monkeypatch.setattr(countqueue, "GRACE", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every chart that any page of these tests draws is one that plotly takes, and comes out as by plotly."""
+    differing = []
+    in_theme = chart.in_theme
+
+    def compared(figure: chart.Figure) -> Any:
+        handed_on = in_theme(figure)
+        if as_json(handed_on.to_dict()) != as_json(graph_objects.Figure(figure).to_dict()):
+            differing.append(figure)
+        return handed_on
+
+    monkeypatch.setattr(chart, "in_theme", compared)
+    yield
+    assert not differing
+
+
+def as_json(figure: chart.Figure) -> Any:
+    """What reaches the browser."""
+    return json.loads(plotly.io.to_json(figure, validate=False))

@@ -1,0 +1,33 @@
+"""Charts reach the browser as plotly makes them, though plotly does not check them for every visitor."""
+
+from typing import Any
+
+import pytest
+from plotly import graph_objects
+
+from caboprob import rulesets
+from caboprob.web.answers import chart
+from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.base.visit import Visit
+from caboprob.web.call import hidden
+from tests.web.conftest import as_json
+
+SERIES = [
+    Series("mine", [0, 1, 2], [0.5, 0.25, 1 / 3], hover=["a", "b", "c"], end="end"),
+    Series("theirs", ["x", "y", "z"], [1, 2, 3], main=False, more={"opacity": 0.5}),
+]
+CARDS = (hidden.Hidden(1, 0, (0.5, 0.5), 1.5), hidden.Hidden(2, 3, (0.25, 0.75), 1.75))
+VISIT = Visit("de", rulesets.read("cabo-de"))
+FIGURES: dict[str, Figure] = {
+    "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.upright(2.5)], height=300),
+    "bars": chart.bars(SERIES, x="sum", barmode="group", yaxis={"tickformat": ".0%", "rangemode": "tozero"}),
+    "heat": hidden.figure(VISIT, CARDS, ["0", "13"]),
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_chart_is_handed_on_as_plotly_would(name: str) -> None:
+    figure = chart.styled(VISIT, FIGURES[name])
+    checked: Any = graph_objects.Figure(figure).to_dict()
+    assert as_json(chart.in_theme(figure).to_dict()) == as_json(checked)
+    assert checked["layout"]["template"]["layout"]["colorway"]  # Streamlit puts its own in its place
