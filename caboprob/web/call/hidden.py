@@ -88,8 +88,7 @@ def figure(visit: Visit, cards: tuple[Hidden, ...], names: list[str]) -> Figure:
         "x": names,
         "y": [place(visit, card) for card in cards],
         "z": [list(card.chances) for card in cards],
-        "hovertext": [[_hover(visit, card, name, one) for name, one in zip(names, card.chances, strict=True)]
-                      for card in cards],
+        "hovertext": [_hovers(visit, card, names) for card in cards],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,
         "zmin": 0,
@@ -97,7 +96,7 @@ def figure(visit: Visit, cards: tuple[Hidden, ...], names: list[str]) -> Figure:
         "showscale": False,
         "xgap": 1,
         "ygap": 1,
-    }  # fmt: skip
+    }
     return {
         "data": [heat],
         "layout": {
@@ -129,5 +128,10 @@ def _mean(card: Hidden) -> float:
     return card.mean
 
 
-def _hover(visit: Visit, card: Hidden, name: str, chance: float) -> str:
-    return f"{place(visit, card)}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
+def _hovers(visit: Visit, card: Hidden, names: list[str]) -> list[str]:
+    """What is said of each kind that a card may be of."""
+    where = place(visit, card)
+    return [
+        f"{where}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
+        for name, chance in zip(names, card.chances, strict=True)
+    ]
