@@ -8,8 +8,10 @@ from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.recorded import LONGEST, ended
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
+from caboprob.web.frame.backtosheet import FROM
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import atonce, fields, kept
 
@@ -50,7 +52,7 @@ def _short(entry: Entry) -> Entry:
 def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
     """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted.
 
-    `corrects` is the round of the sheet that it is, with its moves.
+    `corrects` is the round of the sheet that it is, with its moves; the page then offers that sheet alone.
     """
     try:
         entry = ended(replay)
@@ -65,5 +67,5 @@ def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
     if entry.record and len(entry.record) <= LONGEST:
         inputs[fields.RECORDED] = pack(entry.record)
     if corrects is not None:
-        inputs[fields.CORRECTS] = str(corrects)
+        inputs |= {fields.CORRECTS: str(corrects), FROM: written(FROM)}
     return share.link(PAGE, inputs)

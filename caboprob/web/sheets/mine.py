@@ -10,7 +10,9 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import listed as listed_words
 from caboprob.web.base import styles
 from caboprob.web.base.scripts import script
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.frame.backtosheet import FROM
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 
@@ -71,4 +73,5 @@ def _told(visit: Visit, sheet: Sheet) -> str:
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    return {"note": note, "words": words, "name": KEY, "of": None, "language": [LANGUAGE, visit.language]}
+    said = {"note": note, "words": words, "name": KEY, "of": None, "mark": written(FROM)}
+    return said | {"language": [LANGUAGE, visit.language]}

@@ -61,8 +61,10 @@ function add(parent, tag, properties = {}) {
 }
 
 function draw(parts, data) {
-  const sheets = read()
   const { words } = data
+  const all = read()
+  const asked = all.filter((one) => data.mark && one.mark === data.mark) // the sheet that one has come from
+  const sheets = asked.length ? asked : all
   parts.title.textContent = words.title
   parts.none.textContent = sheets.length ? "" : words.none
   parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
