@@ -23,8 +23,7 @@ def show(visit: Visit) -> None:
     with st.container(key="compare-choices", horizontal=True):
         games = _games(visit)
         shown_rules = _show(visit)
-    for link in _editions(visit, games):
-        st.html(link)
+    _link_editions(visit, games)
     if len(games) < FEWEST:
         st.info(visit.say("compare.too-few"))
         return
@@ -41,12 +40,12 @@ def show(visit: Visit) -> None:
     )
 
 
-def _editions(visit: Visit, games: list[RuleSet]) -> list[str]:
+def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     """A link to the editions of each game that has several, unless these alone are shown."""
     shown = tuple(rules.key for rules in games)
-    groups = dict.fromkeys(map(rulesets.editions, rulesets.listed()))
-    links = (editionslink.html(visit, keys[0]) for keys in groups if keys != shown)
-    return [link for link in links if link]
+    for keys in dict.fromkeys(map(rulesets.editions, rulesets.listed())):
+        if keys != shown:
+            editionslink.show(visit, keys[0])
 
 
 def _games(visit: Visit) -> list[RuleSet]:

@@ -28,8 +28,7 @@ def show(visit: Visit) -> None:
         second = sidebyside.choose(visit) if view == "side" else ""
         house = visit.house_over(book)
         takeaway.above(visit, book, house)
-    if link := editionslink.html(visit, book):
-        st.html(link)
+    editionslink.show(visit, book)
     clause = _clause(book)
     name = element("p", element("strong", escape(whichbook.name(visit.language, book))), class_="printed")
     inside = name + html(visit, book, view, second)

@@ -69,3 +69,19 @@ def test_a_game_can_be_taken_out() -> None:
     page = opened("compare", lang="en", rules="cabo-de")
     page.button_group(key="games-shown").set_value(["cabo-de", "cabu"]).run()
     assert say("en", "rules.game.kaboom") not in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["compare", "rulebook"])
+def test_the_three_editions_of_cabo_are_a_link_away_side_by_side(page: str, language: str) -> None:
+    words = say(language, "compare.editions", n=3, game="CABO")
+    for key in ("cabo-de", "cabo-en", "cabo-2"):
+        told = " ".join(one.value for one in opened(page, lang=language, rules=key).markdown)
+        href = re.findall(rf"\[{re.escape(words)}\]\(([^)]*)\)", told)[0]
+        inputs = parse_qs(urlsplit(href).query)
+        assert inputs["games"] == ["cabo-de", "cabo-en", "cabo-2"]
+        there = opened("compare", lang=language, rules=key, games=inputs["games"], show=inputs["show"][0])
+        names = [say(language, f"rules.game.{one}") for one in inputs["games"]]
+        heads = re.findall(r'<th[^>]*role="columnheader"[^>]*>(.*?)</th>', html_of(there))
+        assert [unescape(head) for head in heads[1:]] == names
+        assert words not in " ".join(one.value for one in there.markdown)
