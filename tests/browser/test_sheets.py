@@ -192,6 +192,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     places = phone.evaluate(PLACES)
     for total in ("2.5", "12"):
         phone.locator(".st-key-sum1 input").fill(total)
+        expect(phone.locator(".st-key-sum1 input")).to_have_attribute("inputmode", "numeric")
         phone.locator(".st-key-sum1 input").press("Enter")
         expect(phone.locator(".told-wrong")).to_have_count(1 if total == "2.5" else 0)
         looking.still(phone)

@@ -60,7 +60,8 @@ def _doubted(visit: Visit, parts: Sequence[Part]) -> bool:
 
 def _field(visit: Visit, seat: int, name: str, *, wrong: bool) -> None:
     key = sum_key(seat)
-    with st.container(key=f"one-{key}{'-wrong' if wrong else ''}"):
+    signed = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
+    with st.container(key=f"one-{key}{'-signed' if signed else ''}{'-wrong' if wrong else ''}"):
         text = st.text_input(
             labelled(name),
             key=key,

@@ -9,6 +9,7 @@ const EDGE = 8 // pixels between a panel and the edge of the screen
 export default function ({ data, parentElement, setTriggerValue }) {
   watchHistory()
   followFocus()
+  offerDigits()
   document.caboprobAgain = () => setTriggerValue("again", true)
   watchConnection(data.words.lost)
   speak(data)
