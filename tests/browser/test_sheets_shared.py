@@ -113,6 +113,8 @@ def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: st
     write(other, ("1 2 0 1", "1 1 2 2"), 1)
     expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
     expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
+    for way in ("theirs", "mine", "both"):  # somebody who taps nothing more sees them without scrolling
+        expect(one.locator(f".st-key-conflict-{way}")).to_be_in_viewport(ratio=1)
     assert violations_by_day_and_night(one) == []
     one.locator(".st-key-conflict-theirs button").click()
     expect(one.locator(".st-key-conflict")).to_have_count(0)

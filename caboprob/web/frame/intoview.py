@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 ASKED = "into-view"  # in the visitor's session: how often anything was brought into view, and what last
+NOTHING = 0, "", False
 TOP = "h1"
 
 _component = st.components.v2.component(
@@ -13,14 +14,17 @@ _component = st.components.v2.component(
 )
 
 
-def bring(part: str) -> None:
-    """Has a part, a CSS selector, brought into view once the page is drawn; for callbacks, too."""
-    turn, _ = st.session_state.get(ASKED, (0, ""))
-    st.session_state[ASKED] = turn + 1, part
+def bring(part: str, *, resting: bool = False) -> None:
+    """Has a part, a CSS selector, brought into view once the page is drawn; for callbacks, too.
+
+    With `resting` it waits until the reader has touched nothing for a while, and scrolls only as needed.
+    """
+    turn, _, _ = st.session_state.get(ASKED, NOTHING)
+    st.session_state[ASKED] = turn + 1, part, resting
 
 
 def show() -> None:
     """Does so; to be called at the end of a page."""
-    turn, part = st.session_state.get(ASKED, (0, ""))
+    turn, part, resting = st.session_state.get(ASKED, NOTHING)
     with st.container(key="kept-into-view"):
-        _component(key="into-view-part", data={"turn": turn, "part": part})
+        _component(key="into-view-part", data={"turn": turn, "part": part, "resting": resting})

@@ -1,9 +1,14 @@
 """Two people write on one sheet at once: both versions are shown, and nothing is lost."""
 
-from caboprob.content.messages import say
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
-from tests.web.opening import opened
-from tests.web.sheets.table import HANDS, MINE, WRONG, buttons, round_of
+from caboprob.web.base.plain import JOINER
+from tests.web.opening import html_of, opened
+from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG, buttons, round_of
 
 
 def test_somebody_elses_round_stands_beside_mine_and_nothing_is_lost(sheets: Sheets, key: str) -> None:
@@ -92,3 +97,31 @@ def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correct
     assert {"conflict-theirs", "conflict-mine"} <= buttons(page)
     assert "conflict-both" not in buttons(page)
     assert page.text_input(key="hand1").value == "2 3 4"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_version_stands_on_the_button_that_keeps_it(sheets: Sheets, key: str, language: str) -> None:
+    page = opened("sheets", lang=language, sheet=key, **MINE)
+    sheets.add(key, round_of(HANDS, 1))
+    page.run()
+    theirs, mine = (labels(page, way) for way in ("theirs", "mine"))
+    assert [f"{name} {points}" in theirs for name, points in (("Anna", "10 ◆"), ("Dora", "34"))] == [True] * 2
+    assert "Anna 10 ·" in mine
+    assert f"{PEOPLE[1]} 11 ◆" in mine
+    assert labels(page, "both") == say(language, "sheets.conflict.writes.both", n=2)
+    assert "12 12 9 13" in html_of(page)
+
+
+def test_of_sums_half_entered_the_buttons_say_what_is_there(sheets: Sheets, key: str) -> None:
+    page = opened("sheets", lang="en", sheet=key, by="sums", sum1="12", sum3="x")
+    sheets.add(key, RoundEntry(sums=(3, 4, 5, 6), caller=1))
+    page.run()
+    assert "Anna 3 ◆ ·" in labels(page, "theirs")
+    assert "Anna 12 ·" in labels(page, "mine")
+    assert labels(page, "mine").endswith("…")
+
+
+def labels(page: AppTest, way: str) -> str:
+    """The words on a way on, without what keeps names from being taken for Markdown."""
+    label = page.button(key=f"conflict-{way}").label.replace("\\", "").replace(JOINER, "")
+    return label.replace(PEOPLE[3], "Dora")

@@ -1,21 +1,34 @@
 // Brings a part of the page into view, once for each time that it is asked for. The page may still move meanwhile,
-// so the part is followed for a while, unless the reader moves on.
+// so the part is followed for a while, unless the reader moves on. What nobody tapped for waits until the reader rests.
 
 const PATIENCE = 3000 // milliseconds for the part to appear
 const SETTLING = 500 // milliseconds in which the page may still move
 const ABOVE = "4.5rem" // room for the bar
+const REST = 3000 // milliseconds without a touch
+const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"]
+
+if (document.caboprobActed === undefined) {
+  document.caboprobActed = -REST
+  const acted = () => { document.caboprobActed = performance.now() }
+  for (const act of ACTS) document.addEventListener(act, acted, { capture: true, passive: true })
+}
 
 export default function ({ data }) {
   if (!data.turn || document.caboprobBrought === data.turn) return
   document.caboprobBrought = data.turn
-  follow(data, performance.now() + PATIENCE)
+  begin(data)
 }
 
-function follow({ turn, part }, latest) {
+function begin(data) {
+  const left = data.resting ? document.caboprobActed + REST - performance.now() : 0
+  if (left <= 0) follow(data, performance.now() + PATIENCE)
+  else setTimeout(() => { if (document.caboprobBrought === data.turn) begin(data) }, left)
+}
+
+function follow({ turn, part, resting }, latest) {
   let until = 0
   const rest = () => { until = -1 }
-  const acts = ["wheel", "touchmove", "keydown", "pointerdown"]
-  for (const act of acts) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
+  for (const act of ACTS) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
   const hold = () => {
     const target = document.querySelector(part)
     const now = performance.now()
@@ -23,7 +36,7 @@ function follow({ turn, part }, latest) {
     if (target) {
       until ||= now + SETTLING
       target.style.scrollMarginTop = ABOVE
-      target.scrollIntoView({ block: "start" })
+      target.scrollIntoView({ block: resting ? "nearest" : "start" })
     }
     requestAnimationFrame(hold)
   }

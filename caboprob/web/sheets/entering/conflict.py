@@ -6,22 +6,23 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.entries import Entry
 from caboprob.sheet.sheet import Sheet, change
 from caboprob.sheet.steps import Step
 from caboprob.table.score import Score
-from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import sentence
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, meanwhile, saving
+from caboprob.web.sheets.entering import draft, meanwhile, saving, versions
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.entering.meanwhile import Way
+from caboprob.web.sheets.entering.versions import Part
 from caboprob.web.sheets.telling import heading
 
 ENDS = "limit-reached"  # the reason of a score that ends the game
+MOST_TOLD = 2  # steps of others, the latest
 
 
 def show(visit: Visit, key: str, sheet: Sheet, made: Draft, *, writes: bool) -> bool:
@@ -31,26 +32,37 @@ def show(visit: Visit, key: str, sheet: Sheet, made: Draft, *, writes: bool) -> 
     """
     steps = meanwhile.since(key, sheet, made)
     if not steps and not meanwhile.too_late(sheet, made):
+        saving.conflict_gone()
         return False
+    saving.bring_conflict(key, resting=True)
     number = meanwhile.their_round(sheet, made, steps)
+    on_sheet = sheet.rounds[number - 1].entry if number else None
+    theirs = versions.theirs(visit, on_sheet, len(sheet.players)) if on_sheet else []
+    mine = versions.mine(visit, sheet)
     with st.container(border=True, key="conflict"):
         st.warning(_said(visit, sheet, made, steps), icon=":material/sync_problem:")
-        with st.container(horizontal=True, gap="small", key="conflict-ways"):
-            for way in meanwhile.ways(sheet, made, number):
-                _button(visit, key, sheet, way, writes=writes)
-        if number:
-            st.html(_both(visit, sheet, sheet.rounds[number - 1].entry, _mine(sheet)))
+        with st.container(key="conflict-ways"):
+            for place, way in enumerate(meanwhile.ways(sheet, made, number)):
+                # Mine stands on the first way that keeps it.
+                parts = theirs if way.name == "theirs" else mine if place == 1 else []
+                _button(visit, key, sheet, way, parts, writes=writes)
+        if on_sheet and on_sheet == _mine(sheet):
+            st.caption(visit.say("sheets.conflict.same"))
+        elif any(part.cards for part in theirs):
+            st.html(_both(visit, sheet, theirs, mine))
     return True
 
 
-def _button(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> None:
-    """A way on, in words that say what it does."""
+def _button(visit: Visit, key: str, sheet: Sheet, way: Way, parts: Sequence[Part], *, writes: bool) -> None:
+    """A way on, in words that say what it does, with everybody's points in the version that it keeps."""
     takes: dict[str, Callable[[], None]] = {
         "theirs": lambda: draft.forget(sheet),
         "next": lambda: saving.begin_next(key, sheet, writes=writes),
     }
+    words = _words(visit, key, sheet, way, writes=writes)
+    points = " · ".join(f"{name} {part.points}" for name, part in zip(sheet.players, parts, strict=False))
     st.button(
-        _words(visit, key, sheet, way, writes=writes),
+        f"**{words}** {plain(points)}" if points else words,
         key=f"conflict-{way.name}",
         on_click=takes.get(way.name, lambda: saving.settle(key, sheet, way.corrects, writes=writes)),
     )
@@ -69,8 +81,8 @@ def _words(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> s
 
 def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str:
     """What others have done; where that ended the game, with whose totals."""
-    changes = "; ".join(change(visit.language, sheet, step) for step in steps)
-    parts = [visit.say("sheets.conflict.changed", changes=visit.punctuated(changes))] if steps else []
+    changes = "; ".join(change(visit.language, sheet, step) for step in steps[-MOST_TOLD:])
+    parts = [visit.say("sheets.conflict.moved-on", changes=visit.punctuated(changes))] if steps else []
     over = meanwhile.too_late(sheet, made)
     if over:
         parts += [heading.said(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
@@ -102,8 +114,8 @@ def _mine(sheet: Sheet) -> Entry | None:
         return None
 
 
-def _both(visit: Visit, sheet: Sheet, theirs: Entry, mine: Entry | None) -> str:
-    """Both versions, a line for each player."""
+def _both(visit: Visit, sheet: Sheet, theirs: Sequence[Part], mine: Sequence[Part]) -> str:
+    """The cards of both versions, a line for each player."""
     columns = ("player", "theirs", "mine")
     head = (
         element("th", escape(visit.say(f"sheets.conflict.column.{name}")), scope="col") for name in columns
@@ -112,26 +124,9 @@ def _both(visit: Visit, sheet: Sheet, theirs: Entry, mine: Entry | None) -> str:
         element(
             "tr",
             element("th", escape(name), scope="row"),
-            element("td", escape(words(visit, theirs, seat))),
-            element("td", escape(words(visit, mine, seat))),
+            *(element("td", escape(part.cards or part.points)) for part in both),
         )
-        for seat, name in enumerate(sheet.players, 1)
+        for name, *both in zip(sheet.players, theirs, mine, strict=True)
     )
-    same = element("p", escape(visit.say("sheets.conflict.same"))) if mine == theirs else ""
     body = element("thead", element("tr", *head)) + element("tbody", *lines)
-    return element("table", body, class_="odds-table") + same
-
-
-def words(visit: Visit, entry: Entry | None, seat: int) -> str:
-    """What an entry says of a player."""
-    if entry is None:
-        return "…"
-    if not isinstance(entry, RoundEntry):
-        return visit.say("kabadak.score.bare") if entry.bare == seat else str(entry.losses[seat - 1])
-    if entry.hands is not None:
-        deck = visit.rules.deck
-        said = " ".join(card_name(deck.faces[card].name) for card in entry.hands[seat - 1]) or "–"
-    else:
-        said = str((entry.sums or ())[seat - 1])
-    ended = seat in (entry.caller, entry.shed)
-    return f"{said} ◆" if ended else said
+    return element("table", body, class_="odds-table")

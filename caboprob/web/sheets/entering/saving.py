@@ -15,6 +15,7 @@ from caboprob.web.sheets.shelf import changed, keep, seen, shelf
 
 RESULT, CONFLICT = ".standing", ".st-key-conflict"
 REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once
+AT_ODDS = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
 
 def write(key: str) -> None:
@@ -84,6 +85,18 @@ def _tried(key: str, write: Callable[[], None]) -> None:
         write()
     except Conflict as moved:
         keep(key, moved.sheet)
-        intoview.bring(CONFLICT)
+        bring_conflict(key)
     except CaboError as error:
         st.session_state[REFUSED] = error
+
+
+def bring_conflict(key: str, *, resting: bool = False) -> None:
+    """Brings both versions into view once; where nobody tapped for it, only to somebody who is `resting`."""
+    if not resting or st.session_state.get(AT_ODDS) != key:
+        intoview.bring(CONFLICT, resting=resting)
+    st.session_state[AT_ODDS] = key
+
+
+def conflict_gone() -> None:
+    """Forgets that both versions were shown: the next ones are brought into view again."""
+    st.session_state.pop(AT_ODDS, None)

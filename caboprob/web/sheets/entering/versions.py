@@ -1,0 +1,70 @@
+"""What two versions of a round say of everybody: that on the sheet, and the one in the fields."""
+
+from typing import NamedTuple
+
+from caboprob.errors import CaboError
+from caboprob.kabadak.losses import read_loss
+from caboprob.rulesets import RuleSet
+from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.sheet import Sheet
+from caboprob.text.cardnames import card_name
+from caboprob.web.base.steps import written
+from caboprob.web.base.visit import Visit
+from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, sum_key
+
+ENDED, OPEN = " ◆", "…"
+
+
+class Part(NamedTuple):
+    """Somebody's points with a mark for who ended the round, and their cards where there are any."""
+
+    points: str
+    cards: str = ""
+
+
+def theirs(visit: Visit, entry: Entry, players: int) -> list[Part]:
+    """The version on the sheet, a part for each player."""
+    if not isinstance(entry, RoundEntry):
+        bare = visit.say("kabadak.score.bare")
+        return [Part(bare if entry.bare == seat else str(loss)) for seat, loss in enumerate(entry.losses, 1)]
+    parts = []
+    for seat in range(1, players + 1):
+        mark = ENDED if seat in (entry.caller, entry.shed) else ""
+        if entry.hands is not None:
+            parts.append(_held(visit.rules, entry.hands[seat - 1], mark))
+        else:
+            parts.append(Part(f"{(entry.sums or ())[seat - 1]}{mark}"))
+    return parts
+
+
+def mine(visit: Visit, sheet: Sheet) -> list[Part]:
+    """The version in the fields as far as it is entered, a part for each player."""
+    seats = range(1, len(sheet.players) + 1)
+    if sheet.rules is None:
+        bare = visit.say("kabadak.score.bare")
+        return [Part(bare) if written(BARE) == str(seat) else _lost(seat) for seat in seats]
+    marks = [ENDED if written(WHO) == str(seat) else "" for seat in seats]
+    if written(WAY) == SUMS:
+        return [Part(f"{written(sum_key(seat)) or OPEN}{marks[seat - 1]}") for seat in seats]
+    return [_typed(sheet.rules, seat, marks[seat - 1]) for seat in seats]
+
+
+def _held(rules: RuleSet, hand: tuple[int, ...], mark: str) -> Part:
+    cards = " ".join(card_name(rules.deck.faces[card].name) for card in hand)
+    return Part(f"{rules.deck.points(hand)}{mark}", f"{cards or '–'}{mark}")
+
+
+def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
+    text = written(hand_key(seat))
+    try:
+        return _held(rules, rules.deck.read_hand(text), mark) if text else Part(f"{OPEN}{mark}", OPEN)
+    except CaboError:
+        return Part(f"{OPEN}{mark}", text)
+
+
+def _lost(seat: int) -> Part:
+    text = written(LOSSES[seat - 1])
+    try:
+        return Part(str(read_loss(text)) if text else OPEN)
+    except CaboError:
+        return Part(OPEN)
