@@ -51,7 +51,7 @@ def _distributions(card: NextCard) -> dict[str, Distribution]:
 
 
 def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
-    """What the next card counts on mean_points, before and after."""
+    """What the next card counts on average, before and after."""
     rows = []
     for name, distribution in _distributions(card).items():
         mean = mean_points(position.rules.deck, distribution)
