@@ -100,7 +100,8 @@ class Sheets:
         Whoever has a key of the game before finds the first sheet that follows it (`following`).
         """
         with transaction(self._engine, writes=True) as connection:
-            before = _found_to_write(connection, follows) if follows else None
+            with located("follows"):
+                before = _found_to_write(connection, follows) if follows else None
             keys = keys_after(connection, follows) if follows else new_keys()
             begin(connection, loose, before, keys)
         return Opened(keys.write, keys.read)

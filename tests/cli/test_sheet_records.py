@@ -38,6 +38,14 @@ def test_names_are_corrected_and_totals_brought_along() -> None:
     renamed = sheet("rename", answer["key"], "--player", "Anna", "--player", "Benno", "--json").json
     assert (renamed["players"], renamed["revision"]) == (["Anna", "Benno"], 1)
     assert sheet("undo", answer["key"], "--json").json["players"] == ["Anna", "Ben"]
+    shown = sheet("show", answer["key"]).out
+    assert "total 90" in shown
+    assert "total 20" in shown
+
+
+def test_a_game_before_that_is_not_there_is_refused_by_its_option() -> None:
+    answer = new()
+    assert "--follows: " in new_refused("--follows", "w" + answer["key"])
 
 
 def test_a_game_of_limited_drops_goes_on_with_how_often_each_total_has_dropped() -> None:

@@ -70,7 +70,7 @@ def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> Non
     from caboprob.text import sheetwords
 
     titles = [sheetwords.entry_title(lang, sheet), *sheet.players, say(lang, "sheet.column.caller")]
-    rows = [_row(sheet, scored, lang) for scored in sheet.rounds]
+    rows = [*_brought(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
     print_table(sheetwords.game(lang, sheet), titles, rows)
     for sentence in sheetwords.stands(lang, sheet):
         print(sentence)
@@ -85,6 +85,15 @@ def _explained(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":
     """The round to explain: the one asked for, else the last that counts."""
     counted = [scored for scored in sheet.rounds if not scored.after_the_end]
     return counted[-1:] if number is None else [scored for scored in sheet.rounds if scored.number == number]
+
+
+def _brought(sheet: "Sheet", lang: str) -> list[list[str]]:
+    """The totals that a game begun elsewhere goes on from, above its rounds."""
+    from caboprob.content.messages import say
+
+    if sheet.before is None:
+        return []
+    return [["", *(say(lang, "sheet.told.brought", total=total) for total in sheet.before), ""]]
 
 
 def _row(sheet: "Sheet", scored: "ScoredRound", lang: str) -> list[str]:

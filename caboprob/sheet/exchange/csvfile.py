@@ -1,4 +1,4 @@
-"""A sheet as a CSV file: one heading, then a row for each round.
+"""A sheet as a CSV file: one heading, then a row for each round, or row 0 where there is none so far.
 
 Beside what was put down it shows what was counted, for a spreadsheet; only the former is read again.
 """
@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, located
 from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import Agreed, agree
@@ -21,11 +21,13 @@ from caboprob.sheet.sheet import Sheet
 ENDINGS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 FIRST = "first"  # who began, from 1
 BEFORE, RESETS = "before", "resets"  # everybody's totals that were brought along, how often each had dropped
-OF_ROUND = ("round", "rules", "house", FIRST, BEFORE, RESETS, *ENDINGS)
+BEGAN = "began"  # when
+ROUND, NO_ROUND = "round", "0"
+OF_ROUND = (ROUND, "rules", "house", FIRST, BEFORE, RESETS, BEGAN, *ENDINGS)
 OF_PLAYER = ("cards", "sum", "points", "total")
 """Each stands before the name, so that no name begins a cell: `=1+1` would be a formula there."""
 
-LATER = ((FIRST, BEFORE, RESETS, RECORD), (BEFORE, RESETS, RECORD), (RESETS,), ())
+LATER = ((FIRST, BEFORE, RESETS, BEGAN, RECORD), (BEFORE, RESETS, BEGAN, RECORD), (RESETS, BEGAN), ())
 """The columns that files of earlier versions lack, the earliest first; this one lacks none."""
 
 YES = "yes"
@@ -41,6 +43,9 @@ def to_csv(sheet: Sheet) -> str:
     writer.writerow(_columns(sheet.players))
     for scored in sheet.rounds:
         writer.writerow(_row(sheet, scored))
+    if not sheet.rounds:
+        agreed = _agreed_cells(sheet, NO_ROUND)
+        writer.writerow([*agreed, *[""] * (len(_columns(sheet.players)) - len(agreed))])
     return lines.getvalue()
 
 
@@ -50,21 +55,27 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
     names = _names(list(rows[0]) if rows else _heading(text))
     agreed = agreed or _agreed(rows)
     players = read_table(agreed, names)
-    rounds = [_parts(agreed, names, row, number) for number, row in enumerate(rows, 1)]
+    put_down = [row for row in rows if row[ROUND].strip() != NO_ROUND]
+    rounds = [_parts(agreed, names, row, number) for number, row in enumerate(put_down, 1)]
     before, resets = (_wholes(column, _alike(rows, column)) or None for column in (BEFORE, RESETS))
-    return loose(agreed, players, rounds, first=_first(rows), before=before, resets=resets)
+    began = _alike(rows, BEGAN) or None
+    return loose(agreed, players, rounds, first=_first(rows), began=began, before=before, resets=resets)
 
 
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = written(scored.entry, sheet.rules)
-    cells = [str(scored.number), sheet.agreed.rules, " ".join(sheet.agreed.house)]
-    cells += [_cell(one) for one in (sheet.first, *map(_listed, (sheet.before, sheet.resets)))]
-    cells += [_cell(parts.get(name)) for name in ENDINGS]
+    cells = [*_agreed_cells(sheet, str(scored.number)), *(_cell(parts.get(name)) for name in ENDINGS)]
     hands = parts.get("hands", [""] * len(sheet.players))
     for seat, hand in enumerate(hands):
         counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
         cells += [hand, str(scored.sums[seat]), *counted]
     return [*cells, scored.entry.record or ""]
+
+
+def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
+    """What every row says alike, behind the number of its round."""
+    brought = (sheet.first, *map(_listed, (sheet.before, sheet.resets)), sheet.began.isoformat())
+    return [number, sheet.agreed.rules, " ".join(sheet.agreed.house), *map(_cell, brought)]
 
 
 def _listed(numbers: tuple[int, ...] | None) -> list[int] | None:
@@ -82,8 +93,8 @@ def _rows(text: str) -> list[Row]:
     lines = _lines(text, strict=True)
     try:
         heading, *rest = [line for line in lines if line] or [[]]
-    except csv.Error as error:
-        raise BadNotation("sheet-file-no-csv", why=shown(error)) from None
+    except csv.Error:  # what it says is English
+        raise BadNotation("sheet-file-no-csv") from None
     found: list[Row] = []
     for number, line in enumerate(rest, 1):
         with located(f"round {number}"):

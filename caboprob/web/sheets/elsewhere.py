@@ -147,6 +147,9 @@ def odds_ways(visit: Visit, sheet: Sheet, mark: str) -> None:
             for seat, name in enumerate(sheet.players)
         )
         st.html(element("p", element("span", escape(words)), " ", " ".join(links), class_="odds-ways"))
+    pile = share.link("reshuffle", _address(visit) | {PLAYERS: len(sheet.players), FROM: mark})
+    words = visit.say("sheets.elsewhere.odds-reshuffle")
+    st.html(element("p", element("a", escape(words), href=pile), class_="odds-ways"))
 
 
 def odds(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) -> str:

@@ -4,6 +4,7 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from caboprob.errors import CaboError, FileName, TooLarge, located, shown
+from caboprob.reading.files import read_stream
 from caboprob.sheet.exchange import files
 from caboprob.sheet.exchange.parts import LONGEST
 from caboprob.sheet.sheet import Sheet
@@ -49,7 +50,7 @@ def _bring() -> None:
         with located(FileName(shown(file.name))):
             if file.size > LONGEST:
                 raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
-            sheet = files.read(file.getvalue().decode("utf-8", errors="replace"))
+            sheet = files.read(read_stream(file, LONGEST))
         opening.begin(sheet)
     except CaboError as error:
         st.session_state[REFUSED] = error

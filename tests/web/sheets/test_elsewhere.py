@@ -217,6 +217,13 @@ def test_drops_are_asked_for_only_where_the_rules_limit_them() -> None:
             assert ("resets1" in {str(field.key) for field in page.text_input}) is limited
 
 
+def test_the_odds_of_the_pile_know_how_many_play(sheets: Sheets) -> None:
+    key = sheets.begin("kaboom", ("Anna", "Ben", "Cleo")).key
+    shown = html_of(opened("sheets", lang="en", sheet=key))
+    [pile] = re.findall(r'href="(/reshuffle[^"]*)', shown)
+    assert (asked(unescape(pile))["rules"], asked(unescape(pile))["players"]) == (["kaboom"], ["3"])
+
+
 def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> None:
     text = 'based_on = "cabo-de"\n[score]\nwrong_call_plus = 7\n'
     key = sheets.begin("ours.toml", ("Anna", "Ben"), text=text).key

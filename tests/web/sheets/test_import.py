@@ -11,10 +11,11 @@ from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
 
 
-def brought(name: str, text: str, language: str) -> str:
+def brought(name: str, text: str | bytes, language: str) -> str:
     """What is said of such a file once it is brought in."""
     page = opened("sheets", lang=language, rules="cabo-de")
-    page.file_uploader(key="sheet-file").upload(name, text.encode(), "text/plain").run()
+    raw = text if isinstance(text, bytes) else text.encode()
+    page.file_uploader(key="sheet-file").upload(name, raw, "text/plain").run()
     assert not page.exception
     [error] = page.error
     return str(error.value.replace("\\", ""))
@@ -43,6 +44,13 @@ def test_a_field_of_a_round_is_named_as_in_the_file(sheets: Sheets, key: str) ->
     assert brought("evening.json", written, "en").startswith(
         "evening.json, Round 1, caller: expected a player"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_holds_no_text_is_told_as_on_the_command_line(sheets: Sheets, language: str) -> None:
+    assert say(language, "errors.file-not-text")[1:] in brought("photo.json", b"\x89PNG\r\n\xff", language)
+    torn = 'round,rules,house\n1,"cabo-de"x,\n'
+    assert say(language, "errors.sheet-file-no-csv")[1:] in brought("torn.csv", torn, language)
 
 
 def test_nothing_is_begun_by_such_a_file(sheets: Sheets) -> None:
