@@ -97,13 +97,14 @@ def test_a_link_arrives_with_what_it_says_though_the_page_before_asks_the_same(
     expect(desktop).to_have_url(re.compile(rf"/{name}\?.*players=3"))
 
 
-def test_rounds_of_score_check_are_taken_along_to_a_sheet(address: str, desktop: Page) -> None:
+def test_a_round_of_score_check_is_on_the_sheet_that_a_tap_makes_of_it(address: str, desktop: Page) -> None:
     hands = "players=3&hand1=1+2&hand2=5+5&hand3=7&who=1"
     visit(desktop, f"{address}/score?lang=de&rules=cabo-de&{hands}")
     desktop.get_by_role("link", name=say("de", "score.onwards.sheet")).click()
     looking.title(desktop, say("de", "app.page.sheets"))
-    expect(desktop.get_by_text(say("de", "sheets.start.rounds", n=1))).to_be_visible()
-    expect(desktop.locator(".st-key-names input")).to_have_count(3)
+    begins = say("de", "sheets.next-round", n=2, player="Person 1")
+    expect(desktop.get_by_role("heading", name=begins)).to_be_visible()
+    expect(desktop.locator("[class*=st-key-row-hand]")).to_have_count(3)
     expect(desktop.get_by_text(say("de", "sheets.waiting"))).to_have_count(0)  # it is not waiting as well
 
 

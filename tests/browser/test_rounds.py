@@ -102,7 +102,7 @@ def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) 
     field = phone.locator(".st-key-hand-typed input")
     field.fill("1 2 77")
     field.press("Enter")
-    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("77")
+    expect(phone.get_by_role("status").filter(has_text="77")).to_be_visible()
     expect(field).to_have_value("1 2 77")
 
 

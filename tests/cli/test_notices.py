@@ -14,7 +14,7 @@ from tests.cli.running import run
 from tests.guards.sources import run_python
 
 FEW_STATES = ("odds", "call", "--rules", "cabo-de", "--opponent", "13 13 12 ?")
-MANY_STATES = ("odds", "call", "--rules", "cabo-de", "--me", "? ? 1 1", "--players", "5")
+MANY_STATES = ("odds", "call", "--rules", "cabo-de", "--me", "? ? 1 1", "--players", "5", "--discard", "3")
 
 
 @pytest.fixture

@@ -206,7 +206,7 @@ def test_a_file_that_is_huge_or_no_text_or_not_there(tmp_path: Path) -> None:
     picture.write_bytes(b"\x89PNG\xff")
     refused(lambda: read(str(huge)), "file-too-large")
     refused(lambda: read(str(picture)), "file-not-text")
-    refused(lambda: read(str(tmp_path / "none.toml")), "file-missing")
+    refused(lambda: read(str(tmp_path / "none.toml")), "file-none")
 
 
 @pytest.mark.parametrize(

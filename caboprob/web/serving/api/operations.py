@@ -106,7 +106,7 @@ LOOKED_UP = (
             Parameter("top", kind="whole", default=str(TOP)),
             LANGUAGE,
         ),
-        fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "rulings": LIST},
+        fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "games": OBJECT + OR_NONE, "rulings": LIST},
         look_up=lookups.rulings,
     ),
     Operation(
