@@ -16,6 +16,7 @@ from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import backtosheet, bar, keyedstate, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
+from caboprob.web.shelf import sheetgame
 
 STYLES = tuple(styles.FOLDER / f"{name}.css" for name in ("style", "connection", "print"))
 MOST_HOUSE_RULES = 10
@@ -41,12 +42,15 @@ def main() -> None:
         st.html(style)
     receipts = receipt.begin()
     steps.arrive()
+    agreed = sheetgame.agreed()
+    if agreed:
+        sheetgame.choose(agreed)
     visit, problem = _choices()
     built = pages.build(visit.language, visit.game)
     current = st.navigation(list(built.values()), position="hidden")
     st.set_page_config(page_title=pages.titled(visit.language, current.title))
     presence.turn_to(current.url_path)
-    bar.show(visit, built, current)
+    bar.show(visit, built, current, agreed)
     backtosheet.show(visit, current.url_path)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))

@@ -18,7 +18,7 @@ from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.place import FIRST, link, name_key
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 
 def begin(visit: Visit) -> None:

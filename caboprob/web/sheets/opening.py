@@ -12,7 +12,7 @@ from caboprob.sheet.names import read_names
 from caboprob.table.score import Before
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
 

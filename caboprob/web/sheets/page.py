@@ -10,9 +10,9 @@ from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import atonce, elsewhere, home, links, mine
 from caboprob.web.sheets.entering import draft, mending, nextgame, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
-from caboprob.web.sheets.shelf import read, shelf
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
+from caboprob.web.shelf.shelf import read, shelf
 
 
 def title(visit: Visit) -> None:

@@ -6,9 +6,10 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.shelf.shelf import SHEET
 
 PAGE = "sheets"
-KEY = "sheet"
+KEY = SHEET
 FOLLOWS = "follows"
 NAME = "name"
 FIRST = "first"

@@ -23,8 +23,8 @@ from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
-from caboprob.web.sheets.shelf import shelf
 from caboprob.web.sheets.words import refusal
+from caboprob.web.shelf.shelf import shelf
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
 FAMILY = "round"  # a game of the family, as an address has it beside Kabadak

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.web.frame import again
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 SECONDS = 1.0
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.sheet.sheets import Sheets
-from caboprob.web.sheets import shelf
+from caboprob.web.shelf import shelf
 from tests.web.sheets.table import PEOPLE
 
 

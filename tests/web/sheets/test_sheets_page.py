@@ -13,7 +13,7 @@ from caboprob.replays import replayed
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.rounds.recordfield import example
-from caboprob.web.sheets import shelf
+from caboprob.web.shelf import shelf
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 
 class Way(NamedTuple):

@@ -8,7 +8,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undoing
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
-from caboprob.web.sheets.shelf import changed, changes, shelf
+from caboprob.web.shelf.shelf import changed, changes, shelf
 
 UNDO, REMOVE = "undo", "remove"  # what is tapped
 

@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import untaken
-from caboprob.web.sheets.shelf import changed, changes, shelf
+from caboprob.web.shelf.shelf import changed, changes, shelf
 
 NAMES = "names"
 

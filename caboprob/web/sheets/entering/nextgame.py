@@ -11,7 +11,7 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:

@@ -11,7 +11,7 @@ from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.entering import draft, meanwhile
-from caboprob.web.sheets.shelf import changed, keep, seen, shelf
+from caboprob.web.shelf.shelf import changed, keep, seen, shelf
 
 RESULT, CONFLICT = ".standing", ".st-key-conflict"
 REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once

@@ -6,8 +6,8 @@ from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Conflict, Sheet, change
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.shelf import keep
 from caboprob.web.sheets.words import refusal
+from caboprob.web.shelf.shelf import keep
 
 UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was tapped, and why it was refused
 

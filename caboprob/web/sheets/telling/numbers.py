@@ -12,7 +12,7 @@ from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import mine
-from caboprob.web.sheets.shelf import shelf
+from caboprob.web.shelf.shelf import shelf
 
 FOLD, OVER = "numbers", "over"
 SPANS = ("sheet", "evening", "all")

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from caboprob.sheet.sheet import Sheet
-
 if TYPE_CHECKING:
+    from caboprob.sheet.sheet import Sheet
     from caboprob.sheet.sheets import Sheets
 
+SHEET = "sheet"  # what an address calls the key of a sheet
 OPEN = "sheet-open"  # in the visitor's session: key and sheet as read last
 
 CHANGES = "sheet-changes"  # in the visitor's session
@@ -23,7 +23,7 @@ def shelf() -> "Sheets":
     return Sheets()
 
 
-def read(key: str) -> Sheet:
+def read(key: str) -> "Sheet":
     """The sheet of a key; it is counted anew only when it has changed."""
     known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
     if known and known[0] == key and known[1].revision == shelf().revision(key):
@@ -33,12 +33,12 @@ def read(key: str) -> Sheet:
     return sheet
 
 
-def keep(key: str, sheet: Sheet) -> None:
+def keep(key: str, sheet: "Sheet") -> None:
     """Remembers the sheet that a visitor has open."""
     st.session_state[OPEN] = key, sheet
 
 
-def changed(key: str, sheet: Sheet) -> None:
+def changed(key: str, sheet: "Sheet") -> None:
     """The same once the visitor has changed it."""
     keep(key, sheet)
     st.session_state[CHANGES] = changes() + 1
@@ -50,7 +50,7 @@ def changes() -> int:
     return count
 
 
-def seen(key: str) -> Sheet | None:
+def seen(key: str) -> "Sheet | None":
     """The sheet as the visitor has seen it last."""
     known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
     return known[1] if known and known[0] == key else None
