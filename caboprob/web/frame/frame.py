@@ -50,7 +50,8 @@ def main() -> None:
     current = st.navigation(list(built.values()), position="hidden")
     st.set_page_config(page_title=pages.titled(visit.language, current.title))
     presence.turn_to(current.url_path)
-    bar.show(visit, built, current, agreed)
+    # On the way from a sheet to another page its key is still there, once.
+    bar.show(visit, built, current, agreed if current.url_path == pages.SHEETS else None)
     backtosheet.show(visit, current.url_path)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))

@@ -30,11 +30,13 @@ PAGES = (
     "kabadak",
 )
 HOME = PAGES[0]
+SHEETS = "sheets"
+"""The page whose address may have a score sheet, which then says the game."""
 FINDER = "which"
 """The page that finds out which game its visitors play."""
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
-BOTH = ("play", "sheets")
+BOTH = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another."""
 WHAT, KABADAK = "what", "kabadak"
 """What an address calls the choice of game on such a page, and the one of them that is not of the family."""

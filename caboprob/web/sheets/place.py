@@ -5,10 +5,10 @@ from caboprob.sheet.keys import hashed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import KABADAK, SHEETS, WHAT
 from caboprob.web.shelf.shelf import SHEET
 
-PAGE = "sheets"
+PAGE = SHEETS
 KEY = SHEET
 FOLLOWS = "follows"
 NAME = "name"

@@ -52,6 +52,13 @@ def test_the_bar_names_rules_of_ones_own_over_a_sheet_of_them(sheets: Sheets) ->
     assert say("en", "rules.game.own", name="ours") in named(page)
 
 
+@pytest.mark.parametrize("rules", ["cabu", KABADAK])
+def test_the_page_after_a_sheet_has_the_choice_of_the_game_again(sheets: Sheets, rules: str) -> None:
+    page = opened("sheets", lang="en", sheet=sheets.begin(rules, ("Anna", "Ben")).key)
+    page.switch_page("pages/call.py").run()
+    assert page.radio(key="bar-game").value in rulesets.listed()
+
+
 def test_a_sheet_that_is_not_there_leaves_the_choice_of_the_game(sheets: Sheets) -> None:
     page = opened("sheets", lang="en", rules="cambio", sheet="w" * 21)
     assert page.error
