@@ -227,6 +227,32 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
     expect(desktop.locator(".st-key-drop")).to_have_count(0)  # nothing of the other page is taken for a round
 
 
+def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
+    address: str, opening: Opening
+) -> None:
+    there = f"{address}/score?lang=en&rules=cabo-de&players=2&hand1=1+2&hand2=5+5+1&who=1"
+    page = visit(opening(**DESKTOP), there)
+    first = kept(page)
+    looking.still(page).reload()
+    looking.still(page).go_back()
+    looking.title(page, say("en", "app.page.score"))
+    looking.still(page)
+    assert kept(page) == first
+    visit(page, there)
+    assert kept(page) == first
+    page.get_by_role("link", name=say("en", "sheets.found.another")).click()
+    expect(page.locator(".st-key-begin")).to_be_visible()
+    assert kept(visit(opening(**DESKTOP), there)) != first
+
+
+def kept(page: Page) -> str:
+    """The address of the sheet that a checked round is kept on."""
+    page.get_by_role("link", name=say("en", "score.onwards.sheet")).click()
+    expect(page.locator(".st-key-save")).to_be_visible()
+    page.wait_for_url(re.compile(r"/sheets\?(?!.*at-once).*sheet=w"))
+    return page.evaluate("new URLSearchParams(location.search).get('sheet')")
+
+
 def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_before(
     address: str, opening: Opening
 ) -> None:

@@ -1,7 +1,7 @@
 """One tap that makes a sheet: the address of the tap has a token that this visitor alone has been given.
 
 Whoever else has the address finds the form for a new sheet, filled in. The same tap once more leads to the
-sheet that it has made.
+sheet that it has made: as long as this browser remembers that sheet, it adds the key to what it taps.
 """
 
 import json
@@ -40,6 +40,11 @@ def address(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
             del given[next(iter(given))]
         given[token] = Offer(told)
     return {**inputs, AT_ONCE: token}
+
+
+def made(key: str) -> str:
+    """The token of the tap that made the sheet of this key in this visit; empty for none."""
+    return next((token for token, offer in _given().items() if offer.key == key), "")
 
 
 def asked() -> Offer | None:

@@ -2,6 +2,8 @@
 
 from urllib.parse import urlsplit
 
+import streamlit as st
+
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
@@ -12,13 +14,16 @@ from caboprob.table.score import Before
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 from caboprob.web.sheets import opening
-from caboprob.web.sheets.place import FIRST, link, name_key
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.sheets.place import FIRST, KEY, PAGE, link, name_key
+from caboprob.web.shelf.shelf import changes, shelf
+
+FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another sheet, changes so far
 
 
 def begin(visit: Visit) -> None:
@@ -26,15 +31,45 @@ def begin(visit: Visit) -> None:
 
     Where it is refused, the form for a new sheet has all of it, and says why.
     """
-    offer = atonce.asked()
-    if offer is None:
-        return
+    token, offer = st.query_params.get(atonce.AT_ONCE), atonce.asked()
+    known = st.query_params.get(KEY, "") if token else ""
+    if known and _is_there(known):
+        _turn_to(visit, known, found=True)
+    elif offer is not None:
+        try:
+            made = offer.key
+            offer.key = made or shelf().bring(_sheet(visit, offer)).key
+            _turn_to(visit, offer.key, found=bool(made))
+        except CaboError as error:
+            opening.refuse(error)
+
+
+def found(visit: Visit, key: str) -> None:
+    """Says that a tap has found the sheet that it had made before, with the way to another; until it changes."""
+    known, form, since = st.session_state.get(FOUND, ("", "", 0))
+    if known == key and since == changes():
+        way = f"[{visit.say('sheets.found.another')}]({form})"
+        st.info(f"{visit.say('sheets.found.here')} {way}", icon=":material/history:")
+
+
+def _is_there(key: str) -> bool:
+    """Whether there is a sheet of this key: the database may have been given up since."""
     try:
-        offer.key = offer.key or shelf().bring(_sheet(visit, offer)).key
-    except CaboError as error:
-        opening.refuse(error)
-        return
-    steps.lead_on(urlsplit(link(visit, offer.key, shelf().read(offer.key).agreed)).query)
+        shelf().revision(key)
+    except CaboError:
+        return False
+    return True
+
+
+def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
+    """Turns to a sheet; one that was found leads on to the form for another with the same rounds."""
+    if found:
+        asked = {name: tuple(st.query_params.get_all(name)) for name in st.query_params}
+        form = {name: words for name, words in asked.items() if name not in {atonce.AT_ONCE, KEY}}
+        st.session_state[FOUND] = key, share.link(PAGE, form), changes()
+    else:
+        st.session_state.pop(FOUND, None)
+    steps.lead_on(urlsplit(link(visit, key, shelf().read(key).agreed)).query)
 
 
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:

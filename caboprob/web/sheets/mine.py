@@ -13,6 +13,7 @@ from caboprob.web.base.scripts import script
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.roundentry import atonce
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 
@@ -40,6 +41,7 @@ def note(visit: Visit, key: str, sheet: Sheet) -> None:
         "told": {language: _told(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
+        "made": atonce.made(key),
     }
     with st.container(key="kept-sheets"):
         _component(key="my-sheet", data=_data(visit, note=described))

@@ -56,6 +56,7 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
+    atonce.found(visit, key)
     following = shelf().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)

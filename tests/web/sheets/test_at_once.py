@@ -70,6 +70,34 @@ def test_the_same_tap_once_more_finds_the_sheet_that_it_made(sheets: Sheets) -> 
     assert len(sheets.read(first).rounds) == 2
 
 
+def test_what_is_found_says_so_and_leads_to_another_sheet_with_the_same_rounds(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    there = link(page, say("en", "score.onwards.sheet"))
+    followed(page, there)
+    assert say("en", "sheets.found.here") not in text_of(page)
+    followed(page, there)
+    assert say("en", "sheets.found.here") in text_of(page)
+    form = link(page, say("en", "sheets.found.another"))
+    assert not {"sheet", "at-once"} & form.keys()
+    assert followed(page, form) == ""
+    assert say("en", "sheets.start.rounds", n=1) in text_of(page)
+
+
+def test_in_a_later_visit_the_key_that_the_browser_remembers_finds_the_sheet(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    there = link(page, say("en", "score.onwards.sheet"))
+    first = followed(page, there)
+    later = opened("sheets", **there, sheet=first)
+    assert later.text_input(key="sheet").value == first
+    assert say("en", "sheets.found.here") in text_of(later)
+
+
+def test_a_remembered_sheet_that_is_gone_is_made_anew(sheets: Sheets) -> None:
+    page = opened("score", lang="en", rules="cabo-de", **ROUND)
+    made = followed(page, link(page, say("en", "score.onwards.sheet")) | {"sheet": ["w" + "A" * 32]})
+    assert len(sheets.read(made).rounds) == 1
+
+
 def test_whoever_else_opens_the_address_finds_the_form_and_begins_nothing(sheets: Sheets) -> None:
     page = opened("score", lang="en", rules="cabo-de", **ROUND)
     stranger = opened("sheets", **link(page, say("en", "score.onwards.sheet")))

@@ -22,6 +22,14 @@ function isSheet(one) {
     && isOurs(one.href)
 }
 
+// Where a tap has made one of these sheets before, the tap leads there: it takes the sheet's key along.
+function found(url) {
+  const made = url.searchParams.get("at-once")
+  const sheet = made && read().find((one) => one.made === made)
+  if (sheet) url.searchParams.set("sheet", sheet.key)
+  return url
+}
+
 function isOurs(href) {
   return new URL(href, location.origin).origin === location.origin
 }

@@ -2,7 +2,7 @@
 // themselves.
 
 const CLAUSE = "clause"
-const LINKS = "[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href]"
+const LINKS = "[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href], [data-testid=stAlert] a[href]"
 const ANY_LINK = `${LINKS}, [data-testid=stPageLink] a[href]`
 const STEADY = 12 // pixels that a finger may slip between down and up
 
@@ -68,7 +68,7 @@ function path(page) {
 function target(link) {
   const url = new URL(link.href)
   const name = link.dataset.clause
-  if (!name || url.pathname !== location.pathname) return url
+  if (!name || url.pathname !== location.pathname) return found(url) // see keptsheets.js
   const here = new URL(location.href)
   here.searchParams.set(CLAUSE, name)
   if (!document.getElementById(name)) here.searchParams.delete("view")

@@ -15,11 +15,12 @@ function write(sheets) {
   }
 }
 
-// The sheet on the page goes to the top of the list.
-function note(sheet) {
-  const [first, ...others] = read()
-  if (first && JSON.stringify(first) === JSON.stringify(sheet)) return
-  write([sheet, ...[first, ...others].filter((one) => one && one.key !== sheet.key)])
+// The sheet on the page goes to the top of the list. Which tap has made it is known in that visit alone, and stays.
+function note(told) {
+  const known = read()
+  const sheet = { ...told, made: told.made || known.find((one) => one.key === told.key)?.made || "" }
+  if (JSON.stringify(known[0]) === JSON.stringify(sheet)) return
+  write([sheet, ...known.filter((one) => one.key !== sheet.key)])
 }
 
 // Where a link leads on from this sheet, its address is kept for the way back, with what is half entered.

@@ -12,6 +12,7 @@ window.__streamlit = {
   HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },
 }
 addEventListener("DOMContentLoaded", wait)
+watchHistory() // before Streamlit writes what the page has chosen into its address
 
 function wait() {
   let told = 0, height = 0, since = 0
