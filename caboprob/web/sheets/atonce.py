@@ -45,7 +45,7 @@ def begin(visit: Visit) -> None:
 
 
 def found(visit: Visit, key: str) -> None:
-    """Says that a tap has found the sheet that it had made before, with the way to another; until it changes."""
+    """Says that a tap has found the sheet that it made, and the way to another, until it changes."""
     known, form, since = st.session_state.get(FOUND, ("", "", 0))
     if known == key and since == changes():
         way = f"[{visit.say('sheets.found.another')}]({form})"
