@@ -11,13 +11,9 @@ from contextvars import ContextVar
 from functools import cache
 
 from caboprob.content import layered
+from caboprob.content.sealed import sealed
 
 VOWELS = frozenset("aeiouy")
-MARKING = str.maketrans({sign: chr(ord(sign) + 0xFEE0) for sign in "\\`*_{}[]<>#+!|~$:&^=@"})
-"""Signs that Markdown or HTML would read, in the wide form, which looks alike and means nothing there."""
-
-DOTTED = re.compile(r"(?<=\S)\.(?=\S)")  # `www.example.org` would become a link
-WIDE_DOT = "．"
 
 Names = Mapping[str, str]
 """By the number of a player, as it is written, their name."""
@@ -38,10 +34,9 @@ def nobody() -> Iterator[None]:
 def call(names: Sequence[str]) -> None:
     """Calls the players of every message by these names, that of player 1 first; by none, by their numbers.
 
-    Messages are written into Markdown and HTML alike, so signs that mean something there become wide ones.
+    Messages are written into Markdown and HTML alike, so the names in them are sealed.
     """
-    shown = (DOTTED.sub(WIDE_DOT, name.translate(MARKING)) for name in names)
-    _called.set({str(number): name for number, name in enumerate(shown, 1)})
+    _called.set({str(number): sealed(name) for number, name in enumerate(names, 1)})
 
 
 def called() -> bool:

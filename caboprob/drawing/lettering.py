@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from caboprob.content.sealed import opened
+
 _NARROW = set("fijlrtI.,:;'’|!()[] ")
 _BROAD = set("mwMWÆŒ@%—…")
 _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)}
@@ -9,7 +11,7 @@ _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 
 
 def clean(text: str) -> str:
     """`text` on one line, without characters that XML forbids or that change the writing direction."""
-    kept = (" " if character.isspace() else character for character in text if _printable(character))
+    kept = (" " if character.isspace() else character for character in opened(text) if _printable(character))
     return " ".join("".join(kept).split())
 
 

@@ -1,11 +1,14 @@
 """What a page refuses to run or to load."""
 
-from urllib.parse import quote
+import re
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from caboprob.web.base.plain import JOINER
+from caboprob.content.messages import say
+from caboprob.web.base.packing import pack
+from caboprob.web.rounds.recordfield import example
 from tests.browser.conftest import DESKTOP
 from tests.browser.looking import visit
 
@@ -63,5 +66,40 @@ def test_what_somebody_wrote_is_shown_as_it_was_written(address: str, phone: Pag
     visit(phone, f"{address}/?rules=cabu&lang=en&house={quote(words)}")
     alert = phone.get_by_role("alert")
     expect(alert).to_be_visible()
-    assert words in alert.inner_text().replace(JOINER, "")
+    assert words in alert.inner_text()
     assert alert.locator(FORMED).count() == 0
+
+
+NAMES = ("<b>Bo", "Cleo & Co", '*D* $x$ :joy: www.a.example "e" -- _f_')
+UNTYPED = re.compile("[\ue000-\uf8ff\u2060\uff01-\uff5e]")
+ROUND = {"players": 3, "hand1": "1 2", "hand2": "5 5", "hand3": "7", "total1": 10}
+SEATED = {
+    "score": ROUND,
+    "replay": {"record": pack(example("cabo-round")), "step": 13},
+    "record": {"players": 3},
+    "call": {"players": 3, "me": "1 2 3 4", "starter": 2},
+    "sheets": {"players": 3, **{f"name{seat}": name for seat, name in enumerate(NAMES, 1)}},
+}
+
+
+@pytest.mark.parametrize("page", SEATED)
+def test_names_are_shown_heard_and_chosen_as_they_were_typed_and_do_nothing(
+    address: str, phone: Page, page: str
+) -> None:
+    asked = {"lang": "en", "rules": "cabo-de", "seated": NAMES, **SEATED[page]}
+    visit(phone, f"{address}/{page}?{urlencode(asked, doseq=True)}")
+    told = phone.locator("[data-testid=stMain]")
+    heard = "all => all.map(one => ['aria-label', 'alt', 'value'].map(name => one.getAttribute(name)).join())"
+    said = phone.locator("[aria-label], [alt], input").evaluate_all(heard)
+    everything = "\n".join((told.text_content() or "", *said))
+    assert [name for name in NAMES[page == "call" :] if name not in everything] == []
+    assert not UNTYPED.search(everything)
+    assert told.locator("b b, .katex, a[href*='a.example' i]:not([href*='?'])").count() == 0
+
+
+def test_whoever_has_signs_in_their_name_can_be_chosen(address: str, phone: Page) -> None:
+    asked = {"lang": "en", "rules": "cabo-de", "seated": NAMES, **ROUND}
+    visit(phone, f"{address}/score?{urlencode(asked, doseq=True)}")
+    phone.get_by_role("radio", name=NAMES[2]).click()
+    wrong = say("en", "score.headline.wrong-call", player=NAMES[2])
+    expect(phone.get_by_role("heading", name=wrong)).to_be_visible()

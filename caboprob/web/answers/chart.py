@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 from babel import Locale
 
+from caboprob.content.sealed import entities
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.web.answers import numbergrid
 from caboprob.web.answers.numbergrid import Rows
@@ -116,15 +117,16 @@ def _line(number: int, series: Series) -> Figure:
     trace: Figure = {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",
-        "name": series.name,
+        "name": entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
         "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.main else 1.5},
         "marker": {"symbol": MARKS[number % len(MARKS)], "size": 8 if series.main else 5},
     }
     if series.end:
+        end = entities(series.end)
         trace["mode"] += "+text"
-        trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{series.end}</b>" if series.main else series.end]
+        trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{end}</b>" if series.main else end]
         trace |= {"textposition": "top left", "cliponaxis": False}
     return {**trace, **_hover(series), **series.more}
 
@@ -132,7 +134,7 @@ def _line(number: int, series: Series) -> Figure:
 def _bar(number: int, series: Series) -> Figure:
     return {
         "type": "bar",
-        "name": series.name,
+        "name": entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
         "marker": {"pattern": {"shape": PATTERNS[number % len(PATTERNS)]}},
@@ -144,7 +146,10 @@ def _bar(number: int, series: Series) -> Figure:
 def _hover(series: Series) -> Figure:
     if not series.hover:
         return {"hoverinfo": "skip"}
-    return {"hovertext": list(series.hover), "hovertemplate": "%{hovertext}<extra></extra>"}
+    return {
+        "hovertext": [entities(words) for words in series.hover],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }
 
 
 def in_theme(figure: Figure) -> Any:

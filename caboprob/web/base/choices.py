@@ -12,6 +12,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from caboprob.content.sealed import opened
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.web.base import steps
@@ -75,11 +76,20 @@ def show_one(
     label_of: Callable[[str], str],
     **more: Any,
 ) -> None:
-    """Shows the choice of `choose_one` by itself, for a page that has read `value` before."""
+    """Shows the choice of `choose_one` by itself, for a page that has read `value` before.
+
+    What is chosen in a select box is the value of a field, which no script opens: it is read as text anyway.
+    """
     shown = visible_key(key)
     st.session_state[shown] = value
     widget(
-        label, options, key=shown, format_func=label_of, on_change=_copy_to_address, args=(shown, key), **more
+        label,
+        options,
+        key=shown,
+        format_func=(lambda option: opened(label_of(option))) if widget is st.selectbox else label_of,
+        on_change=_copy_to_address,
+        args=(shown, key),
+        **more,
     )
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from caboprob.content.sealed import opened
+
 _component = st.components.v2.component(
     "caboprob_announced",
     js=Path(__file__).parents[1].joinpath("browser", "scripts", "announced.js").read_text(encoding="utf-8"),
@@ -13,4 +15,4 @@ _component = st.components.v2.component(
 def show(said: str) -> None:
     """Says these words once they differ from those said before."""
     with st.container(key="heard"):  # style.css keeps it out of sight
-        _component(key="announced", data={"said": said})
+        _component(key="announced", data={"said": opened(said)})

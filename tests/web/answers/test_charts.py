@@ -1,12 +1,14 @@
 """Charts reach the browser as plotly makes them, though plotly does not check them for every visitor."""
 
+from html import unescape
 from typing import Any
 
 import pytest
 from plotly import graph_objects
 
 from caboprob import rulesets
-from caboprob.web.answers import chart
+from caboprob.content.sealed import sealed
+from caboprob.web.answers import chart, numbergrid
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import hidden
@@ -31,3 +33,11 @@ def test_a_chart_is_handed_on_as_plotly_would(name: str) -> None:
     checked: Any = graph_objects.Figure(figure).to_dict()
     assert as_json(chart.in_theme(figure).to_dict()) == as_json(checked)
     assert checked["layout"]["template"]["layout"]["colorway"]  # Streamlit puts its own in its place
+
+
+def test_a_name_stands_in_a_chart_and_in_its_file_as_it_was_typed() -> None:
+    typed = "<b>Bo & Co: %{x}"
+    trace = chart.lines([Series(sealed(typed), [1], [2], hover=[sealed(typed)])], x="")["data"][0]
+    assert unescape(trace["name"]) == unescape(trace["hovertext"][0]) == typed
+    assert not set(trace["name"]) & set("<>%{}")
+    assert numbergrid.as_csv([sealed(typed)], [[sealed(typed)]]).split("\r\n")[:2] == [typed, typed]

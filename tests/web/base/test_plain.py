@@ -5,6 +5,7 @@ import re
 import pytest
 from markdown_it import MarkdownIt
 
+from caboprob.content.sealed import opened
 from caboprob.web.base.plain import JOINER, labelled, plain
 
 
@@ -56,9 +57,7 @@ def test_french_signs_stay_on_the_line_of_their_word() -> None:
     assert plain(" Fin\u00a0:\n un\u202f;\tdeux ") == "Fin\u00a0\\: un\u202f; deux"
 
 
-@pytest.mark.parametrize(
-    "name", ["Jean-Luc", "O’Neill", "Anna (10)", "J. R.", "A & B", "Zoë!", "#1", "50 %", "M_x", "a*", "+1"]
-)
+@pytest.mark.parametrize("name", ["Jean-Luc", "O’Neill", "Anna (Ben)", "J. R.", "Zoë", "7"])
 def test_a_name_that_means_nothing_to_markdown_is_a_label_as_it_is(name: str) -> None:
     assert labelled(name) == name
 
@@ -81,16 +80,14 @@ def test_a_name_that_means_nothing_to_markdown_is_a_label_as_it_is(name: str) ->
         "back\\slash &amp; &#38; more",
         "https://evil.example www.evil.example me@evil.example",
         "a_b_c and _so_ on",
+        ":red[x] :material/home: :smile: :+1:",
+        "$x^2$ $$y$$",
+        "a -- b -> c <= d",
     ],
 )
-def test_a_label_shows_a_name_as_it_was_written(text: str) -> None:
+def test_a_label_has_nothing_that_means_anything_and_opens_as_it_was_typed(text: str) -> None:
     (block, inline, end) = MarkdownIt("gfm-like", {"linkify": False}).parse(labelled(text))
     assert (block.type, end.type) == ("paragraph_open", "paragraph_close")
-    assert "".join(child.content for child in inline.children).replace(JOINER, "") == text
-    assert {child.type for child in inline.children} <= {"text", "text_special"}
-
-
-@pytest.mark.parametrize("text", [":red[x]", ":material/home:", ":smile:", ":+1:", ":blue-background[x]"])
-def test_streamlits_own_signs_are_parted_in_a_label(text: str) -> None:
-    assert re.search(r":(?=[\w+])", labelled(text)) is None
-    assert labelled(text).replace(JOINER, "") == text
+    assert [child.type for child in inline.children] == ["text"]
+    assert not re.search(r"[\\:@$*_~`<>\[\]]|--|www\.", labelled(text))
+    assert opened(labelled(text)) == text

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content import seats
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.content.sealed import opened as opened_signs
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.recorded import recorded
 from caboprob.sheet.sheet import Sheet
@@ -108,7 +109,7 @@ def test_names_of_other_numbers_of_people_name_nobody(sheets: Sheets) -> None:
 
 
 def test_a_name_does_nothing_wherever_it_stands() -> None:
-    """A name of signs is shown by signs that look alike: these sentences go into Markdown and HTML alike."""
+    """A name's signs are sealed: these sentences go into Markdown and HTML alike."""
     named = "**Dora** ![](x) <script>{player}www.example.org"
     with seats.nobody():
         seats.call((named, "Ben"))
@@ -116,6 +117,7 @@ def test_a_name_does_nothing_wherever_it_stands() -> None:
         assert say("en", "score.player", player=3) == "Player 3"
     assert not set(told) & set("*![]<>{}")
     assert "www.example" not in told
+    assert opened_signs(told) == named
     assert say("en", "score.player", player=1) == "Player 1"
 
 

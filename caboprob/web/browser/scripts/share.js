@@ -7,6 +7,7 @@ const YEAR = 31536000 // in seconds
 const EDGE = 8 // pixels between a panel and the edge of the screen
 
 export default function ({ data, parentElement, setTriggerValue }) {
+  openSigns()
   watchHistory()
   followFocus()
   offerDigits()

@@ -12,6 +12,7 @@ window.__streamlit = {
   HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },
 }
 addEventListener("DOMContentLoaded", wait)
+openSigns()
 watchHistory() // before Streamlit writes what the page has chosen into its address
 
 function wait() {

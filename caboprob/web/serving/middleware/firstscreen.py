@@ -25,7 +25,7 @@ def head() -> str:
     return (
         f"<style>{_colours()}{styles.sheet('shell')}{styles.sheet('connection')}</style>"
         f'<meta name="color-scheme" content="light dark" />{_theme_colours()}'
-        f"<script>(() => {{{script('connection', 'history', 'shell')}}})()</script>"
+        f"<script>(() => {{{script('connection', 'history', 'signs', 'shell')}}})()</script>"
     )
 
 

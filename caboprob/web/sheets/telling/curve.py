@@ -1,7 +1,6 @@
 """The curve of totals, drawn once it is wanted."""
 
-from html import escape
-
+from caboprob.content.sealed import sealed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.visit import Visit
@@ -31,7 +30,7 @@ def _draw(visit: Visit, sheet: Sheet) -> None:
     after = [sheet.before or (0,) * len(sheet.players), *counted(sheet)]
     numbers = list(range(len(after)))
     series = [
-        chart.Series(escape(name), numbers, [totals[seat] for totals in after])
+        chart.Series(sealed(name), numbers, [totals[seat] for totals in after])
         for seat, name in enumerate(sheet.players)
     ]
     figure = chart.lines(series, x=visit.say("sheets.curve.round"), y=visit.say("score.column.total"))

@@ -1,0 +1,31 @@
+"""What somebody typed, on its way to be shown: signs that would mean something there travel sealed.
+
+Messages with names go into Markdown, HTML and drawings alike, each with its own escapes. A sealed sign is a
+private character, U+E000 and the number of the sign: it means nothing there, and no name may have one. The
+browser opens it where it is shown, read aloud and copied (`signs.js`); files and drawings do so themselves.
+"""
+
+import re
+
+PRIVATE = 0xE000
+MEANT = re.compile(
+    r"[\\`*_{}\[\]<>#+!|~$:;?&^=@%\"]"
+    r"|\.(?=\S)|(?<=[0-9])[.)]"  # an address, a list
+    r"|(?<!\w)-|-(?!\w)"  # a list, a dash, an arrow; not what is between the parts of a name
+)
+_SEALED = re.compile(f"[{chr(PRIVATE + 0x21)}-{chr(PRIVATE + 0x7E)}]")
+
+
+def sealed(text: str) -> str:
+    """`text` with the signs sealed that Markdown, HTML or a language's typography would read."""
+    return MEANT.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
+
+
+def opened(text: str) -> str:
+    """`text` as it was typed, for what the browser does not open: files, drawings, words to be heard."""
+    return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), text)
+
+
+def entities(text: str) -> str:
+    """`text` with its sealed signs as numeric entities, as charts read them."""
+    return _SEALED.sub(lambda sign: f"&#{ord(sign[0]) - PRIVATE};", text)
