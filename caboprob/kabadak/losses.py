@@ -61,7 +61,8 @@ def check_losses(losses: Sequence[int], bare: int | None) -> None:
     if not any(losses):
         raise ImpossibleCards("kabadak-loss-nobody")
     if bare is not None and losses[bare - 1]:
-        raise ImpossibleCards("kabadak-loss-bare", player=bare)
+        with located(f"player {bare}"):
+            raise ImpossibleCards("kabadak-loss-bare")
     _check_left(losses, bare)
 
 

@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import combinations
 
 from caboprob.rulesets import RuleSet
 
+FEW = 2, 3  # players who are named where their sums cannot be together; of more, everybody is
 MOST_STEPS = 20_000  # of the search, about 20 ms; what takes longer has many ways and so counts as possible
 
 Pool = tuple[int, ...]
@@ -65,6 +67,23 @@ class _Search:
         low = sum(points * copies for points, copies in counts if points < 0)
         high = sum(points * copies for points, copies in counts if points > 0)
         return low <= total <= min(high, max(0, self.points[place]) * room)
+
+
+@lru_cache(maxsize=256)
+def impossible_together(
+    rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """The fewest players, from 1, whose sums one deck does not have the cards for; nobody where it has."""
+    seats = range(1, len(sums) + 1)
+    if len(sums) < 2 or possible_together(rules, sums, kamikaze):
+        return ()
+    for size in FEW:
+        for some in combinations(seats, size):
+            theirs = tuple(sums[seat - 1] for seat in some)
+            with_one = tuple(number for number, seat in enumerate(some, 1) if seat in kamikaze)
+            if not possible_together(rules, theirs, with_one):
+                return some
+    return tuple(seats)
 
 
 @lru_cache(maxsize=256)

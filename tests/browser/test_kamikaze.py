@@ -95,7 +95,7 @@ def test_what_was_typed_stays_when_it_cannot_be(address: str, phone: Page) -> No
     field = phone.locator(".st-key-me input")
     field.fill("13 13 13")
     field.press("Enter")
-    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("at most 2")
+    expect(phone.locator("[data-testid=stAlert]").first).to_contain_text("has only 2")
     expect(field).to_have_value("13 13 13")
 
 

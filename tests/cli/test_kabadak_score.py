@@ -42,7 +42,7 @@ def test_a_round_is_printed_in_the_readers_language(games: list[str], language: 
     ("arguments", "said"),
     [
         (["0 / 12"], "game 1, player 2: no cards add up to 12"),
-        (["0 / 45", "x / 0"], "game 2, player 1: expected loss points or cards"),
+        (["0 / 45", "x / 0"], "game 2, player 1: “x” is neither loss points nor cards"),
         (["0 / 0"], "game 1: "),
         (["45"], "game 1: "),
         (["0 / 45", "0 / 190", "0 / 7"], "game 3: game 2 has already decided the round"),

@@ -122,13 +122,13 @@ def test_what_is_wrong_is_called_as_the_help_calls_it() -> None:
     sheet("add", key, "--sums", "3 10", "--caller", "1")
     for wrong, said in (
         (("remove", key, "7"), "ROUND: expected a round from 1 to 1"),
-        (("remove", key, "x"), "ROUND: expected a whole number"),
+        (("remove", key, "x"), "ROUND: “x” is not a whole number"),
         (("correct", key, "7", "--sums", "3 10", "--caller", "1"), "ROUND: expected a round from 1 to 1"),
         (("show", key, "--round", "7"), "--round: expected a round from 1 to 1"),
         (("new", "--rules", "kabadak", "--player", "Anna"), "expected 2 players, got 1"),
         (
             ("add", key, "--sums", "50 50", "--kamikaze", "1", "--kamikaze", "2", "--caller", "1"),
-            "for 1 such combination at once, got 2",
+            "only 1 player can have that in a round, 2 are named",
         ),
     ):
         refused = sheet(*wrong)
@@ -263,18 +263,18 @@ def test_people_read_names_and_reasons_in_their_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--sums", "3 10"], "expected who called"),
+        (["--sums", "3 10"], "nobody has called yet"),
         (["--caller", "1"], "either everybody's cards or everybody's sums"),
         (["--sums", "3 10", "--hand", "1", "--caller", "1"], "either everybody's cards"),
         (["--sums", "3 51", "--caller", "1"], "--sums 2: no hand of at most 4 cards counts 51"),
         (["--sums", "3 50", "--caller", "1"], "only a kamikaze counts 50"),
         (["--sums", "3 10 4", "--caller", "1"], "an entry for each of 2 players, got 3"),
-        (["--sums", "3 x", "--caller", "1"], "--sums: expected a whole number"),
+        (["--sums", "3 x", "--caller", "1"], "--sums: “x” is not a whole number"),
         (["--sums", "3 10", "--caller", "3"], "--caller: expected a player from 1 to 2"),
-        (["--sums", "3 10", "--caller", "1", "--kamikaze", "1_0"], "--kamikaze: expected a whole number"),
+        (["--sums", "3 10", "--caller", "1", "--kamikaze", "1_0"], "--kamikaze: “1_0” is not a whole number"),
         (["--sums", "3 10", "--caller", "1", "--bare", "1"], "--bare: this entry is of another kind of game"),
-        (["--hand", "1 99", "--hand", "2", "--caller", "1"], "--hand 1: expected a card"),
-        (["--hand", "13 13", "--hand", "13", "--caller", "1"], "at most 2 × 13"),
+        (["--hand", "1 99", "--hand", "2", "--caller", "1"], "--hand 1: this deck has no card"),
+        (["--hand", "13 13", "--hand", "13", "--caller", "1"], "has only 2 × 13"),
         (["--sums", "3 10", "--caller", "1", "--revision", "5"], "--revision: expected a number from 0 to 0"),
     ],
 )

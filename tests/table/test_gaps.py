@@ -304,9 +304,9 @@ def test_a_record_with_gaps_is_written_as_it_was_read() -> None:
         ({"discard": [5, "?"]}, "face up"),
         ({"shown": [["?"] * 4]}, "2 players"),
         ({"shown": [["?"] * 3, ["?"] * 4]}, "4 cards"),
-        ({"moves": ["draw 0 discard", "draw 0 discard", "draw 0 discard"]}, "at most 2"),
+        ({"moves": ["draw 0 discard", "draw 0 discard", "draw 0 discard"]}, "has only 2"),
         ({"moves": ["draw keep 1=4+2=4 failed"]}, "does not fit"),
-        ({"hands": [["?"] * 26, ["?"] * 27]}, "at most 4 cards"),
+        ({"hands": [["?"] * 26, ["?"] * 27]}, "4 at most"),
     ],
 )
 def test_a_record_that_cannot_be_is_refused_in_words(changed: dict[str, Any], said: str) -> None:

@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.cards import Deck, Face
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.together import possible_together
+from caboprob.table.together import impossible_together, possible_together
 from tests.sheet.drawing import of_hands
 
 GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio")
@@ -86,3 +86,34 @@ def test_no_round_that_can_be_dealt_is_questioned(data: st.DataObject) -> None:
 )
 def test_known_sums(key: str, sums: tuple[int, ...], kamikaze: tuple[int, ...], possible: bool) -> None:
     assert possible_together(rulesets.read(key), sums, kamikaze) is possible
+
+
+def test_those_are_named_whose_sums_no_deal_brings_and_nobody_else() -> None:
+    """Held against every deal: without any one of those who are named, the others can be."""
+    rules = rules_of(POINTS["small"], "cabo-de", 2)
+    brought = {players: set(dealt(POINTS["small"], players, 1, 2)) for players in (1, 2, 3)}
+    reach = sorted({total for (total,) in brought[1]})
+    for sums in product(reach, repeat=3):
+        named = impossible_together(rules, sums)
+        assert bool(named) == (sums not in brought[3])
+        if named:
+            theirs = tuple(sums[seat - 1] for seat in named)
+            assert theirs not in brought[len(theirs)]
+            fewer = combinations(theirs, len(theirs) - 1)
+            assert all(some in brought[len(some)] for some in fewer)
+
+
+@pytest.mark.parametrize(
+    ("sums", "kamikaze", "named"),
+    [
+        ((50, 3, 50), (), (1, 3)),  # one kamikaze takes both 13s
+        ((50, 3, 50), (1, 3), (1, 3)),
+        ((4, 50, 47), (2,), (2, 3)),
+        ((0, 5, 0, 0), (), (1, 3, 4)),
+        ((50, 46, 3), (1,), ()),
+    ],
+)
+def test_sums_that_are_at_odds_are_named_by_their_players(
+    sums: tuple[int, ...], kamikaze: tuple[int, ...], named: tuple[int, ...]
+) -> None:
+    assert impossible_together(rulesets.read("cabo-de"), sums, kamikaze) == named

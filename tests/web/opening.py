@@ -97,5 +97,5 @@ def html_of(app: AppTest) -> str:
 
 def line_of(app: AppTest, kind: str = "wrong") -> str:
     """What the line below the hands or sums tells: what is wrong, what comes `next`, what is `asked`."""
-    found = re.search(rf'<p class="told told-{kind}" role="status">(.*?)</p>', html_of(app))
+    found = re.search(rf'<p class="told told-{kind}[^"]*" role="status">(.*?)</p>', html_of(app))
     return unescape(found[1]) if found else ""

@@ -26,14 +26,14 @@ class Asked:
     """What is still to be done about a round, and the line to tell it in.
 
     Whose cards or sums are lacking, and whose cannot be so, by their names, and why; perhaps its end.
-    Sums that are `doubted` can be each by itself, but not together.
+    The sums of those who are `doubted` can be each by itself, but not together.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
     ended: bool
     faults: tuple[Fault, ...]
-    doubted: bool
+    doubted: tuple[str, ...]
     line: DeltaGenerator
 
     @property
@@ -50,10 +50,15 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
         way = _way(visit)
     if way == SUMS:
         summed = sums.ask(visit, names)
-        parts, faults, doubted, line = summed.parts, summed.faults, summed.doubted, summed.line
+        parts, faults, doubted, line = (
+            summed.parts,
+            summed.faults,
+            _doubted(names, summed.doubted),
+            summed.line,
+        )
     else:
         held = hands.ask(visit, names)
-        faults, doubted, line = held.faults, False, held.line
+        faults, doubted, line = held.faults, (), held.line
     with st.container(key="round-end"):
         end = ending.ask(visit, names)
         if way == SUMS:
@@ -66,12 +71,13 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
 
 def tell(visit: Visit, asked: Asked) -> None:
     """Says in the line what cannot be, what is doubted, or what is still to be entered."""
-    if asked.faults:
+    if asked.doubted and all(fault.error.key == sums.UNTOLD for fault in asked.faults):
+        together = listed(visit.language, list(asked.doubted))
+        told.tell(asked.line, told.ASKED, visit.say("roundentry.doubted", sums=together))
+    elif asked.faults:
         told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
-    elif asked.doubted:
-        told.tell(asked.line, told.ASKED, visit.say("roundentry.doubted"))
     else:
-        told.tell(asked.line, told.NEXT, missing(visit, asked))
+        told.tell(asked.line, told.NEXT if asked.lacking else told.WHO, missing(visit, asked))
 
 
 def missing(visit: Visit, asked: Asked) -> str:
@@ -86,6 +92,12 @@ def missing(visit: Visit, asked: Asked) -> str:
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
+def begin(visit: Visit, asked: Asked, name: str) -> None:
+    """Says in the line how to begin, with the hand of whom that name is."""
+    by = SUMS if written(WAY) == SUMS else CARDS
+    told.tell(asked.line, told.NEXT, visit.say(f"roundentry.begin.{by}", player=name))
+
+
 def _way(visit: Visit) -> str:
     way = choices.choose_one(
         st.segmented_control,
@@ -98,6 +110,10 @@ def _way(visit: Visit) -> str:
     )
     share.include(**{WAY: way})
     return way
+
+
+def _doubted(names: Sequence[str], seats: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"{names[seat - 1]} {written(fields.sum_key(seat))}" for seat in seats)
 
 
 def _names(names: Sequence[str], parts: Sequence[Part], part: Part) -> tuple[str, ...]:

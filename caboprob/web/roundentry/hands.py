@@ -76,7 +76,7 @@ def _face(visit: Visit, name: str) -> Card | None:
 def _row(visit: Visit, field: Field, judged: Judged) -> Row:
     cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
     drawn = [(name, _face(visit, name)) for name in cards]
-    return Row(field, drawn, _sum(visit, cards), wrong=judged.fault is not None)
+    return Row(field, drawn, _sum(visit, cards), told.brief(visit, judged.fault) if judged.fault else "")
 
 
 def _sum(visit: Visit, cards: Sequence[str]) -> str:

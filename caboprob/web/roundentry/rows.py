@@ -15,7 +15,6 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.roundentry import told
 from caboprob.web.tapping import faces
 
 MOST_SHOWN = 24  # cards of a hand that are drawn
@@ -25,13 +24,13 @@ MOST_SHOWN = 24  # cards of a hand that are drawn
 class Row:
     """A player's line: the cards as written with their drawings, None where one cannot be read.
 
-    `worth` is what they count, in words; `wrong` marks a hand that cannot be.
+    `worth` is what they count, in words; `fault` says in a few words why such a hand cannot be.
     """
 
     field: Field
     cards: Sequence[tuple[str, Card | None]]
     worth: str
-    wrong: bool
+    fault: str
 
 
 def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
@@ -54,7 +53,7 @@ def _row(visit: Visit, row: Row) -> None:
     chosen = st.session_state[cardpad.CHOSEN] == field.key
     with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
         st.button(
-            plain(field.label),
+            plain(field.label) + (f" **{plain(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
             type="tertiary",
             on_click=cardpad.turn_to,
@@ -65,9 +64,8 @@ def _row(visit: Visit, row: Row) -> None:
                 _card(visit, field, slot, name, card)
             st.html(element("i", class_="free") * max(field.full - len(row.cards), 0) or "<i></i>")
         said = heard(visit.say("roundentry.chosen")) if chosen else ""
-        if row.wrong:
-            marked = heard(told.wrong(visit, [field.label])) + element("span", "!", aria_hidden="true")
-            st.html(element("b", said, marked, class_="sum wrong"))
+        if row.fault:
+            st.html(element("b", said, element("span", "!", aria_hidden="true"), class_="sum wrong"))
         else:
             st.html(element("b", said, escape(row.worth), class_="sum"))
 

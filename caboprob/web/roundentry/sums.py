@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -9,8 +10,9 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.table.sums import check_sum
-from caboprob.table.together import possible_together
+from caboprob.table.together import impossible_together
 from caboprob.web.base import styles
+from caboprob.web.base.markup import element
 from caboprob.web.base.plain import labelled
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
@@ -21,18 +23,19 @@ from caboprob.web.roundentry.part import Part
 from caboprob.web.roundentry.told import Fault
 
 LONGEST = 12  # characters
+UNTOLD = "sum-only-kamikaze"  # the error of a sum that can be, once it is said what made it
 
 
 @dataclass(frozen=True, slots=True)
 class Summed:
     """What is there of everybody's sum, why one cannot be, and the line to tell it in.
 
-    `doubted` says that each can be, but not all of them together.
+    `doubted` are players, by their numbers from 1, whose sums cannot be together.
     """
 
     parts: tuple[Part, ...]
     faults: tuple[Fault, ...]
-    doubted: bool
+    doubted: tuple[int, ...]
     line: DeltaGenerator
 
 
@@ -42,26 +45,30 @@ def ask(visit: Visit, names: Sequence[str]) -> Summed:
     errors = [_error(visit, seat) for seat in range(1, len(names) + 1)]
     with st.container(key="sums", horizontal=True, gap="small"):
         for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
-            _field(visit, seat, name, wrong=error is not None)
+            _field(visit, seat, name, error)
     line = told.place()
     parts = tuple(_part(seat, error) for seat, error in enumerate(errors, 1))
     faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
-    return Summed(parts, faults, _doubted(visit, parts), line)
+    return Summed(parts, faults, _doubted(visit, errors), line)
 
 
-def _doubted(visit: Visit, parts: Sequence[Part]) -> bool:
-    """Whether the sums that are there need more cards than one deck has."""
-    there = [seat for seat, part in enumerate(parts, 1) if part is Part.ENTERED]
+def _doubted(visit: Visit, errors: Sequence[CaboError | None]) -> tuple[int, ...]:
+    """The players whose sums need more cards together than one deck has."""
+    there = [
+        seat
+        for seat, error in enumerate(errors, 1)
+        if written(sum_key(seat)) and (error is None or error.key == UNTOLD)
+    ]
     had = written(KAMIKAZE).split()
     kamikaze = tuple(number for number, seat in enumerate(there, 1) if str(seat) in had)
     sums = tuple(read_whole(written(sum_key(seat))) for seat in there)
-    return len(there) > 1 and not possible_together(visit.rules, sums, kamikaze)
+    return tuple(there[number - 1] for number in impossible_together(visit.rules, sums, kamikaze))
 
 
-def _field(visit: Visit, seat: int, name: str, *, wrong: bool) -> None:
+def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
     key = sum_key(seat)
     signed = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
-    with st.container(key=f"one-{key}{'-signed' if signed else ''}{'-wrong' if wrong else ''}"):
+    with st.container(key=f"one-{key}{'-signed' if signed else ''}{'-wrong' if error else ''}"):
         text = st.text_input(
             labelled(name),
             key=key,
@@ -70,6 +77,7 @@ def _field(visit: Visit, seat: int, name: str, *, wrong: bool) -> None:
             placeholder=visit.say("score.column.sum"),
             autocomplete="off",
         )
+        st.html(element("p", escape(told.brief(visit, error)) if error else "", class_="why"))
     share.include(**{key: text})
 
 

@@ -12,10 +12,25 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.text.numbers import listed
+from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-NEXT, ASKED, WRONG = "next", "asked", "wrong"
+NEXT, WHO, ASKED, WRONG = "next", "next told-who", "asked", "wrong"  # classes, styled in roundentry.css
+BRIEF = (
+    "card-unknown",
+    "card-needs-suit",
+    "too-many-of-a-card",
+    "too-many-of-a-card-together",
+    "hand-too-large",
+    "number-expected",
+    "sum-impossible",
+    "sum-impossible-of",
+    "sum-only-kamikaze",
+    "sum-of-kamikaze",
+)
+OTHER = "other"
+"""What is wrong with a hand or sum in so few words that they stand at it, by the key of the error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +49,24 @@ def place() -> DeltaGenerator:
 
 
 def tell(where: DeltaGenerator, kind: str, sentence: str) -> None:
-    """Fills the line; `kind` says whether it is wrong, to be asked about, or only what comes next."""
+    """Fills the line; `kind` says whether it is wrong, to be asked about, or what comes next."""
     if sentence:
         where.html(element("p", escape(sentence), class_=f"told told-{kind}", role="status"))
 
 
 def faults(visit: Visit, found: Sequence[Fault]) -> str:
-    """What cannot be: the first fault with its reason, and before it the names of all if there are more."""
-    if not found:
-        return ""
+    """Why the first of them cannot be; what is wrong with each stands at the hand or sum itself."""
     first = found[0]
     why = first.error.sentence(visit.language)
     reason = visit.of(first.whose) + why if first.whose else why[:1].upper() + why[1:]
-    names = list(dict.fromkeys(name for fault in found for name in fault.names))
-    if len(found) == 1:
-        return f"{reason}."
-    return f"{wrong(visit, names)} {reason}."
+    return f"{reason}."
+
+
+def brief(visit: Visit, error: CaboError) -> str:
+    """Why a hand or sum cannot be, in a few words."""
+    name = error.key if error.key in BRIEF else OTHER
+    facts = {"kamikaze": kamikaze(visit.language, visit.rules), **error.facts}
+    return visit.say(f"roundentry.fault.{name}", **facts)
 
 
 def wrong(visit: Visit, names: Sequence[str]) -> str:

@@ -27,16 +27,16 @@ def test_nothing_is_claimed_before_a_card_is_entered() -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("me", "1 2 77", "expected a card of this deck"),
-        ("me", "1 2 ![](x)", "expected a card"),
-        ("me", "13 13 13", "at most 2"),
-        ("me", "1 2 3 4 5", "at most 4 cards"),
+        ("me", "1 2 77", "this deck has no card “77”"),
+        ("me", "1 2 ![](x)", "this deck has no card"),
+        ("me", "13 13 13", "has only 2"),
+        ("me", "1 2 3 4 5", "4 at most"),
         ("me", "? " * 60, "at most 12 cards"),
         ("me", "9-5", "did you mean"),
-        ("opp1", "12 12 12 12", "at most 4 × 12"),
-        ("opp1", "12 13 13 13", "player 2: expected at most 2"),
-        ("discard", "5 x", "expected a card of this deck"),
-        ("discard", "1 1 1 1", "expected at most 4"),
+        ("opp1", "12 12 12 12", "has only 4 × 12"),
+        ("opp1", "12 13 13 13", "player 2: the deck has only 2"),
+        ("discard", "5 x", "this deck has no card “x”"),
+        ("discard", "1 1 1 1", "the deck has only"),
     ],
 )
 def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, said: str) -> None:

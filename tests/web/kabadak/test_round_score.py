@@ -61,7 +61,7 @@ def test_a_bare_kabadak_is_written_down() -> None:
     ("first", "second", "said"),
     [
         ("5", "", "Player 1: No cards add up to 5"),
-        ("ten", "", "Player 1: Expected loss points or cards"),
+        ("ten", "", "Player 1: “ten” is neither loss points nor cards"),
         ("", "", "both cannot have 0"),
         ("160", "20", "at most"),
     ],

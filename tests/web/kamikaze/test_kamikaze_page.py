@@ -92,12 +92,12 @@ def test_where_there_is_none_it_is_said_with_the_rule(rules: str, language: str)
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("me", "13 13 77", "expected a card of this deck"),
-        ("me", "13 13 13", "at most 2"),
-        ("me", "1 2 3 4 5", "at most 4 cards"),
+        ("me", "13 13 77", "this deck has no card “77”"),
+        ("me", "13 13 13", "has only 2"),
+        ("me", "1 2 3 4 5", "4 at most"),
         ("me", "? " * 60, "at most 12 cards"),
-        ("opp1", "12 12 13", "player 2: expected at most"),
-        ("discard", "5 x", "expected a card of this deck"),
+        ("opp1", "12 12 13", "player 2: the deck has only"),
+        ("discard", "5 x", "this deck has no card “x”"),
     ],
 )
 def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, said: str) -> None:

@@ -121,9 +121,9 @@ def test_one_card_cannot_be_shuffled() -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("discard", "5 x", "expected a card of this deck"),
-        ("discard", "13 13 13", "at most 2"),
-        ("me", "1 2 3 4 5", "at most 4 cards"),
+        ("discard", "5 x", "this deck has no card “x”"),
+        ("discard", "13 13 13", "has only 2"),
+        ("me", "1 2 3 4 5", "4 at most"),
     ],
 )
 def test_a_wrong_input_is_named_at_its_field_and_kept(field: str, typed: str, said: str) -> None:

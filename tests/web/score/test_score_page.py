@@ -52,11 +52,11 @@ def test_nobody_is_taken_for_the_caller_unasked() -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "said"),
     [
-        ("hand1", "1 2 77", "expected a card of this deck"),
-        ("hand1", "![](x)", "expected a card"),
-        ("total2", "ten", "expected a whole number"),
-        ("hand1", "13 13 13", "at most 2"),
-        ("hand1", "1 2 3 4 5", "at most 4 cards"),
+        ("hand1", "1 2 77", "this deck has no card “77”"),
+        ("hand1", "![](x)", "this deck has no card"),
+        ("total2", "ten", "“ten” is not a whole number"),
+        ("hand1", "13 13 13", "has only 2"),
+        ("hand1", "1 2 3 4 5", "4 at most"),
         ("total1", "140", "already over"),
     ],
 )

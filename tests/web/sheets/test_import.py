@@ -39,7 +39,7 @@ def test_a_card_that_cannot_be_read_is_told_with_file_round_and_player(
 def test_a_field_of_a_round_is_named_as_in_the_file(sheets: Sheets, key: str) -> None:
     sheet = sheets.add(key, round_of(HANDS, 4))
     written = files.FORMS["csv"](sheet).replace(",4,,,,,1 2 3 4", ",four,,,,,1 2 3 4")
-    assert brought("evening.csv", written, "en").startswith("evening.csv, Round 1, caller: expected a whole")
+    assert brought("evening.csv", written, "en").startswith("evening.csv, Round 1, caller: “four” is")
     written = files.FORMS["json"](sheet).replace('"caller": 4', '"caller": 9')
     assert brought("evening.json", written, "en").startswith(
         "evening.json, Round 1, caller: expected a player"

@@ -1,10 +1,28 @@
-// A phone's keypad of digits for fields that take whole numbers, which Streamlit does not ask for.
+// A phone's keypad of digits for fields that take whole numbers, which Streamlit does not ask for. Its key goes on
+// to the next sum that is not there yet; after the last one the keypad goes away, and below it one is asked on.
 
+const SUM_FIELDS = "[class*=st-key-one-sum] input"
 const DIGITS = "[class*=st-key-one-sum]:not([class*=-signed]) input, [class*=st-key-points-] input"
 
 function offerDigits() {
   if (document.caboprobDigits) return
   document.caboprobDigits = true
-  const offer = ({ target }) => { if (target.matches?.(DIGITS)) target.inputMode = "numeric" }
+  const offer = ({ target }) => {
+    if (target.matches?.(DIGITS)) target.inputMode = "numeric"
+    if (target.matches?.(SUM_FIELDS)) target.enterKeyHint = nextSum(target) ? "next" : "done"
+  }
   for (const kind of ["pointerdown", "focusin"]) document.addEventListener(kind, offer, true)
+  document.addEventListener("keydown", onToNextSum)
+}
+
+function nextSum(field) {
+  const fields = [...document.querySelectorAll(SUM_FIELDS)]
+  return fields.slice(fields.indexOf(field) + 1).find((one) => !one.value)
+}
+
+function onToNextSum({ key, target, isComposing }) {
+  if (key !== "Enter" || isComposing || !target.matches?.(SUM_FIELDS) || !target.value.trim()) return
+  const following = nextSum(target)
+  if (following) following.focus()
+  else if (matchMedia("(pointer: coarse)").matches) target.blur()
 }

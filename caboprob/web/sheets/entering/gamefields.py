@@ -35,7 +35,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
         share.include(**{field.key: choices.text_in_address(field.key)})
     if st.session_state.get(cardpad.CHOSEN) not in LOSSES:
         cardpad.turn_to(seats[0])
-    rows.show(visit, [_row(field) for field in seats], "hands-pair")
+    rows.show(visit, [_row(visit, field) for field in seats], "hands-pair")
     line = told.place()
     with cardpad.pad(visit, seats, cards=RANKS):
         _typing(visit)
@@ -44,15 +44,16 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     return line
 
 
-def _row(field: Field) -> Row:
+def _row(visit: Visit, field: Field) -> Row:
     text = written(field.key)
+    loss = fault = ""
     try:
         loss = str(read_loss(text)) if text else ""
-    except CaboError:
-        loss = ""
+    except CaboError as error:
+        fault = told.brief(visit, error)
     cards = [] if is_numeral(text) and text not in RANKS else cardpad.cards_in(field.key)
     shown = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
-    return Row(field, shown, loss, wrong=bool(text) and not loss)
+    return Row(field, shown, loss, fault)
 
 
 def _face(name: str) -> Card | None:

@@ -45,7 +45,7 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
         return _game(visit, sheet, title)
     asked = entry.ask(visit, sheet.players, title)
     if not made.begun and not asked.ended:
-        told.tell(asked.line, told.NEXT, visit.say("roundentry.begin", player=sheet.players[0]))
+        entry.begin(visit, asked, sheet.players[0])
     else:
         entry.tell(visit, asked)
     return asked.complete and _right(visit, sheet, asked.line)
