@@ -46,7 +46,7 @@ def test_a_number_is_read_as_it_is_written(number: float) -> None:
 
 @pytest.mark.parametrize("text", NO_WHOLE)
 def test_other_text_is_refused_as_a_whole_number_and_named(text: str) -> None:
-    with pytest.raises(BadNotation, match="whole number, got “") as refused:
+    with pytest.raises(BadNotation, match="” is not a whole number") as refused:
         read_whole(text)
     assert " ".join(text.split()) in str(refused.value)
 

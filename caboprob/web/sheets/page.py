@@ -1,5 +1,7 @@
 """The page *Score sheet*: those of this device and a new one, or the sheet that the address has."""
 
+from functools import partial
+
 import streamlit as st
 
 from caboprob.errors import CaboError
@@ -8,7 +10,7 @@ from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import atonce, elsewhere, home, links, mine
-from caboprob.web.sheets.entering import draft, mending, nextgame, writing
+from caboprob.web.sheets.entering import draft, mending, nextgame, roundways, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
@@ -65,8 +67,10 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     frame.inputs_done()
     if entering:
         heading.about(visit, sheet)
-    rounds.show(visit, sheet, mark(key, sheet))
+    mend = partial(roundways.html, visit, sheet) if sheet.may_write else None
+    rounds.show(visit, sheet, mark(key, sheet), mend)
     if sheet.may_write:
+        roundways.listen(visit, key, sheet)
         mending.show(visit, key, sheet)
     curve.show(visit, sheet)
     numbers.show(visit, key, sheet)

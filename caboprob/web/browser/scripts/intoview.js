@@ -5,6 +5,7 @@ const PATIENCE = 3000 // milliseconds for the part to appear
 const SETTLING = 500 // milliseconds in which the page may still move
 const ABOVE = "4.5rem" // room for the bar
 const REST = 3000 // milliseconds without a touch
+const SHIELDED = 700 // milliseconds in which a tap that was meant for what stood there before does nothing
 const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"]
 
 if (document.caboprobActed === undefined) {
@@ -25,7 +26,7 @@ function begin(data) {
   else setTimeout(() => { if (document.caboprobBrought === data.turn) begin(data) }, left)
 }
 
-function follow({ turn, part, resting }, latest) {
+function follow({ turn, part, resting, focus }, latest) {
   let until = 0
   const rest = () => { until = -1 }
   for (const act of ACTS) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
@@ -34,6 +35,8 @@ function follow({ turn, part, resting }, latest) {
     const now = performance.now()
     if (until < 0 || document.caboprobBrought !== turn || now > (until || latest)) return
     if (target) {
+      if (focus && !until) goOnAt(target)
+      if (resting && !until) shield(target)
       until ||= now + SETTLING
       target.style.scrollMarginTop = ABOVE
       target.scrollIntoView({ block: resting ? "nearest" : "start" })
@@ -41,4 +44,18 @@ function follow({ turn, part, resting }, latest) {
     requestAnimationFrame(hold)
   }
   hold()
+}
+
+function goOnAt(target) {
+  const heading = target.querySelector("h1, h2, h3") ?? target
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+function shield(target) {
+  const { top, bottom } = target.getBoundingClientRect()
+  if (top >= 0 && bottom <= innerHeight) return // nothing will move
+  const page = document.querySelector("[data-testid=stMain]")
+  page.style.pointerEvents = "none"
+  setTimeout(() => { page.style.pointerEvents = "" }, SHIELDED)
 }

@@ -24,6 +24,7 @@ from caboprob.web.sheets.entering import gamefields
 
 ENTRY = ".st-key-entry"
 AT = "at"
+BUSY = "entry-busy"  # in the visitor's session, told once: another round was to be corrected meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def correct(sheet: Sheet, number: int) -> None:
         gamefields.fill(one)
     st.session_state[RECORDED] = pack(one.record) if one.record else ""
     rest(sheet.revision, number)
-    intoview.bring(ENTRY)
+    intoview.bring(ENTRY, focus=True)
 
 
 def rest(revision: int, corrects: int | None) -> None:

@@ -29,13 +29,14 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     if not sheet.rounds:
         untaken.show(visit, sheet, REMOVE)
         return
-    with st.expander(visit.say("sheets.mend.title"), icon=":material/edit:", key="mend"):
+    kind = "-kabadak" if sheet.rules is None else ""
+    with st.expander(visit.say(f"sheets.mend.title{kind}"), icon=":material/edit:", key="mend"):
         numbers = list(range(len(sheet.rounds), 0, -1))
         number = st.selectbox(
-            visit.say("sheets.mend.round"),
+            visit.say(f"sheets.mend.round{kind}"),
             numbers,
             key=f"round-chosen-{len(numbers)}-{changes()}",  # then the latest is chosen again
-            format_func=lambda one: visit.say("sheets.mend.number", n=one),
+            format_func=lambda one: visit.say(f"sheets.mend.number{kind}", n=one),
         )
         _ways(visit, key, sheet, number)
         untaken.show(visit, sheet, REMOVE)
@@ -49,6 +50,7 @@ def _undo_label(visit: Visit, sheet: Sheet) -> str:
 
 def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
     busy = draft.has_begun(sheet)
+    kind = "-kabadak" if sheet.rules is None else ""
     with st.container(horizontal=True, gap="small", key="mend-ways"):
         st.button(
             visit.say("sheets.mend.correct"),
@@ -58,11 +60,11 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             on_click=draft.correct,
             args=(sheet, number),
         )
-        with st.popover(visit.say("sheets.mend.remove", n=number), icon=":material/delete:"):
+        with st.popover(visit.say(f"sheets.mend.remove{kind}", n=number), icon=":material/delete:"):
             st.button(
-                visit.say("sheets.mend.remove-sure", n=number),
+                visit.say(f"sheets.mend.remove-sure{kind}", n=number),
                 key="remove",
-                on_click=_remove,
+                on_click=remove,
                 args=(key, sheet, number),
             )
     if busy:
@@ -74,9 +76,9 @@ def _undo(key: str, sheet: Sheet) -> None:
     _tried(key, sheet, UNDO, lambda: shelf().undo(key, revision=sheet.revision))
 
 
-def _remove(key: str, sheet: Sheet, number: int) -> None:
-    """Strikes a round; where the sheet has moved on, one looks again first."""
-    _tried(key, sheet, REMOVE, lambda: shelf().remove(key, number, revision=sheet.revision), number)
+def remove(key: str, sheet: Sheet, number: int, place: str = REMOVE) -> None:
+    """Strikes a round; where the sheet has moved on, one looks again first, which is said in the place."""
+    _tried(key, sheet, place, lambda: shelf().remove(key, number, revision=sheet.revision), number)
 
 
 def _tried(key: str, sheet: Sheet, place: str, step: Callable[[], Sheet], removed: int | None = None) -> None:

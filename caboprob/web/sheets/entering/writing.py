@@ -48,6 +48,7 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
         entry.begin(visit, asked, sheet.players[0])
     else:
         entry.tell(visit, asked)
+    _busy(visit, asked.line)
     return asked.complete and _right(visit, sheet, asked.line)
 
 
@@ -59,7 +60,14 @@ def _game(visit: Visit, sheet: Sheet, title: str) -> bool:
     if not gamefields.begun():
         told.tell(line, told.NEXT, visit.say("sheets.entry.kabadak-losses"))
         return False
+    _busy(visit, line)
     return _right(visit, sheet, line)
+
+
+def _busy(visit: Visit, line: DeltaGenerator) -> None:
+    """Says once that this is to be written down or dropped before another round is corrected."""
+    if st.session_state.pop(draft.BUSY, False):
+        told.tell(line, told.ASKED, visit.say("sheets.mend.busy"))
 
 
 def _right(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> bool:

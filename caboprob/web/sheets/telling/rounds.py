@@ -1,5 +1,6 @@
 """All rounds of a sheet, the latest first: everybody's points and totals, and unfolded the reasons."""
 
+from collections.abc import Callable
 from html import escape
 
 import streamlit as st
@@ -15,19 +16,23 @@ from caboprob.web.sheets.telling import marks
 WIDE = 6  # more players than this, and their columns are narrow
 
 
-def show(visit: Visit, sheet: Sheet, mark: str) -> None:
+Mend = Callable[[int], str]
+"""What can be done with a round, from 1, to put it right."""
+
+
+def show(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> None:
     """Shows them; `mark` is that of the sheet."""
     if not sheet.rounds:
         return
     st.subheader(visit.say("sheets.rounds.title"), anchor=False)
-    st.html(html(visit, sheet, mark))
+    st.html(html(visit, sheet, mark, mend))
 
 
-def html(visit: Visit, sheet: Sheet, mark: str) -> str:
+def html(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> str:
     """The rounds as a list to unfold, under the names."""
     names = (element("span", element("bdi", escape(name))) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
-    folds = (_fold(visit, sheet, mark, one) for one in reversed(sheet.rounds))
+    folds = (_fold(visit, sheet, mark, one, mend) for one in reversed(sheet.rounds))
     begun = _begun(visit, sheet) if sheet.before else ""
     key = element("p", *marks.key(visit, sheet.rounds), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
@@ -44,7 +49,7 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
 
-def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound) -> str:
+def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound, mend: Mend | None) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
     cells = (_cell(visit, sheet, one, seat) for seat in range(len(sheet.players)))
     said = heard(visit.say("sheets.rounds.round"))
@@ -54,7 +59,8 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound) -> str:
     told = toldround.sections(visit, sheet.players, one)
     after = "after-the-end" if one.after_the_end else ""
     ways = elsewhere.round_ways(visit, sheet, mark, one.number)
-    return element("details", summary, note, *told, ways, class_=after)
+    mended = mend(one.number) if mend else ""
+    return element("details", summary, note, mended, *told, ways, class_=after)
 
 
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
