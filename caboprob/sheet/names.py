@@ -24,7 +24,7 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
 
 
 def _check_new(name: str, before: Sequence[str]) -> None:
-    """Refuses a name that is there already, and says so where only its capitals differ."""
+    """Refuses a name that is there already, and says so where only capitals or blanks differ."""
     for other in before:
         if same(other) == same(name):
             if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", name):
@@ -32,9 +32,21 @@ def _check_new(name: str, before: Sequence[str]) -> None:
             raise BadNotation("name-alike", first=other, name=name)
 
 
+def shared(names: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+    """The players, counted from 1, who have one name between them: a group for each such name."""
+    players: dict[str, list[int]] = {}
+    for number, name in enumerate(names, 1):
+        players.setdefault(same(name), []).append(number)
+    return tuple(tuple(group) for group in players.values() if len(group) > 1)
+
+
 def same(name: str) -> str:
-    """What two names have in common that are read as one: capitals and composed letters do not matter."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    """What two names have in common that are read as one.
+
+    Capitals, the number of blanks and composed letters do not matter.
+    """
+    spaced = unicodedata.normalize("NFC", " ".join(name.split()))
+    return unicodedata.normalize("NFC", spaced.casefold())
 
 
 def _read(name: object) -> str:

@@ -19,8 +19,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
         rulesets.listed(),
         key=key,
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
-        on_change=_play,
-        args=(key,),
+        on_change=lambda: play(st.session_state[key]),
     )
 
 
@@ -33,9 +32,8 @@ def agree(visit: Visit) -> None:
         _house_rule(visit, rule)
 
 
-def _play(key: str) -> None:
-    """Puts the game into the address, and keeps those house rules that it offers too."""
-    game = st.session_state[key]
+def play(game: str) -> None:
+    """Puts the game into the address, and keeps those house rules that it offers too; for callbacks."""
     offered = {rule.key for rule in rulesets.house_rules(game)}
     st.session_state[GAME] = game
     st.session_state[CHOSEN] = True

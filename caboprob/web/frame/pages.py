@@ -53,7 +53,6 @@ LEADS = {
     "play": "play.lead",
     "compare": "compare.lead",
     "which": "finder.lead",
-    "sheets": "sheets.lead",
     "score": "score.lead",
     "record": "record.lead",
     "replay": "replay.lead",
@@ -65,7 +64,7 @@ LEADS = {
 }
 """The messages with which a page begins while nothing has been asked on it."""
 WIDE = frozenset(
-    (HOME, "rulebook", "compare", "replay", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak")
+    (HOME, "rulebook", "compare", SHEETS, "replay", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak")
 )
 """Pages whose style sheets use the whole width of a laptop."""
 

@@ -14,7 +14,18 @@ from caboprob.web.frame import pages
 
 Value = str | int | float | bool | Sequence[str]
 
-SCRIPTS = ("signs", "history", "focus", "connection", "keptsheets", "links", "names", "keypads", "share")
+SCRIPTS = (
+    "signs",
+    "history",
+    "focus",
+    "connection",
+    "keptsheets",
+    "links",
+    "names",
+    "keypads",
+    "nextname",
+    "share",
+)
 BUTTON = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",

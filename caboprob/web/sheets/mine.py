@@ -17,7 +17,7 @@ from caboprob.web.roundentry import atonce
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 
-WORDS = ("title", "none", "forget", "forgotten", "reads", "unkept")
+WORDS = ("title", "all", "forget", "forgotten", "reads", "unkept")
 MOST_KNOWN = 60
 
 _component = st.components.v2.component(

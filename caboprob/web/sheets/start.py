@@ -4,17 +4,19 @@ from contextlib import suppress
 
 import streamlit as st
 
+from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.score import Before
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rulewords import game_name
+from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base import choices
+from caboprob.web.base.plain import plain
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import share
+from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.inputs import seats
 from caboprob.web.roundentry import kept, typedtotals
@@ -23,27 +25,26 @@ from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
-from caboprob.web.sheets.words import refusal
 from caboprob.web.shelf.shelf import shelf
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
 FAMILY = "round"  # a game of the family, as an address has it beside Kabadak
+TOTALS = "before"  # the fold with the totals of a game that was begun elsewhere
 
 
 def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
     choices.text_in_address(FOLLOWS)
     follows = game_before()
-    st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
+    with st.container(key="start-next" if follows else "start-title"):
+        st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
-    names = seating.ask(visit, players)
+    names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
     first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST, usual=usual)
     before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, players) if what == FAMILY else ()
-    if error := opening.refused():
-        st.error(refusal(visit, error, names), icon=":material/block:")
     already = _next_game(follows)
     if already:
         nextgame.begun(visit, already)
@@ -70,20 +71,40 @@ def _next_game(follows: str) -> str | None:
 
 
 def _what(visit: Visit) -> str:
-    """The game of the bar, or Kabadak."""
-    names = {FAMILY: game_name(visit.language, visit.rules), KABADAK: visit.say("kabadakreplay.game")}
-    what = choices.choose_one(
-        st.segmented_control,
+    """The game of the family that the bar has, too, or Kabadak; returns which of the two it is."""
+    what = choices.option_in_address(WHAT, (FAMILY, KABADAK), FAMILY)
+    names = {one: game_name(visit.language, rulesets.read(one)) for one in rulesets.listed()}
+    names[KABADAK] = visit.say("kabadakreplay.game")
+    shown = choices.visible_key(WHAT)
+    st.session_state[shown] = KABADAK if what == KABADAK else visit.game
+    st.selectbox(
         visit.say("kabadakplay.what"),
-        tuple(names),
-        key=WHAT,
-        label_of=names.__getitem__,
-        required=True,
+        list(names),
+        key=shown,
+        format_func=names.__getitem__,
+        filter_mode=None,
+        on_change=_choose,
+        args=(shown,),
     )
     if what == FAMILY:
-        st.caption(visit.say("sheets.start.house"))
+        st.caption(plain(_house(visit)))
     share.include(**{WHAT: what})
     return what
+
+
+def _choose(shown: str) -> None:
+    chosen = st.session_state[shown]
+    st.session_state[WHAT] = KABADAK if chosen == KABADAK else FAMILY
+    if chosen != KABADAK:
+        game.play(chosen)
+
+
+def _house(visit: Visit) -> str:
+    """The house rules that are agreed on, or where they are chosen."""
+    if not visit.rules.house:
+        return visit.say("sheets.start.house")
+    agreed = [house_name(visit.language, one) for one in visit.rules.house]
+    return visit.of(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
 def _before(visit: Visit, names: list[str]) -> Before | None:
@@ -91,7 +112,7 @@ def _before(visit: Visit, names: list[str]) -> Before | None:
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
     brought = any(map(written, keys))
     with st.expander(
-        visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key="before"
+        visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS
     ):
         st.caption(visit.say("sheets.start.before-lead"))
         return typedtotals.ask(visit, names)
@@ -124,6 +145,9 @@ def _begin(
     `already` is the next game that is known to be there: one that came meanwhile is shown first.
     """
     if _next_game(follows) != already:
+        return
+    if what == FAMILY and before is None:  # the field says why
+        intoview.bring(f".st-key-{TOTALS}")
         return
     seated = range(1, players + 1)
     names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]

@@ -8,7 +8,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
-from tests.web.opening import html_of, opened, text_of
+from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, buttons, round_of
 
 
@@ -79,7 +79,7 @@ def judged_in(shown: str) -> dict[str, str]:
 def test_a_total_that_ends_the_game_is_refused_and_stays(sheets: Sheets) -> None:
     page = opened("sheets", lang="en", rules="cabo-de", players="2", total1="101")
     page.button(key="begin").click().run()
-    assert page.error
+    assert line_of(page)
     assert page.text_input(key="total1").value == "101"
 
 

@@ -52,7 +52,13 @@ function tell(place, people, setStateValue) {
 }
 
 function build(root) {
-  const parts = { title: add(root, "h2"), list: add(root, "ul"), none: add(root, "p"), status: add(root, "p") }
+  const parts = { title: add(root, "h2"), list: add(root, "ul"), all: add(root, "button"), status: add(root, "p") }
+  Object.assign(parts.all, { type: "button", className: "all" })
+  parts.all.onclick = () => {
+    parts.list.classList.add("whole")
+    parts.all.hidden = true
+    parts.list.querySelectorAll("a")[1]?.focus()
+  }
   parts.status.setAttribute("role", "status")
   return parts
 }
@@ -66,8 +72,9 @@ function draw(parts, data) {
   const all = read()
   const asked = all.filter((one) => data.mark && one.mark === data.mark) // the sheet that one has come from
   const sheets = asked.length ? asked : all
-  parts.title.textContent = words.title
-  parts.none.textContent = sheets.length ? "" : words.none
+  parts.title.textContent = sheets.length ? words.title : ""
+  parts.all.textContent = words.all
+  parts.all.hidden = sheets.length < 2 || parts.list.classList.contains("whole")
   parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
 }
 

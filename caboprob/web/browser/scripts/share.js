@@ -11,6 +11,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   watchHistory()
   followFocus()
   offerDigits()
+  goOnByEnter()
   document.caboprobAgain = () => setTriggerValue("again", true)
   watchConnection(data.words.lost)
   speak(data)
