@@ -29,6 +29,22 @@ def read_loss(text: str) -> int:
     return sum(POINTS[rank] for rank in ranks)
 
 
+def cards_left(text: str) -> str:
+    """The ranks of cards that are written there; nothing where a number is, which may be points as well."""
+    with suppress(BadNotation):
+        read_whole(text)
+        return ""
+    return " ".join(RANKS[rank] for rank in ranks_left(text))
+
+
+def check_left(left: Sequence[str], losses: Sequence[int]) -> None:
+    """Refuses cards left, a text for each player or nothing, that do not count the losses (`CaboError`)."""
+    for number, (cards, count) in enumerate(zip(left, losses, strict=True), 1):
+        with located(f"player {number}"):
+            if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != count:
+                raise ImpossibleCards("kabadak-left-other", cards=shown(cards), sum=counted, got=count)
+
+
 def ranks_left(text: str) -> tuple[int, ...]:
     """The ranks of cards written with suits or without.
 

@@ -13,7 +13,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
 from caboprob.sheet.checks import check_round, game_from, round_from
-from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, read_game, read_round, written
+from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, read_game, read_round, written
 from caboprob.sheet.recorded import check_record
 from caboprob.table.checks import check_players
 from caboprob.table.score import stood
@@ -92,7 +92,7 @@ def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
     """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
     rule_set = agreed.rule_set
     if rule_set is None and isinstance(entry, GameEntry):
-        game_from({"losses": list(entry.losses), "bare": entry.bare})
+        game_from({"losses": list(entry.losses), "bare": entry.bare, LEFT: list(entry.left)})
         check_record(None, entry)
     elif rule_set is not None and isinstance(entry, RoundEntry):
         check_round(rule_set, players, entry)

@@ -1,9 +1,9 @@
 """What an entry of a score sheet has to be: a round, or a game of Kabadak, that there can be."""
 
-from caboprob.errors import BadNotation, shown
-from caboprob.kabadak.losses import check_losses
+from caboprob.errors import BadNotation, located, shown
+from caboprob.kabadak.losses import check_left, check_losses
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.entries import GameEntry, Parts, RoundEntry, read_game, read_round
+from caboprob.sheet.entries import LEFT, GameEntry, Parts, RoundEntry, read_game, read_round
 from caboprob.sheet.recorded import check_record
 from caboprob.table.checks import check_end, check_hands, check_sums
 
@@ -46,5 +46,7 @@ def game_from(parts: Parts) -> GameEntry:
     """The game of Kabadak of such JSON; refuses what no game can be (`CaboError`)."""
     game = read_game(parts)
     check_losses(game.losses, game.bare)
+    with located(LEFT):
+        check_left(game.left, game.losses)
     check_record(None, game)
     return game

@@ -12,8 +12,9 @@ from caboprob.kabadak.score import Game
 from caboprob.rulesets import RuleSet
 
 RECORD = "record"
+LEFT = "left"
 ROUND_PARTS = ("hands", "sums", "caller", "shed", "no_cards", "kamikaze", RECORD)
-GAME_PARTS = ("losses", "bare", RECORD)
+GAME_PARTS = ("losses", "bare", LEFT, RECORD)
 
 Parts = Mapping[str, Any]
 
@@ -37,9 +38,13 @@ class RoundEntry:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry(Game):
-    """A game of Kabadak: what it cost, who ended it with a bare Kabadak, and its `record` if there is one."""
+    """A game of Kabadak: what it cost, who ended it with a bare Kabadak, and its `record` if there is one.
+
+    `left` has everybody's cards that were left, by their ranks; nothing where points alone are known.
+    """
 
     record: str | None = None
+    left: tuple[str, str] = ("", "")
 
 
 Entry = RoundEntry | GameEntry
@@ -49,6 +54,7 @@ def written(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
     """An entry in JSON, cards in their notation; what is not said is left out."""
     if isinstance(entry, GameEntry):
         parts: dict[str, Any] = {"losses": list(map(int, entry.losses)), "bare": _number(entry.bare)}
+        parts |= {LEFT: list(entry.left) if any(entry.left) else None}
     else:
         hands = entry.hands
         if hands is not None and rules is not None:
@@ -87,7 +93,18 @@ def read_game(parts: Parts) -> GameEntry:
     losses = _wholes("losses", parts.get("losses"))
     if len(losses) != SEATS:
         raise BadNotation("entry-count", players=SEATS, got=len(losses))
-    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS), _record(parts))
+    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS), _record(parts), _left(parts))
+
+
+def _left(parts: Parts) -> tuple[str, str]:
+    with located(LEFT):
+        left = _list(LEFT, parts.get(LEFT, ["", ""]))
+        if len(left) != SEATS:
+            raise BadNotation("entry-count", players=SEATS, got=len(left))
+        for cards in left:
+            if not isinstance(cards, str):
+                raise BadNotation("text-expected", got=shown(cards))
+    return left[0], left[1]
 
 
 def compact(record: object) -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from caboprob.errors import BadNotation, TooLarge, located, shown
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
+from caboprob.kabadak.core.cards import RANKS, rank_of
 from caboprob.reading.records import Source
 from caboprob.replays import Replay, replayed
 from caboprob.rulesets import RuleSet
@@ -99,4 +100,8 @@ def _game(replay: kabadak_replay.Replay) -> GameEntry:
         raise BadNotation("entry-record-open")
     mine, other = replay.points
     written = compact(kabadak_record.write_record(replay.record))
-    return GameEntry((mine, other), replay.winner if replay.blank else None, written)
+    first, second = (
+        " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
+        for hand, points in zip(replay.hands, replay.points, strict=True)
+    )
+    return GameEntry((mine, other), replay.winner if replay.blank else None, written, (first, second))

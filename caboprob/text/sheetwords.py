@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.content.messages import say
 from caboprob.kabadak.score import RoundScore
+from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
@@ -50,9 +51,22 @@ def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
 
 def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
     """Every reason of a round."""
-    return [
+    return _brought(language, sheet, scored) + [
         ReasonLine(sheet.players[one.player - 1], _sentence(language, sheet, scored, one), one.clause)
         for one in scored.because
+    ]
+
+
+def _brought(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
+    """Why a game of Kabadak brought everybody these points."""
+    if not isinstance(scored.score, RoundScore) or not isinstance(scored.entry, GameEntry):
+        return []
+    return [
+        ReasonLine(name, said, clause)
+        for seat, name in enumerate(sheet.players, 1)
+        for said, clause in standing.brought(
+            language, scored.score, scored.number, seat, scored.entry.left[seat - 1]
+        )
     ]
 
 

@@ -34,7 +34,11 @@ GAMES: list[tuple[str, tuple[str, ...], tuple[Entry, ...]]] = [
             RoundEntry(sums=(3, 5), no_cards=True),
         ),
     ),
-    ("kabadak", (), (GameEntry((0, 45)), GameEntry((30, 0), bare=2))),
+    (
+        "kabadak",
+        (),
+        (GameEntry((0, 45)), GameEntry((38, 0), left=("A K 10 7", "")), GameEntry((30, 0), bare=2)),
+    ),
     ("kaboom", (), ()),
 ]
 GOOD = {

@@ -130,7 +130,7 @@ def _round(typed: Typed, rules: "RuleSet") -> "Entry":
 
 def _game(typed: Typed) -> "Entry":
     """A game of Kabadak; an empty hand has lost nothing."""
-    from caboprob.kabadak.losses import check_losses, read_loss
+    from caboprob.kabadak.losses import cards_left, check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
 
     of_cabo = {
@@ -148,7 +148,8 @@ def _game(typed: Typed) -> "Entry":
         raise BadNotation("entry-count", players=2, got=len(losses))
     with located("hand" if typed.hands else "sums"):
         check_losses(losses, typed.bare)
-    return GameEntry((losses[0], losses[1]), typed.bare)
+    left = tuple(cards_left(hand) if hand.strip() else "" for hand in typed.hands) or ("", "")
+    return GameEntry((losses[0], losses[1]), typed.bare, left=(left[0], left[1]))
 
 
 def _hands(typed: Typed, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:

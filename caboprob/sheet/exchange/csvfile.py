@@ -12,7 +12,7 @@ from caboprob.errors import BadNotation, located
 from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import Agreed, agree
-from caboprob.sheet.entries import RECORD, written
+from caboprob.sheet.entries import LEFT, RECORD, written
 from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.recount import ScoredRound
@@ -65,7 +65,7 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = written(scored.entry, sheet.rules)
     cells = [*_agreed_cells(sheet, str(scored.number)), *(_cell(parts.get(name)) for name in ENDINGS)]
-    hands = parts.get("hands", [""] * len(sheet.players))
+    hands = parts.get("hands") or parts.get(LEFT) or [""] * len(sheet.players)
     for seat, hand in enumerate(hands):
         counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
         cells += [hand, str(scored.sums[seat]), *counted]
@@ -170,7 +170,9 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
                 parts[RECORD] = read_json(row[RECORD])
         hands = [row[f"cards {name}"] for name in names]
         if any(hand.strip() for hand in hands):
-            return parts | {"hands": hands}
+            if agreed.rule_set is not None:
+                return parts | {"hands": hands}
+            parts[LEFT] = hands
         sums = [_whole(f"sums {seat}", row[f"sum {name}"]) for seat, name in enumerate(names, 1)]
         return parts | {"losses" if agreed.rule_set is None else "sums": sums}
 

@@ -12,7 +12,9 @@ from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
 
-FORMAT = 3  # 1 knew no totals brought along, and no records of rounds; 2 not how often totals had dropped
+FORMAT = 4
+"""1 knew no totals brought along, and no records of rounds; 2 not how often totals had dropped; 3 not which
+cards were left in a game of Kabadak."""
 PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "before", "resets", "rounds")
 NEEDED = ("rules", "players", "rounds")
 

@@ -1,9 +1,14 @@
 """The standing of a round of Kabadak in words: the headline, the reasons, and a row for each game."""
 
+from collections.abc import Iterator
+
 from caboprob.content.messages import say
+from caboprob.kabadak.core.cards import POINTS, RANKS
 from caboprob.kabadak.core.scoring import LIMIT
 from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.losses import ranks_left
 from caboprob.kabadak.score import RoundScore
+from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.verdicts import Because
 
@@ -29,6 +34,33 @@ def reason(language: str, score: RoundScore, because: Because, name: str = "") -
         limit=LIMIT,
         games=len(score.games),
     )
+
+
+def brought(
+    language: str, score: RoundScore, number: int, seat: int, left: str = ""
+) -> Iterator[tuple[str, str]]:
+    """Why a game, from 1, brought a player, from 1, these loss points: sentences, each with its clause.
+
+    `left` has the player's cards by their ranks, nothing where points alone are known.
+    """
+    game = score.games[number - 1]
+    loss, before = game.losses[seat - 1], score.running[number - 2][seat - 1] if number > 1 else 0
+    if not loss:
+        yield say(language, "kabadak.brought.won"), "loss.hand"
+    elif left:
+        ranks = ranks_left(left)
+        cards = " + ".join(f"{card_name(RANKS[rank])} ({POINTS[rank]})" for rank in ranks)
+        yield (
+            say(language, "kabadak.brought.left", cards=cards, n=sum(POINTS[rank] for rank in ranks)),
+            "loss.values",
+        )
+    else:
+        yield say(language, "kabadak.brought.points", n=loss), "loss.hand"
+    if all(game.losses):
+        yield say(language, "kabadak.brought.stuck"), "end.both-stuck"
+    if loss and before:
+        facts = {"before": before, "loss": loss, "total": before + loss}
+        yield say(language, "kabadak.brought.total", **facts), "round.games"
 
 
 def columns(language: str) -> list[str]:

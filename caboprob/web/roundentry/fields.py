@@ -79,7 +79,8 @@ def address(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
 
 def game_address(game: GameEntry) -> dict[str, share.Value]:
     """A game of Kabadak as an address has it."""
-    losses = {key: str(loss) for key, loss in zip(LOSSES, game.losses, strict=True)}
+    parts = zip(LOSSES, game.losses, game.left, strict=True)
+    losses = {key: left or str(loss) for key, loss, left in parts}
     return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
 
 

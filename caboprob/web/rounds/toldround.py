@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from caboprob.kabadak.core.scoring import LIMIT
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.recount import ScoredRound
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
+from caboprob.text.kabadak import standing
 from caboprob.text.rounds.reasons import sentence
 from caboprob.text.rulebook import title
 from caboprob.verdicts import Because
@@ -46,7 +46,11 @@ def _reasons(visit: Visit, names: Sequence[str], one: ScoredRound, number: int) 
     if isinstance(one.score, Score):
         return [_reason(visit, because, one.score) for because in mine]
     if isinstance(one.score, RoundScore):
-        return [_kabadak_reason(visit, names, because, one.score) for because in mine]
+        entry = one.entry
+        left = entry.left[number - 1] if isinstance(entry, GameEntry) else ""
+        why = standing.brought(visit.language, one.score, one.number, number, left)
+        brought = [_with_clause(visit, said, clause) for said, clause in why]
+        return brought + [_kabadak_reason(visit, names, because, one.score) for because in mine]
     return []
 
 
@@ -57,13 +61,11 @@ def _reason(visit: Visit, because: Because, score: Score) -> str:
 
 
 def _kabadak_reason(visit: Visit, names: Sequence[str], because: Because, score: RoundScore) -> str:
-    said = visit.say(
-        f"kabadak.because.{because.event}",
-        player=names[because.player - 1],
-        total=score.totals[because.player - 1],
-        limit=LIMIT,
-        games=len(score.games),
-    )
-    words = title(visit.language, KABADAK, because.clause)
-    link = clauselink.anchor(visit, because.clause, words, KABADAK)
+    said = standing.reason(visit.language, score, because, names[because.player - 1])
+    return _with_clause(visit, said, because.clause)
+
+
+def _with_clause(visit: Visit, said: str, clause: str) -> str:
+    """A sentence with the clause of Kabadak's rules that it rests on."""
+    link = clauselink.anchor(visit, clause, title(visit.language, KABADAK, clause), KABADAK)
     return f"{escape(said)} {element('small', link)}"

@@ -1,6 +1,9 @@
 """A sheet of Kabadak: games put down by the cards that are left, or by points."""
 
-from caboprob.content.messages import say
+import pytest
+
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.errors import ImpossibleCards
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.sheets import Sheets
 from tests.web.opening import html_of, line_of, opened, text_of
@@ -26,7 +29,9 @@ def test_a_game_of_kabadak_is_tapped_in_by_the_cards_that_are_left(sheets: Sheet
     assert ">38</b>" in html_of(page)
     page.button_group(key="bare-shown").set_value("1").run()
     page.button(key="save").click().run()
-    assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 38), bare=1)]
+    assert [one.entry for one in sheets.read(key).rounds] == [
+        GameEntry((0, 38), bare=1, left=("", "A K 10 7"))
+    ]
 
 
 def test_points_of_kabadak_are_typed_for_whoever_is_chosen_and_refused_where_nobody_can_have_them(
@@ -52,3 +57,35 @@ def test_who_deals_first_is_shown_before_a_sheet_begins_and_can_be_changed(sheet
     page.button(key="begin").click().run()
     assert sheets.read(page.text_input(key="sheet").value).first == 2
     assert "Ben deals, Anna begins" in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unfolded_game_says_which_cards_were_left_and_what_they_count(
+    sheets: Sheets, language: str
+) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben"), first=1).key
+    sheets.add(key, GameEntry((0, 38), left=("", "A K 10 7")))
+    sheets.add(key, GameEntry((20, 30)))
+    shown = html_of(opened("sheets", lang=language, sheet=key))
+    cards = "A (11) + K (10) + 10 (10) + 7 (7)"
+    assert say(language, "kabadak.brought.left", cards=cards, n=38) in shown
+    assert say(language, "kabadak.brought.won") in shown
+    assert say(language, "kabadak.brought.points", n=30) in shown
+    assert say(language, "kabadak.brought.stuck") in shown
+    assert say(language, "kabadak.brought.total", before=38, loss=30, total=68) in shown
+
+
+def test_a_game_that_is_corrected_has_its_cards_back_in_the_fields(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben"), first=1).key
+    sheets.add(key, GameEntry((0, 38), left=("", "A K 10 7")))
+    page = opened("sheets", lang="en", sheet=key)
+    page.button(key="correct").click().run()
+    page.button(key="held-loss2-4").click().run()
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(key).rounds] == [GameEntry((0, 31), left=("", "A K 10"))]
+
+
+def test_cards_left_that_count_something_else_are_refused(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben")).key
+    with pytest.raises(ImpossibleCards, match="A K count 21, not 38"):
+        sheets.add(key, GameEntry((0, 38), left=("", "A K")))

@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.drawing import Card
 from caboprob.errors import CaboError, located
 from caboprob.kabadak.core.cards import RANKS
-from caboprob.kabadak.losses import check_losses, ranks_left, read_loss
+from caboprob.kabadak.losses import cards_left, check_losses, ranks_left, read_loss
 from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.entries import GameEntry
 from caboprob.web.base import choices
@@ -90,7 +90,8 @@ def read() -> GameEntry:
         with located(f"player {number}"):
             losses.append(read_loss(written(key) or "0"))
     bare = written(BARE)
-    game = GameEntry((losses[0], losses[1]), int(bare) if bare in ("1", "2") else None)
+    left = (cards_left(written(LOSSES[0])), cards_left(written(LOSSES[1])))
+    game = GameEntry((losses[0], losses[1]), int(bare) if bare in ("1", "2") else None, left=left)
     check_losses(game.losses, game.bare)
     return game
 
@@ -102,8 +103,8 @@ def begun() -> bool:
 
 def fill(game: GameEntry) -> None:
     """Puts a game into the fields; the callback of a button."""
-    for key, loss in zip(LOSSES, game.losses, strict=True):
-        st.session_state[key] = str(loss)
+    for key, loss, left in zip(LOSSES, game.losses, game.left, strict=True):
+        st.session_state[key] = left or str(loss)
     st.session_state[BARE] = str(game.bare or "")
 
 
