@@ -19,7 +19,11 @@ from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds import legend
 from caboprob.web.rounds.story import OPEN, Story
 
-VERDICTS = {True: (st.success, "check_circle"), False: (st.error, "block"), None: (st.warning, "help")}
+VERDICTS = {
+    True: (st.success, ":material/check_circle:"),
+    False: (st.error, ":material/block:"),
+    None: (st.warning, ":material/help:"),
+}
 """How a verdict is shown, by whether every move is allowed."""
 
 
@@ -49,7 +53,7 @@ def _verdict(visit: Visit, story: Story) -> None:
     verdict = story.verdict(visit.language)
     if not story.broken:
         show_verdict, icon = VERDICTS[story.legal]
-        show_verdict(verdict, icon=f":material/{icon}:")
+        show_verdict(verdict, icon=icon)
         remarks = story.remarks(visit.language)
         if remarks:
             st.markdown("\n".join(f"- {plain(remark)}" for remark in remarks))

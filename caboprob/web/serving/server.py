@@ -12,6 +12,7 @@ from typing import Any
 
 import streamlit as st
 import uvicorn
+from anyio import to_thread
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -25,6 +26,7 @@ from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.serving import network
 from caboprob.web.serving.api.routes import Answers
+from caboprob.web.serving.bundling import bundle
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
@@ -85,6 +87,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, pu
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
         preload.start()
+        await to_thread.run_sync(bundle.made)  # the first page names it
         if started:
             started()
         yield

@@ -18,7 +18,7 @@ from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets.place import FIRST, name_key
 from caboprob.web.sheets.words import unescaped
 
-WAYS = {"up": -1, "down": 1}
+WAYS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}
 MANY = 5  # people without a name, who are no longer listed each
 
 
@@ -94,11 +94,11 @@ def _seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None
             autocomplete="off",
             label_visibility="collapsed",
         )
-        for way, step in WAYS.items():
+        for way, (step, icon) in WAYS.items():
             st.button(
                 plain(visit.say(f"sheets.start.{way}", player=names[seat - 1])),
                 key=f"{way}-{seat}",
-                icon=f":material/arrow_{way}ward:",
+                icon=icon,
                 disabled=not 1 <= seat + step <= len(names),
                 on_click=_change,
                 args=(seat, seat + step),

@@ -22,8 +22,9 @@ from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
-from caboprob.web.serving.middleware import firstparts, firstscreen
-from caboprob.web.serving.middleware.assets import STATIC
+from caboprob.web.serving import streamlits
+from caboprob.web.serving.bundling import links
+from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 TITLE = "{title}"  # where the page's title goes
@@ -107,7 +108,7 @@ def html(language: str, name: str, game: str, *, asked: bool = False, begun: boo
 @cache
 def _in(language: str) -> str:
     """What all pages have in common in one language."""
-    page = _streamlits()
+    page = streamlits.page()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
     page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page)
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
@@ -115,7 +116,9 @@ def _in(language: str) -> str:
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
     late = "".join(STYLE.findall(page))  # Streamlit's style sheet, which the first screen need not wait for
+    late = late.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
     page = STYLE.sub("", page).replace("</body>", f"{late}</body>")
+    page = links.replaced(page)
     page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
     without = f"<noscript>{_without_script(language)}</noscript>"
     return re.sub(r"<noscript>.*?</noscript>", lambda _: without, page, flags=re.DOTALL)
@@ -134,7 +137,3 @@ def script_hashes() -> tuple[str, ...]:
     scripts = SCRIPT.findall(_in(messages.DEFAULT))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
-
-
-def _streamlits() -> str:
-    return (STATIC / "index.html").read_text(encoding="utf-8")

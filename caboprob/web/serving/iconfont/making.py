@@ -1,0 +1,76 @@
+"""Makes the font of the icons in `data/icons` out of the one that comes with Streamlit.
+
+`python -m caboprob.web.serving.iconfont.making`, when a page draws another icon or Streamlit is a newer one.
+Each icon is a ligature: the font draws one sign for the letters of its name. Needs fonttools and brotli, as
+the tests do.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from caboprob.content import paths
+from caboprob.web.serving import streamlits
+from caboprob.web.serving.iconfont import kept
+
+ICON = re.compile(r":material/(\w+):?")
+TEXTS = frozenset({".py", ".toml", ".js", ".css"})
+FORMAT = "woff2"
+OURS = (paths.PACKAGE, paths.root() / "pages", paths.root() / "data")
+
+
+def drawn() -> frozenset[str]:
+    """The names of all icons in our code and texts, and in Streamlit's scripts, where some are no icons."""
+    return named_in((*OURS, streamlits.STATIC))
+
+
+def named_in(folders: Collection[Path]) -> frozenset[str]:
+    """The names of all icons in the files below these folders."""
+    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in TEXTS)
+    return frozenset(name for file in files for name in ICON.findall(file.read_text(encoding="utf-8")))
+
+
+def ligatures(font: TTFont) -> dict[str, str]:
+    """By name, the glyph of each icon of a font."""
+    letters = {glyph: chr(code) for code, glyph in font.getBestCmap().items()}
+    return {
+        "".join(letters[glyph] for glyph in (first, *rest.Component)): rest.LigGlyph
+        for first, others in _ligature_sets(font)
+        for rest in others
+        if all(glyph in letters for glyph in rest.Component)
+    }
+
+
+def _ligature_sets(font: TTFont) -> Iterator[tuple[str, list[Any]]]:
+    for lookup in font["GSUB"].table.LookupList.Lookup:
+        for subtable in lookup.SubTable:
+            yield from getattr(getattr(subtable, "ExtSubTable", subtable), "ligatures", {}).items()
+
+
+def subset(whole: Path, names: Collection[str]) -> bytes:
+    """The part of a font that draws the icons of these names; a name that it does not have is left out."""
+    font = TTFont(whole)
+    there = ligatures(font)
+    options = Options(layout_features=["*"], layout_closure=False, hinting=False, flavor=FORMAT)
+    part = Subsetter(options)
+    letters = {ord(letter) for name in names for letter in name}
+    part.populate(unicodes=letters, glyphs=[there[name] for name in names if name in there])
+    part.subset(font)
+    font.flavor = FORMAT
+    made = BytesIO()
+    font.save(made, reorderTables=False)
+    return made.getvalue()
+
+
+def whole() -> Path:
+    """The font with all icons that comes with Streamlit."""
+    return streamlits.file("media/MaterialSymbols*.woff2")
+
+
+if __name__ == "__main__":
+    kept.file().write_bytes(subset(whole(), drawn()))
