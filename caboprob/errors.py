@@ -8,7 +8,7 @@ CaboError
 └── TooLarge         work beyond the stated limits
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from caboprob.content import messages
@@ -41,6 +41,18 @@ class CaboError(ValueError):
 
 class BadNotation(CaboError):
     """It cannot be read."""
+
+
+class Several(BadNotation):
+    """More than one thing at a place cannot be read or be: each of them is told."""
+
+    def __init__(self, faults: Sequence[CaboError]) -> None:
+        super().__init__(faults[0].key, **faults[0].facts)
+        self.faults = tuple(faults)
+
+    def sentence(self, language: str, *, you: bool = False) -> str:
+        """What is wrong with each."""
+        return "; ".join(dict.fromkeys(one.sentence(language, you=you) for one in self.faults))
 
 
 class BadRules(CaboError):
@@ -91,6 +103,21 @@ def located(place: str) -> Iterator[None]:
     except CaboError as error:
         error.where = (place, *error.where)
         raise
+
+
+@contextmanager
+def noted(faults: list[CaboError]) -> Iterator[None]:
+    """Puts an error that leaves the block with the others, so that `refuse` tells all at once."""
+    try:
+        yield
+    except CaboError as error:
+        faults.append(error)
+
+
+def refuse(faults: Sequence[CaboError]) -> None:
+    """Raises what was noted, if anything was."""
+    if faults:
+        raise faults[0] if len(faults) == 1 else Several(faults)
 
 
 def shown(value: object, most: int = 40) -> str:

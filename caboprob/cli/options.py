@@ -1,7 +1,7 @@
 """Options that several commands share, and errors that name the option they are about."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, FileName, located
+from caboprob.errors import BadNotation, CaboError, FileName, located, noted, refuse
 from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
@@ -58,12 +58,25 @@ def places_as_options(*arguments: str) -> Iterator[None]:
         raise
 
 
-def read_totals(written: str, option: str = "totals") -> tuple[int, ...] | None:
-    """The totals, or other numbers, separated by spaces or commas; None if there are none."""
-    if not written.strip():
-        return None
+def read_totals(
+    written: str, option: str = "totals", check: Callable[[int], None] | None = None
+) -> tuple[int, ...] | None:
+    """The totals, or other numbers, separated by spaces or commas; None if there are none.
+
+    Where one cannot be read, all such are told, and of the others those that `check` refuses.
+    """
+    numbers: list[int] = []
+    faults: list[CaboError] = []
+    for part in written.replace(",", " ").split():
+        with noted(faults):
+            numbers.append(read_whole(part))
+    if faults and check:
+        for number in numbers:
+            with noted(faults):
+                check(number)
     with located(option):
-        return tuple(read_whole(part) for part in written.replace(",", " ").split())
+        refuse(faults)
+    return tuple(numbers) or None
 
 
 def only_with(option: str, **given: object) -> None:

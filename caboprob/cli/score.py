@@ -1,6 +1,7 @@
 """`caboprob score`."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -54,12 +55,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Score a round from its hands, with the clause behind every point."""
     from caboprob import rulesets
+    from caboprob.table.checks import check_total
     from caboprob.table.score import score_round
 
     with places_as_options():
         rule_set = rulesets.read(rules, house or ())
         hands = _read_hands(rule_set, hand)
-        totals_before = read_totals(totals)
+        totals_before = read_totals(totals, check=partial(check_total, rule_set))
         result = score_round(
             rule_set,
             hands,
@@ -78,12 +80,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
 def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...]], lang: str) -> None:
     """Prints a scored round: a row for each player, with the reasons."""
     from caboprob.content.messages import say
+    from caboprob.text.numbers import signed
     from caboprob.text.rounds.reasons import player
     from caboprob.text.rulewords import game_name
 
     rows = []
     for seat, hand in enumerate(hands):
-        numbers = map(str, (score.sums[seat], score.points[seat], score.totals[seat]))
+        numbers = map(signed, (score.sums[seat], score.points[seat], score.totals[seat]))
         reasons = "\n".join(_reasons(score, rules, seat + 1, lang))
         rows.append([player(lang, seat + 1), rules.deck.write_hand(hand), *numbers, reasons])
     print_table(game_name(lang, rules), [say(lang, f"score.column.{name}") for name in COLUMNS], rows)

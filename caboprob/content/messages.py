@@ -18,6 +18,7 @@ LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
 
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+MINUS = "−"  # as people read it; a program reads and writes the hyphen
 NO_BREAK_SPACE = "\u00a0"
 NARROW_NO_BREAK_SPACE = "\u202f"
 NEVER = re.compile(r"(?!)")
@@ -40,9 +41,13 @@ def say(language: str, key: str, /, **facts: object) -> str:
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
-    if seats.called():
-        return seats.named(spoken, message, facts)
-    return message.format_map(facts)
+    shown = {name: _shown(fact) for name, fact in facts.items()}
+    return seats.named(spoken, message, shown) if seats.called() else message.format_map(shown)
+
+
+def _shown(fact: object) -> object:
+    """A fact as people read it: a number below 0 has its own sign."""
+    return str(fact).replace("-", MINUS) if isinstance(fact, int) and fact < 0 else fact
 
 
 def say_to(language: str, key: str, /, *, you: bool, **facts: object) -> str:
@@ -101,6 +106,11 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
 def punctuated(language: str, text: str) -> str:
     """A text put together as `name: value`, with the spaces that its language wants before such signs."""
     return _bare_signs(language).sub(_spaced, text)
+
+
+def before(language: str, name: str) -> str:
+    """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
+    return name + punctuated(language, "x: ").removeprefix("x")
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Any
 
 from caboprob import cards, rulesets
 from caboprob.content import messages
+from caboprob.content.messages import MINUS
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, name_of, number_of, values_of
 from caboprob.finder.facts import Value
@@ -13,7 +14,7 @@ from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
 from caboprob.text.clauses import clause_of
-from caboprob.text.deckwords import JOKER, MINUS, deck_sentence
+from caboprob.text.deckwords import JOKER, deck_sentence
 from caboprob.text.rulevalues import label
 from caboprob.text.rulewords import house_name, listed_name, quoted
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.cards import is_whole
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, noted, refuse, shown
 from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_kamikazes, check_sum
 
@@ -118,17 +118,25 @@ def check_totals(
     """Refuses totals that cannot stand at the start of a round."""
     if len(totals) != players:
         raise BadNotation("totals-count", players=players, got=len(totals))
-    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    faults: list[CaboError] = []
     for total, dropped in zip(totals, resets or (0,) * players, strict=True):
-        if not is_whole(total):
-            raise BadNotation("total-unreadable", got=shown(total))
-        if rules.single_round and total:
-            raise BadNotation("total-single-round", total=total)
-        if total >= rules.end_at and not rules.single_round:
-            raise BadNotation("total-game-over", total=total, limit=rules.end_at)
-        drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
-        spent = rules.resets_limited and dropped >= int(rules.reset_times)
-        if total == rules.reset_at and drops and not spent:
-            raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
-        if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
-            raise BadNotation("total-negative", total=total)
+        with noted(faults):
+            check_total(rules, total, dropped)
+    refuse(faults)
+
+
+def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
+    """Refuses a total with which no round can begin for somebody whose total has dropped so often."""
+    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    if not is_whole(total):
+        raise BadNotation("total-unreadable", got=shown(total))
+    if rules.single_round and total:
+        raise BadNotation("total-single-round", total=total)
+    if total >= rules.end_at and not rules.single_round:
+        raise BadNotation("total-game-over", total=total, limit=rules.end_at)
+    drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
+    spent = rules.resets_limited and dropped >= int(rules.reset_times)
+    if total == rules.reset_at and drops and not spent:
+        raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
+    if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
+        raise BadNotation("total-negative", total=total)

@@ -4,8 +4,8 @@ from caboprob.cards import Deck
 from caboprob.content import messages
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import signed
 
-MINUS = "−"
 TIMES = "\u00a0×\u00a0"  # never at the end of a line
 JOKER = "X"
 
@@ -41,7 +41,7 @@ def worth(language: str, deck: Deck, joker: str) -> str:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
         if plain and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_named(face.name, joker))
-    told = (f"{', '.join(names)} = {str(points).replace('-', MINUS)}" for points, names in by_points.items())
+    told = (f"{', '.join(names)} = {signed(points)}" for points, names in by_points.items())
     return messages.punctuated(language, "; ".join(told))
 
 

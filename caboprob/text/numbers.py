@@ -1,11 +1,18 @@
 """Lists and numbers as each language writes them."""
 
 from collections.abc import Sequence
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
+
+from caboprob.content.messages import MINUS
 
 LONGEST = 13  # digits that a count may have in full
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def signed(number: int | str) -> str:
+    """A number, or one written down, with the sign that people read."""
+    return str(number).replace("-", MINUS)
 
 
 def whole(language: str, number: int) -> str:
@@ -14,8 +21,9 @@ def whole(language: str, number: int) -> str:
 
 
 def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
-    """`1,234.50`: a number with this many decimals."""
-    return f"{number:,.{decimals}f}".translate(_signs(language))
+    """`1,234.50`: a number with this many decimals, a half rounded away from zero."""
+    with localcontext(rounding=ROUND_HALF_UP):
+        return f"{number:,.{decimals}f}".translate(_signs(language))
 
 
 def percents(language: str, share: Decimal, decimals: int = 0) -> str:
@@ -48,7 +56,7 @@ def _signs(language: str) -> dict[int, str]:
     from babel import Locale
 
     signs = Locale(language).number_symbols["latn"]
-    return str.maketrans({",": signs["group"], ".": signs["decimal"]})
+    return str.maketrans({",": signs["group"], ".": signs["decimal"], "-": MINUS})
 
 
 @cache

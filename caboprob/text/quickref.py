@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from caboprob.content import messages
+from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets import rules as all_rules
 from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.deckwords import MINUS, TIMES, cards, worth
+from caboprob.text.deckwords import TIMES, cards, worth
 from caboprob.text.rounds import reasons
 from caboprob.text.rulevalues import actions_by_rank, idle, value
 

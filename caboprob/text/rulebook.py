@@ -9,11 +9,11 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.content.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES, MINUS
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
-from caboprob.text.deckwords import MINUS, deck_sentence
+from caboprob.text.deckwords import deck_sentence
 from caboprob.text.rulevalues import idle, label, value
 from caboprob.text.standing import DEFAULT, Standing, together
 

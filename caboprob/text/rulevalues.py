@@ -3,10 +3,10 @@
 from typing import Any
 
 from caboprob.content import messages
+from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
-from caboprob.text.deckwords import MINUS
 
 
 def label(language: str, field: str) -> str:

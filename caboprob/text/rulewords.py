@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.content import messages
+from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
 from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.deckwords import MINUS
 from caboprob.text.rulebook import title
 from caboprob.text.rulevalues import label, value
 

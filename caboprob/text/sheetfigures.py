@@ -1,11 +1,11 @@
 """What is counted over several games of a sheet, in words and numbers."""
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 from caboprob.content.messages import say, say_or
 from caboprob.sheet.statistics import BestRound, LowestHand, Record
-from caboprob.text.numbers import decimal
+from caboprob.text.numbers import decimal, signed
 
 NONE = "–"
 
@@ -22,10 +22,10 @@ def figure(language: str, record: Record, name: str) -> str:
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)
     if isinstance(value, LowestHand):
-        return str(value.sum)
+        return signed(value.sum)
     if isinstance(value, Fraction):
         return _tenths(language, value)
-    return NONE if value is None else str(value)
+    return NONE if value is None else signed(value)
 
 
 def placed(language: str, record: Record, name: str, *, kabadak: bool) -> str:
@@ -39,5 +39,6 @@ def placed(language: str, record: Record, name: str, *, kabadak: bool) -> str:
 
 def _tenths(language: str, number: Fraction) -> str:
     """A number with one decimal, as far as it has any."""
-    tenths = round(Decimal(number.numerator) / Decimal(number.denominator), 1)
-    return decimal(language, tenths, 1 if tenths % 1 else 0).replace("-", "−")
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    tenths = exact.quantize(Decimal("0.1"), ROUND_HALF_UP)
+    return decimal(language, tenths, 1 if tenths % 1 else 0)

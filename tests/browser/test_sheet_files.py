@@ -52,6 +52,9 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(
     )
     bring(page, address, language, broken)
     expect(refusal).to_contain_text("cards …")
+    page.locator(".st-key-sheet-file input").set_input_files(large)
+    expect(said).to_contain_text(say(language, "app.control.at-most").strip())
+    expect(refusal).to_be_hidden()  # it was about the file before
     assert "sheet=" not in page.url
 
 

@@ -42,7 +42,7 @@ def test_a_copy_holds_all_that_was_confirmed_and_comes_back(one: Sheets, tmp_pat
 def test_a_copy_never_takes_the_place_of_a_file(one: Sheets, tmp_path: Path) -> None:
     file = tmp_path / "there"
     file.write_text("mine", encoding="utf-8")
-    with pytest.raises(BadNotation, match="a file there already"):
+    with pytest.raises(BadNotation, match="such a file already"):
         one.back_up(str(file))
     assert file.read_text(encoding="utf-8") == "mine"
     with pytest.raises(BadNotation, match="cannot be written"):

@@ -5,7 +5,7 @@ from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import say
+from caboprob.content.messages import before, say
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
@@ -18,7 +18,7 @@ ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
 def print_game(lang: str, review: GameReview) -> None:
     """What was let go, the biggest losses, each player's decisions, and what the points were made of."""
     _print_counts(lang, review)
-    print(f"{say(lang, 'kabadakreplay.game')}: {say(lang, 'review.mistakes')}")
+    print(before(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
     for decision in review.biggest():
         _print_loss(lang, decision)
     if not review.biggest():
@@ -60,7 +60,7 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
     parts = {"points": loss.value, "low": loss.low, "high": loss.high}
     price = say(lang, "review.lost", **{name: chances.points(lang, value) for name, value in parts.items()})
     grade = say(lang, f"review.grade.{decision.grade.value}")
-    print(f"{say(lang, 'review.entry', n=decision.number)}, {grade}: {what} {price}.")
+    print(before(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")
     if why := reviewwords.why_sentence(lang, decision):
         print(f"  {why}")
     print()

@@ -10,7 +10,7 @@ from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze, stood
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import listed, signed
 from caboprob.text.rounds.reasons import kamikaze_title
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def own_answer(found: "OwnTotal") -> dict[str, Any]:
 def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
     """My total after a counted call, each that it may be; nothing is counted of the others' totals."""
     limit = position.rules.end_at
-    rows = [[str(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
+    rows = [[signed(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
     what = {
         say(lang, "odds.sheet.my-drops"): found.drops,
         say(lang, "odds.sheet.my-limit", limit=limit): found.reaches_limit,

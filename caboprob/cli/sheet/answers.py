@@ -66,7 +66,7 @@ def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
 
 def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> None:
     """Prints the rounds, how the sheet stands, and why a round brought what it did."""
-    from caboprob.content.messages import say
+    from caboprob.content.messages import before, say
     from caboprob.text import sheetwords
 
     titles = [sheetwords.entry_title(lang, sheet), *sheet.players, say(lang, "sheet.column.caller")]
@@ -78,7 +78,7 @@ def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> Non
     for scored in _explained(sheet, reasons_of):
         print(f"\n{sheetwords.why_title(lang, sheet, scored)}")
         for told in sheetwords.told(lang, sheet, scored):
-            print(f"- {told.player}: {told.sentence} ({told.clause})")
+            print(f"- {before(lang, told.player)}{told.sentence} ({told.clause})")
 
 
 def _explained(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":

@@ -1,5 +1,6 @@
 """`caboprob sheet new` and `sheet import`."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -50,9 +51,14 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option
     lang: Lang = Language.EN,
 ) -> None:
     """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
+    from caboprob.sheet.agreed import agree
+    from caboprob.table.checks import check_total
+
     text = _own_text(rules)
     with opened(database) as sheets:
-        stood = {"totals": read_totals(totals), "resets": read_totals(resets, "resets")}
+        rule_set = agree(rules, house or (), text).rule_set
+        check = partial(check_total, rule_set) if rule_set else None
+        stood = {"totals": read_totals(totals, check=check), "resets": read_totals(resets, "resets")}
         begun = sheets.begin(rules, people, house or (), follows, first=first, text=text, **stood)
         _answer(sheets, begun, json=json, lang=lang)
 

@@ -110,10 +110,21 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
         print_json({"sheets": [asdict(one) for one in kept]})
         return
     rows = [
-        [one.began[:10], ", ".join(one.players), " ".join((one.rules, *one.house)), one.key] for one in kept
+        [
+            one.began[:10],
+            ", ".join(one.players),
+            " ".join((one.rules, *one.house)),
+            _lines(one.key, one.read_key),
+        ]
+        for one in kept
     ]
-    columns = ("began", "players", "rules", "key")
-    print_table("", [say(lang, f"sheet.column.{name}") for name in columns], rows)
+    columns = [say(lang, f"sheet.column.{name}") for name in ("began", "players", "rules", "key", "read-key")]
+    print_table("", [*columns[:-2], _lines(*columns[-2:])], rows)
+
+
+def _lines(*words: str) -> str:
+    """Words below each other in a column: side by side, two keys would be broken on most screens."""
+    return "\n".join(words)
 
 
 def _write(out: str, content: str) -> None:

@@ -24,7 +24,7 @@ def back_up(engine: Engine, file: str) -> None:
     _check_kind(engine)
     target = _named(file)
     if target.exists():
-        raise BadNotation("backup-exists", file=target.name)
+        raise BadNotation("backup-exists")
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -96,6 +96,6 @@ def _check_copy(file: str) -> None:
             copy.execute("SELECT count(*) FROM steps")
             known = 1 <= int(version) <= versions()[-1]
     except (sqlite3.Error, TypeError, ValueError):
-        raise BadNotation("backup-unreadable", file=path.name) from None
+        raise BadNotation("backup-unreadable") from None
     if not sound or not known:
-        raise BadNotation("backup-unreadable", file=path.name)
+        raise BadNotation("backup-unreadable")

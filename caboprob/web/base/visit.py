@@ -50,7 +50,7 @@ class Visit:
 
     def of(self, name: str) -> str:
         """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
-        return name + self.punctuated("x: ").removeprefix("x")
+        return messages.before(self.language, name)
 
     def refusal(self, error: CaboError) -> str:
         """What is wrong with an input, in the visitor's language and escaped for Markdown."""

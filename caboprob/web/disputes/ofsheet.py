@@ -9,6 +9,7 @@ from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.disputed import Disputed
 from caboprob.table.score import Score
 from caboprob.text.disputed import concerning, of_game, of_round
+from caboprob.text.numbers import signed
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -61,7 +62,10 @@ def _table(visit: Visit, disputed: Disputed) -> str:
         element(
             "tr",
             element("th", escape(name), scope="row"),
-            *(element("td", str(number)) for number in (one.sums[seat], one.points[seat], one.totals[seat])),
+            *(
+                element("td", signed(number))
+                for number in (one.sums[seat], one.points[seat], one.totals[seat])
+            ),
         )
         for seat, name in enumerate(disputed.players)
     )

@@ -7,6 +7,7 @@ from caboprob.drawing.powers import face_up
 from caboprob.practice.moment import Moment
 from caboprob.practice.observation import Observation
 from caboprob.table.event import Event, Place
+from caboprob.text.numbers import signed
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.tabletop import laid, marks_of, open_note
@@ -54,7 +55,7 @@ def _seat(visit: Visit, seen: Observation, moment: Moment, seat: int, marks: dic
         ),
         active=not view.over and seat == view.turn,
         caller=seat == view.caller,
-        sum=str(rules.deck.points(told)) if told and len(told) == len(hand) else "",
+        sum=signed(rules.deck.points(told)) if told and len(told) == len(hand) else "",
         knows=tuple(slot + 1 for slot in moment.seen[seat]),
         columns=2 if square else None,
     )

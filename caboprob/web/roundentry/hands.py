@@ -11,6 +11,7 @@ from caboprob.drawing import Card
 from caboprob.drawing.powers import face_up
 from caboprob.errors import BadNotation
 from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import signed
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -82,7 +83,7 @@ def _row(visit: Visit, field: Field, judged: Judged) -> Row:
 def _sum(visit: Visit, cards: Sequence[str]) -> str:
     """The points of the cards; nothing while there are none."""
     try:
-        return str(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
+        return signed(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
     except BadNotation:
         return ""
 

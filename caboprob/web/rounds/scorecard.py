@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
 from caboprob.text.clauses import clauses
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import listed, signed
 from caboprob.text.rounds.reasons import kamikaze, player, players, sentence
 from caboprob.text.rulebook import title
 from caboprob.text.sources import standing_words
@@ -71,7 +71,7 @@ def table(visit: Visit, score: Score) -> str:
     names = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
-        total, points, after = numbers
+        total, points, after = map(signed, numbers)
         rows.append(f"{player(visit.language, seat + 1, visit.me)}|{total}|**{points}**|**{after}**")
     return "\n".join(f"|{row}|" for row in rows)
 

@@ -15,6 +15,7 @@ from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, hands
 from caboprob.table.view import View, view
+from caboprob.text.numbers import signed
 from caboprob.text.rounds.reasons import player
 from caboprob.web.rounds.story import OPEN
 
@@ -85,7 +86,7 @@ def _seat(
         ),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
-        sum=str(rules.deck.points(card for card in shown if card is not None))
+        sum=signed(rules.deck.points(card for card in shown if card is not None))
         if None not in shown and not square
         else "",
         knows=tuple(slot + 1 for slot in range(len(shown)) if state.known[seat, slot] >> seat & 1),

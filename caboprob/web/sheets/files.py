@@ -38,7 +38,7 @@ def bring(visit: Visit) -> None:
         st.file_uploader(visit.say("sheets.files.file"), type=list(TYPES), key=BROUGHT, on_change=_bring)
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     if error:
-        st.error(visit.refusal(error), icon=":material/block:")
+        st.container(key="bring-refused").error(visit.refusal(error), icon=":material/block:")
 
 
 def _bring() -> None:

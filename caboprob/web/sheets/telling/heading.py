@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from caboprob.sheet.agreed import Agreed
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import listed, signed
 from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
@@ -73,6 +73,6 @@ def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
     return element(
         "li",
         element("span", element("bdi", escape(sheet.players[seat])), class_="who"),
-        element("b", escape(str(sheet.totals[seat]))),
+        element("b", signed(sheet.totals[seat])),
         *(element("i", escape(visit.say(f"sheets.badge.{badge}")), class_=badge) for badge in badges),
     )

@@ -7,6 +7,7 @@ import streamlit as st
 
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
+from caboprob.text.numbers import signed
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
@@ -44,7 +45,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> str
 def _begun(visit: Visit, sheet: Sheet) -> str:
     """The totals that were brought along, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
-    cells = (element("span", heard(visit.of(name)), element("small", str(total))) for name, total in names)
+    cells = (element("span", heard(visit.of(name)), element("small", signed(total))) for name, total in names)
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
@@ -68,7 +69,9 @@ def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
     mark = marks.shown(visit, one, seat + 1)
     said = heard(visit.of(sheet.players[seat]))
     if one.after_the_end:
-        return element("span", said, element("s", str(one.sums[seat])), mark)
-    total = heard(f" {visit.say('score.column.total')} "), str(one.totals[seat])
+        return element("span", said, element("s", signed(one.sums[seat])), mark)
+    total = heard(f" {visit.say('score.column.total')} "), signed(one.totals[seat])
     reached = marks.before_total(one, seat + 1)
-    return element("span", said, element("b", str(one.points[seat])), mark, element("small", reached, *total))
+    return element(
+        "span", said, element("b", signed(one.points[seat])), mark, element("small", reached, *total)
+    )
