@@ -19,6 +19,7 @@ LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 MINUS = "−"  # as people read it; a program reads and writes the hyphen
+AS_IT_CAME = "errors."  # a message that quotes what somebody typed
 NO_BREAK_SPACE = "\u00a0"
 NARROW_NO_BREAK_SPACE = "\u202f"
 NEVER = re.compile(r"(?!)")
@@ -41,7 +42,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
-    shown = {name: _shown(fact) for name, fact in facts.items()}
+    shown = facts if key.startswith(AS_IT_CAME) else {name: _shown(fact) for name, fact in facts.items()}
     return seats.named(spoken, message, shown) if seats.called() else message.format_map(shown)
 
 

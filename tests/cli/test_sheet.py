@@ -228,38 +228,6 @@ def test_the_list_is_of_this_machine_and_asks_no_database(
     assert all(one[key] in printed for one in (opened, elsewhere) for key in ("key", "read_key"))
 
 
-@pytest.mark.parametrize(
-    ("totals", "said"),
-    [
-        ("-5 b", ["got “b”", "a total of −5 is impossible"]),
-        ("a 101", ["got “a”", "a total of 101 is at or above 101"]),
-        ("-5 101", ["a total of −5 is impossible", "a total of 101 is at or above 101"]),
-    ],
-)
-def test_of_several_totals_that_cannot_be_each_is_told(totals: str, said: list[str]) -> None:
-    refused = sheet("new", "--rules", "cabo-de", *TWO, "--totals", totals)
-    assert one_sentence(refused)
-    assert all(one in refused.err for one in said)
-
-
-def test_a_copy_is_named_once_where_it_is_refused(tmp_path: Path) -> None:
-    copy = tmp_path / "copy.sqlite"
-    copy.write_text("x", encoding="utf-8")
-    for command in ("backup", "restore"):
-        refused = sheet(command, str(copy))
-        assert one_sentence(refused)
-        assert refused.err.count("copy.sqlite") == 1
-
-
-def test_in_french_a_name_stands_before_a_spaced_colon_and_no_number_has_a_hyphen() -> None:
-    key = sheet("new", "--rules", "cambio", *TWO, "--json").json["key"]
-    told = sheet("add", key, "--sums", "-2 5", "--caller", "1", "--lang", "fr").out
-    assert "- Anna\u00a0: Plus petite somme, −2\u00a0:" in told
-    counted = sheet("statistics", key).out
-    assert "−2 in round 1" in counted
-    assert " -2" not in told + counted
-
-
 def test_a_sheet_whose_keys_cannot_be_remembered_has_begun_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "caboprob" / "sheets.jsonl").mkdir(parents=True)
     answer = sheet("new", "--rules", "cabo-de", *TWO, "--json")

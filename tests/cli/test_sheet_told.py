@@ -1,0 +1,41 @@
+"""What the commands on score sheets say: every fault once, names and numbers as people read them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_sheet import TWO, folder, one_sentence, sheet
+
+__all__ = ["folder"]  # the fixture
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ("-5 b", ["“b”", "a total of -5 is impossible"]),
+        ("a 101", ["“a”", "a total of 101 is at or above 101"]),
+        ("-5 101", ["a total of -5 is impossible", "a total of 101 is at or above 101"]),
+    ],
+)
+def test_of_several_totals_that_cannot_be_each_is_told(totals: str, said: list[str]) -> None:
+    refused = sheet("new", "--rules", "cabo-de", *TWO, "--totals", totals)
+    assert one_sentence(refused)
+    assert all(one in refused.err for one in said)
+
+
+def test_a_copy_is_named_once_where_it_is_refused(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    copy.write_text("x", encoding="utf-8")
+    for command in ("backup", "restore"):
+        refused = sheet(command, str(copy))
+        assert one_sentence(refused)
+        assert refused.err.count("copy.sqlite") == 1
+
+
+def test_in_french_a_name_stands_before_a_spaced_colon_and_no_number_has_a_hyphen() -> None:
+    key = sheet("new", "--rules", "cambio", *TWO, "--json").json["key"]
+    told = sheet("add", key, "--sums", "-2 5", "--caller", "1", "--lang", "fr").out
+    assert "- Anna\u00a0: Plus petite somme, −2\u00a0:" in told
+    counted = sheet("statistics", key).out
+    assert "−2 in round 1" in counted
+    assert " -2" not in told + counted
