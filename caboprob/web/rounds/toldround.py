@@ -24,7 +24,17 @@ def sections(visit: Visit, names: Sequence[str], one: ScoredRound) -> Iterator[s
         laid = element("span", escape(lay(visit, one, seat)), class_="laid", dir="ltr")
         reasons = (element("li", reason) for reason in _reasons(visit, names, one, seat + 1))
         who = element("b", element("bdi", escape(name)))  # a name from right to left turns no sum round
-        yield element("section", element("p", who, " ", laid), element("ul", *reasons))
+        yield element(
+            "section", element("p", who, " ", laid, _brings(visit, one, seat)), element("ul", *reasons)
+        )
+
+
+def _brings(visit: Visit, one: ScoredRound, seat: int) -> str:
+    """What somebody writes, and the total after it; nothing of a round that does not count."""
+    if one.after_the_end:
+        return ""
+    said = visit.say("sheet.told.cell", points=one.points[seat], total=one.totals[seat])
+    return " " + element("span", escape(said), class_="brings")
 
 
 def lay(visit: Visit, one: ScoredRound, seat: int) -> str:

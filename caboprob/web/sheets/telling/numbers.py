@@ -16,6 +16,8 @@ from caboprob.web.shelf.shelf import shelf
 
 FOLD, OVER = "numbers", "over"
 SPANS = ("sheet", "evening", "all")
+ROUNDS = "rounds"
+ALIKE = ("games", ROUNDS)  # of people who have played all of them together
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -40,6 +42,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         if span != SPANS[0]:
             st.caption(_told(visit, len(sheets), len(played(found)) - len(sheets)))
         st.html(table(visit, sheets))
+        st.caption(shared(visit, sheets))
         st.caption(visit.say("sheets.numbers.note"))
 
 
@@ -52,8 +55,16 @@ def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
             *(sheetfigures.figure(visit.language, one, name) for one in people),
         ]
         for name in counted(sheets)
+        if name not in ALIKE
     ]
     return numbergrid.html(visit, ["", *(one.name for one in people)], rows)
+
+
+def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
+    """How many rounds are counted: the same of everybody, so that it needs no line of the table."""
+    kabadak = all(sheet.rules is None for sheet in sheets)
+    words = sheetfigures.title(visit.language, ROUNDS, kabadak=kabadak)
+    return visit.of(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
 
 
 def _told(visit: Visit, games: int, others: int) -> str:
