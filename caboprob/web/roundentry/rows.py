@@ -73,8 +73,9 @@ def _row(visit: Visit, row: Row) -> None:
 def _card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
     key = _card_key(field.key, slot)
     words = card_words(Card(card.name), visit.language) if card else name
+    said = visit.say("roundentry.take-away", card=words, player=field.label)
     st.button(
-        plain(visit.say("roundentry.take-away", card=words, player=field.label)),
+        plain(said) if card else f"**{plain(name)}** {plain(said)}",
         key=key if card else f"un{key}",
         icon=None if card else ":material/close:",
         on_click=_take_away,
