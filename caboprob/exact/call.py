@@ -57,6 +57,9 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     check_model(position, model)
     if answer := kept(position, model):
         return _read_off(position, answer).win
+    if position.rules.calls_limited:
+        result, _ = counted(position, model)
+        return Fraction(_wins(position.rules, result), result.total)
     showdown = showdown_of(position, model)
     total = total_of(showdown)
     if not total:
@@ -128,9 +131,8 @@ def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
     alone, tied = result.alone.total(), result.tied.total()
     other_kamikaze = sum(result.kamikaze)
     beaten = total - alone - tied - result.own_kamikaze - other_kamikaze
-    wins = alone + result.own_kamikaze + (tied if payoffs.tie_succeeds(rules) else 0)
     return Call(
-        win=Fraction(wins, total),
+        win=Fraction(_wins(rules, result), total),
         alone=Fraction(alone, total),
         tied=Fraction(tied, total),
         beaten=Fraction(beaten, total),
@@ -138,6 +140,13 @@ def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
         other_kamikaze=Fraction(other_kamikaze, total),
         points=tuple(points),
     )
+
+
+def _wins(rules: RuleSet, result: Outcomes) -> int:
+    """The arrangements in which my call succeeds."""
+    lowest = result.alone + result.tied if payoffs.tie_succeeds(rules) else result.alone
+    right = sum(ways for own, ways in lowest.items() if payoffs.may_call(rules, own))
+    return right + result.own_kamikaze
 
 
 def points_of_caller(rules: RuleSet, result: Outcomes) -> Fraction:

@@ -108,7 +108,8 @@ def _face(rules: RuleSet, card: int) -> tuple[int, int]:
 def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
-    wins = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
+    lowest = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
+    wins = lowest if payoffs.may_call(rules, own) else 0
     return OwnSum(
         own,
         win=Fraction(wins, ways),
@@ -146,6 +147,8 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
         rules.tie_with_caller,
         rules.wrong_call_times,
         rules.wrong_call_plus,
+        rules.call_most_points,
+        rules.high_call_plus,
         rules.kamikaze,
         rules.kamikaze_others,
     )

@@ -108,7 +108,7 @@ def _row(rules: RuleSet, result: Outcomes, own: int) -> OwnSum:
     others = points_of_others(rules, result, own)
     written = (copies * points_each for copies, points_each in zip(result.copies, others, strict=True))
     mean = sum(written, start=Fraction(0)) / sum(result.copies)
-    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0)
+    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own) else 0
     total = result.total
     return OwnSum(
         own,

@@ -49,6 +49,11 @@ def tie_succeeds(rules: RuleSet) -> bool:
     return outcome.succeeds(outcome.TIED, tabled(rules))
 
 
+def may_call(rules: RuleSet, own: int) -> bool:
+    """Whether a call may have so many points: with more it is wrong, however many the others have."""
+    return not outcome.is_high(own, tabled(rules))
+
+
 @cache
 def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
     """What the holder of a kamikaze writes, and what everybody else writes."""

@@ -64,6 +64,15 @@ class RuleSet:
         also=("action.look-own", "action.look-other", "action.swap"),
     )
 
+    call_most_points: int | str = rule(
+        "call.most_points",
+        "call.when",
+        low=0,
+        high=100,
+        words=("no-limit",),
+        also=("score.wrong-call",),
+        absent="no-limit",
+    )
     last_turns: bool = rule("call.last_turns", "call.last-turns")
     caller_locked: bool = rule("call.locked", "call.no-lock", absent=False)
     reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
@@ -89,11 +98,12 @@ class RuleSet:
 
     lowest_writes_zero: bool = rule("score.lowest_writes_zero", "score.lowest")
     only_caller_writes_zero: bool = rule("score.only_caller_writes_zero", "score.lowest", absent=False)
-    tie_with_caller: Literal["caller-wins", "caller-fails"] = rule(
-        "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails")
+    tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule(
+        "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails", "shared")
     )
     wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
     wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
+    high_call_plus: int = rule("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
     kamikaze: Counts = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
     kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 
@@ -134,6 +144,11 @@ class RuleSet:
         """Whether a hand can grow beyond the cards it was dealt."""
         failing = self.largest_set > 1 and (self.failed_set == "keep-card" or self.extra_from != "never")
         return failing or (self.snaps and self.snap_penalty_cards > 0)
+
+    @property
+    def calls_limited(self) -> bool:
+        """Whether a call with too many points is wrong, however many the others have."""
+        return self.call_most_points != "no-limit"
 
     @property
     def resets_limited(self) -> bool:
@@ -189,6 +204,9 @@ def _check_snaps_and_totals(rules: RuleSet) -> None:
         raise BadRules("rules-contradict", one="snap.allowed = true", other="setup.first_discard = true")
     if rules.only_caller_writes_zero and not rules.lowest_writes_zero:
         one, other = "score.only_caller_writes_zero = true", "score.lowest_writes_zero = false"
+        raise BadRules("rules-contradict", one=one, other=other)
+    if rules.high_call_plus and not rules.calls_limited:
+        one, other = f"score.high_call_plus = {rules.high_call_plus}", 'call.most_points = "no-limit"'
         raise BadRules("rules-contradict", one=one, other=other)
     if rules.reset_off and not rules.reset_at:
         raise BadRules(

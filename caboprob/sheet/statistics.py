@@ -10,7 +10,7 @@ from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
 
-CALL_FAILED = frozenset({"wrong-call", "wrong-call-tie", "kamikaze-of-other"})
+CALL_FAILED = frozenset({"wrong-call", "wrong-call-tie", "call-too-high", "kamikaze-of-other"})
 
 FIGURES = (
     "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points",

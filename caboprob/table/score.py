@@ -33,6 +33,7 @@ EVENTS = (
     (scoring.CALL_STANDS, "call-right", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
     (scoring.CALL_TIED, "wrong-call-tie", "score.tie-with-caller"),
+    (scoring.CALL_TOO_HIGH, "call-too-high", "score.wrong-call"),
     (scoring.KAMIKAZE, "kamikaze", "score.kamikaze"),
     (scoring.HIT_BY_KAMIKAZE, "kamikaze-of-other", "score.kamikaze"),
     (scoring.RESET, "reset", "total.reset"),

@@ -97,6 +97,8 @@ def _turn(writer: Writer) -> Iterator[Line]:
         take = writer.say("take-how", what=replaced)
         yield writer.line(writer.say("take"), take, "largest_set", "turn.take-discard")
     yield writer.line(writer.say("call"), after, "last_turns")
+    if rules.calls_limited:
+        yield writer.row("call_most_points")
     if rules.caller_locked and not idle(rules, "caller_locked"):
         yield writer.line(writer.say("locked"), writer.say("locked-how"), "caller_locked")
     if rules.snaps:
@@ -125,6 +127,10 @@ def _score(writer: Writer) -> Iterator[Line]:
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
     yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
+    if rules.calls_limited:
+        plus = f" + {rules.high_call_plus}" if rules.high_call_plus else ""
+        called = writer.say("high-call", most=rules.call_most_points)
+        yield writer.line(called, writer.say("sum") + plus, "high_call_plus")
     yield writer.row("tie_with_caller")
     if rules.kamikaze:
         combination = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
@@ -137,7 +143,7 @@ def _writes_zero(rules: RuleSet) -> str:
     """Whoever writes 0: the lowest, or only a caller, with or without others who are level."""
     if not rules.only_caller_writes_zero:
         return "lowest"
-    return "caller-lowest" if rules.tie_with_caller == "caller-wins" else "caller-alone"
+    return "caller-alone" if rules.tie_with_caller == "caller-fails" else "caller-lowest"
 
 
 def _price(writer: Writer) -> str:

@@ -48,6 +48,7 @@ def idle(rules: RuleSet, name: str) -> bool:
         (name == "look_at" and not rules.looks)
         or (name in ("failed_set", "extra_from") and rules.largest_set == 1)
         or (name.startswith("snap_") and not rules.snaps)
+        or (name == "high_call_plus" and not rules.calls_limited)
         or (name == "caller_locked" and not rules.last_turns)
         or (name == "taken_open" and not rules.takes)
         or (name == "only_caller_writes_zero" and not rules.lowest_writes_zero)

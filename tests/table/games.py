@@ -27,6 +27,7 @@ from tests.tries import tries
 
 SECOND = "cabo-2"
 CAMBIO = "cambio"
+TAMALOU = "tamalou"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -44,6 +45,8 @@ GAMES = (
     (CAMBIO, "jokers=2", "unlocked-caller", "own-cards-only"),
     (CAMBIO, "draw-only", "two-penalty-cards", "tie-caller-wins"),
     (CAMBIO, "jokers=2", "joker=-1", "red-king=-2", "single-round"),
+    (TAMALOU,),
+    (TAMALOU, "jokers=0", "unlocked-caller", "call-at=6"),
 )
 WORDS = {
     codes.DRAW: "draw",

@@ -22,7 +22,15 @@ from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 
 # The rule sets and their house rules: at least two hundred rounds for each rule set.
-ROUNDS = {"cabo-de": 50, "cabo-en": 100, "cabo-2": 200, "kaboom": 200, "cabu": 50, "cambio": 100}
+ROUNDS = {
+    "cabo-de": 50,
+    "cabo-en": 100,
+    "cabo-2": 200,
+    "kaboom": 200,
+    "cabu": 50,
+    "cambio": 100,
+    "tamalou": 100,
+}
 IN_PLAIN_PYTHON = """
 from caboprob.machinecode.compiling import compiled
 from tests.table import test_twins

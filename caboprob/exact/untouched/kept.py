@@ -39,7 +39,7 @@ class Kept(NamedTuple):
 
 def kept(position: Position, model: str) -> Kept | None:
     """What is kept of a position; None where it has been touched, or nothing is kept for such tables."""
-    if len(position.opponents) not in OPPONENTS or position.discard:
+    if len(position.opponents) not in OPPONENTS or position.discard or position.rules.calls_limited:
         return None
     cards = looked_at(position)
     if cards is None:

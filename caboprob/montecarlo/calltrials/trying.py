@@ -21,7 +21,7 @@ from caboprob.table.core.codes import CALL, OVER, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.event import begin
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.outcome import call_succeeds
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.sheet import Sheet, enter_total
@@ -119,7 +119,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     finish(branch, rules, prior, policies, job, unread)
     called = payoff(branch.sheet, seat)
     tally.moments[turns_had, own] += 1
-    tally.succeeded[turns_had, own] += 1 if succeeds(outcome_of(branch.sheet), rules) else 0
+    tally.succeeded[turns_had, own] += 1 if call_succeeds(branch.sheet, rules) else 0
     tally.points[turns_had, own] += branch.sheet.points[seat]
     tally.ahead[turns_had, own] += called
     tally.ahead_squares[turns_had, own] += called * called

@@ -26,7 +26,7 @@ from caboprob.shuffling import below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.outcome import call_succeeds, outcome_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.scoring import is_kamikaze, score_state
@@ -189,7 +189,7 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
     """Writes down how the round ended after the forced move."""
     sheet = workspace.sheet
     moment.outcome = outcome_of(sheet)
-    moment.succeeded = 1 if succeeds(int(moment.outcome), rules) else 0
+    moment.succeeded = 1 if call_succeeds(sheet, rules) else 0
     moment.points, moment.others_points = sheet.points[moment.seat], 0
     for seat in range(sheet.players):
         if seat != moment.seat:

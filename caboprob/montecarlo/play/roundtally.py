@@ -14,7 +14,7 @@ from caboprob.montecarlo.play.tally import (
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.table.core.codes import NO_CARDS, SHED
-from caboprob.table.core.outcome import outcome_of, succeeds
+from caboprob.table.core.outcome import call_succeeds, outcome_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import ENDS_GAME, RESET
 from caboprob.table.core.sheet import lowest
@@ -111,7 +111,7 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     caller = int(sheet.caller)
     player, points = int(log.player_at[caller]), int(sheet.points[caller])
     outcome = outcome_of(sheet)
-    success = 1 if succeeds(outcome, rules) else 0
+    success = 1 if call_succeeds(sheet, rules) else 0
     tally.calls[player] += 1
     tally.outcomes[player, outcome] += 1
     tally.called[player, log.call_sum, log.call_lap] += 1

@@ -29,6 +29,8 @@ def wants_call(
         return assessment.missing == 0
     if assessment.unknown > policy.call_unknown:
         return False
+    if assessment.hand_worth > HUNDREDTHS * rules.call_most_points:
+        return False
     if assessment.hand_worth > call_limit(assessment, state, policy, sheet):
         return False
     if policy.call_stay and not pays(assessment, rules, policy, CERTAIN):

@@ -26,3 +26,18 @@ def outcome_of(sheet: Sheet) -> int:
 def succeeds(outcome: int, rules: Rules) -> bool:
     """Whether a call that ends so succeeds: the caller pays no penalty, and nobody else has a kamikaze."""
     return outcome in (ALONE, OWN_KAMIKAZE) or (outcome == TIED and rules.caller_wins_ties != 0)
+
+
+@carries_out("call.when")
+def is_high(sum_of_caller: int, rules: Rules) -> bool:
+    """Whether a caller has more points than a call may have."""
+    return bool(sum_of_caller > rules.call_most_points)
+
+
+@carries_out("call.when", "score.wrong-call")
+def call_succeeds(sheet: Sheet, rules: Rules) -> bool:
+    """Whether the call of the round on a sheet succeeds; without a call it does not."""
+    outcome = outcome_of(sheet)
+    if not succeeds(outcome, rules):
+        return False
+    return sheet.kamikaze[sheet.caller] != 0 or not is_high(sheet.sums[sheet.caller], rules)

@@ -10,8 +10,8 @@ from caboprob.table.core.codes import ACTION_BITS, CARDS, FACE_UP, FACES, RANKS
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
-# Two are above, one is below every number that they are compared with.
-LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "always": -1_000_000}
+# Three are above, one is below every number that they are compared with.
+LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "no-limit": 1_000_000, "always": -1_000_000}
 
 
 class Copied(Struct):
@@ -33,6 +33,7 @@ class Copied(Struct):
     snap_penalty_cards: int
     wrong_call_times: int
     wrong_call_plus: int
+    high_call_plus: int
     kamikaze_others: int
     reset_at: int
     reset_off: int
@@ -49,9 +50,11 @@ class Rules(Copied):
     taken_lies: int  # the bit of a card face up, if a card taken from the discard pile lies so
     snap_gives: int  # 1 where who throws another's card must give one, 0 where they may
     snap_own_only: int
-    caller_wins_ties: int
+    caller_wins_ties: int  # 1 where a tie with the caller makes the call right
+    ties_shared: int  # 1 where those who tie with such a caller write 0, too
     reset_void_from: int
     reset_times: int
+    call_most_points: int
     next_starter: int
     deck_size: int
     kamikaze_size: int
@@ -75,8 +78,9 @@ def tabled(rules: RuleSet) -> Rules:
     table.taken_lies = FACE_UP if rules.taken_open else 0
     table.snap_gives = rules.snap_foreign == "must-give"
     table.snap_own_only = rules.snap_foreign == "never"
-    table.caller_wins_ties = rules.tie_with_caller == "caller-wins"
-    for name in ("extra_from", "reset_void_from", "reset_times"):
+    table.caller_wins_ties = rules.tie_with_caller != "caller-fails"
+    table.ties_shared = rules.tie_with_caller == "shared"
+    for name in ("extra_from", "reset_void_from", "reset_times", "call_most_points"):
         limit = getattr(rules, name)
         setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
     if rules.single_round:

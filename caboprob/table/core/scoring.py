@@ -7,7 +7,7 @@ from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import seldom
 from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
-from caboprob.table.core.outcome import TIED, outcome_of, succeeds
+from caboprob.table.core.outcome import TIED, call_succeeds, is_high, outcome_of
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
 from caboprob.table.core.sheet import Sheet, any_of, lowest
 from caboprob.table.core.state import State
@@ -29,6 +29,7 @@ WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
 SHARES_GAME = 16384
 LOWEST_WITH_SUM = 32768  # lowest, but only a caller would write 0
+CALL_TOO_HIGH = 131072  # called with more points than a call may have
 RESET_SPENT = 65536  # the total would drop, but has dropped as often as it may
 
 
@@ -103,12 +104,11 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
         sheet.events[seat] = KAMIKAZE if sheet.kamikaze[seat] else HIT_BY_KAMIKAZE
 
 
-@carries_out("score.sum", "score.lowest", "score.wrong-call", "score.tie-with-caller")
+@carries_out("score.sum", "score.lowest", "score.wrong-call")
 def score_sums(sheet: Sheet, rules: Rules) -> None:
     """The lowest sum wins, and a caller whose call does not succeed pays for it."""
     least, holders = lowest(sheet.sums, sheet.players)
-    outcome = outcome_of(sheet)
-    caller_right = succeeds(outcome, rules)
+    caller_right = call_succeeds(sheet, rules)
     for seat in range(sheet.players):
         sheet.points[seat] = sheet.sums[seat]
         sheet.events[seat] = WRITES_SUM
@@ -117,17 +117,29 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
     if caller_right and not rules.lowest_writes_zero:
         sheet.events[sheet.caller] |= CALL_STANDS
     if sheet.caller >= 0 and not caller_right:
-        sheet.points[sheet.caller] = sheet.sums[sheet.caller] * rules.wrong_call_times + rules.wrong_call_plus
-        sheet.events[sheet.caller] |= CALL_TIED if outcome == TIED else CALL_BEATEN
+        score_wrong_call(sheet, rules)
+
+
+@carries_out("score.wrong-call", "score.tie-with-caller")
+@seldom
+def score_wrong_call(sheet: Sheet, rules: Rules) -> None:
+    """What a caller pays whose call does not succeed: one with too many points first of all for those."""
+    own = sheet.sums[sheet.caller]
+    if is_high(own, rules):
+        sheet.points[sheet.caller] = own + rules.high_call_plus
+        sheet.events[sheet.caller] |= CALL_TOO_HIGH
+        return
+    sheet.points[sheet.caller] = own * rules.wrong_call_times + rules.wrong_call_plus
+    sheet.events[sheet.caller] |= CALL_TIED if outcome_of(sheet) == TIED else CALL_BEATEN
 
 
 @carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
 def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_right: bool) -> None:
     """Scores a seat with the lowest sum: a successful caller alone writes 0, otherwise all who share it.
 
-    Where only a caller may write 0, others win the round with their sum.
+    Where only a caller may write 0, others win the round with their sum. Ties may be shared with the caller.
     """
-    if caller_right and seat != sheet.caller:
+    if caller_right and seat != sheet.caller and not rules.ties_shared:
         sheet.events[seat] = WRITES_SUM | LOSES_TIE
         return
     if seat == sheet.caller and not caller_right:
@@ -139,8 +151,10 @@ def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_rig
     sheet.points[seat] = 0
     if holders == 1:
         sheet.events[seat] = WRITES_ZERO
+    elif caller_right and not rules.ties_shared:
+        sheet.events[seat] = WINS_TIE
     else:
-        sheet.events[seat] = WINS_TIE if caller_right else SHARES_ZERO
+        sheet.events[seat] = SHARES_ZERO
 
 
 @carries_out("total.adding", "total.reset")
@@ -148,7 +162,7 @@ def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and reduces a total that lands exactly on a reset."""
     total = sheet.totals[seat] + sheet.points[seat]
     if resets(rules, sheet.totals[seat], total):
-        wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED)
+        wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED | CALL_TOO_HIGH)
         if wrong and sheet.sums[seat] >= rules.reset_void_from:
             sheet.events[seat] |= RESET_VOID
         elif sheet.resets[seat] >= rules.reset_times:
@@ -172,9 +186,13 @@ def resets(rules: Rules, before: int, total: int) -> bool:
 
 @carries_out("starter.next")
 def choose_starter(sheet: Sheet, rules: Rules) -> None:
-    """Marks who starts the next round; if there are several, a lot decides."""
+    """Marks who starts the next round; if there are several, a lot decides.
+
+    Where the winner of the round starts and nobody has won it, anybody may.
+    """
+    nobody = not any_of(sheet.winner, sheet.players)
     for seat in range(sheet.players):
-        sheet.starts[seat] = sheet.winner[seat]
+        sheet.starts[seat] = 1 if nobody else sheet.winner[seat]
     if rules.next_starter == ENDER:
         ender = sheet.caller if sheet.caller >= 0 else sheet.shed_by
         for seat in range(sheet.players):

@@ -15,7 +15,7 @@ SIGNS = {"called": "◆", "wrong": "◆✗", "kamikaze": "★", RESET: "↓", "b
 """The sign of each; beside it stands a word for screen readers, and the key of the list names all of them."""
 
 RECORDED = "≡"
-WRONG = {"wrong-call", "wrong-call-tie"}
+WRONG = {"wrong-call", "wrong-call-tie", "call-too-high"}
 
 
 def of(one: ScoredRound, player: int) -> list[str]:
