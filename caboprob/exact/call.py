@@ -59,7 +59,7 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
         return _read_off(position, answer).win
     if position.rules.calls_limited:
         result, _ = counted(position, model)
-        return Fraction(_wins(position.rules, result), result.total)
+        return Fraction(wins_of(position.rules, result), result.total)
     showdown = showdown_of(position, model)
     total = total_of(showdown)
     if not total:
@@ -112,7 +112,8 @@ def check_model(position: Position, model: str) -> None:
 def _read_off(position: Position, answer: Kept) -> Call:
     """The answer that is kept of an untouched table."""
     ways = answer.ways
-    wins = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
+    lowest = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
+    wins = lowest if answer.right is None else answer.right
     beaten = ways - answer.alone - answer.tied - answer.own_kamikaze - answer.other_kamikaze
     points = (answer.mine, *[answer.others] * len(position.opponents))
     return Call(
@@ -132,7 +133,7 @@ def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
     other_kamikaze = sum(result.kamikaze)
     beaten = total - alone - tied - result.own_kamikaze - other_kamikaze
     return Call(
-        win=Fraction(_wins(rules, result), total),
+        win=Fraction(wins_of(rules, result), total),
         alone=Fraction(alone, total),
         tied=Fraction(tied, total),
         beaten=Fraction(beaten, total),
@@ -142,7 +143,7 @@ def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
     )
 
 
-def _wins(rules: RuleSet, result: Outcomes) -> int:
+def wins_of(rules: RuleSet, result: Outcomes) -> int:
     """The arrangements in which my call succeeds."""
     lowest = result.alone + result.tied if payoffs.tie_succeeds(rules) else result.alone
     right = sum(ways for own, ways in lowest.items() if payoffs.may_call(rules, own))

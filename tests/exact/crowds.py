@@ -184,7 +184,7 @@ def _slot(rules: RuleSet, card: int, chances: tuple[float, float], dice: Random)
 def _rules(rules: RuleSet, model: Model, ranks: int, size: int, dice: Random) -> RuleSet:
     """The rules with a deck of this size, and sometimes other rules for ties and for the lowest."""
     if dice.random() < 0.5:
-        ties = dice.choice(["caller-wins", "caller-fails"])
+        ties = dice.choice(["caller-wins", "caller-fails", "shared"])
         rules = replace(rules, tie_with_caller=ties, lowest_writes_zero=dice.random() < 0.5)
     if not rules.kamikaze:
         return of_deck(rules, small_deck(rules.key, _names(CABU, SUITS, ranks, size, dice)))

@@ -23,7 +23,7 @@ from caboprob.table.score import Score, score_round
 
 Cards = tuple[int, ...]
 HIT, OWN = "kamikaze-of-other", "kamikaze"
-PENALTIES = {"wrong-call", "wrong-call-tie", HIT}
+PENALTIES = {"wrong-call", "wrong-call-tie", "call-too-high", HIT}
 
 
 @dataclass(frozen=True)
@@ -175,8 +175,9 @@ def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]
         counts["alone"] += ways * (not kamikaze and own < least)
         counts["tied"] += ways * (not kamikaze and own == least)
         mine, theirs = mine + ways * points[0], theirs + ways * sum(points[1:])
-    ties = counts["tied"] if rules.tie_with_caller == "caller-wins" else 0
-    chances = (counts["alone"] + ties, counts["alone"], counts["tied"], mine)
+    ties = counts["tied"] if rules.tie_with_caller != "caller-fails" else 0
+    few_enough = not rules.calls_limited or own <= int(rules.call_most_points)
+    chances = ((counts["alone"] + ties) * few_enough, counts["alone"], counts["tied"], mine)
     return (
         *(Fraction(many, total) for many in chances),
         Fraction(theirs, total * len(position.opponents)),

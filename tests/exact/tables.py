@@ -82,12 +82,15 @@ def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
     if key == "cabu":
         names = draw(st.permutations(CABU_CARDS))[: draw(st.integers(7, 11))]
         plus = draw(st.sampled_from([0, 30]))
-        return of_deck(replace(rules, wrong_call_plus=plus), small_deck(key, names))
+        priced = replace(rules, wrong_call_plus=plus)
+        if draw(st.booleans()):
+            priced = replace(priced, call_most_points=draw(st.integers(0, 12)), high_call_plus=10)
+        return of_deck(priced, small_deck(key, names))
     high = draw(st.sampled_from(["12 13", "12 12 13", "12 13 13", "12 12 13 13", "12 12 12 13 13"])).split()
     low = draw(st.lists(st.integers(0, 11).map(str), min_size=5, max_size=11 - len(high)))
     priced = replace(
         rules,
-        tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails"])),
+        tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails", "shared"])),
         lowest_writes_zero=draw(st.booleans()),
     )
     return of_deck(priced, small_deck(key, high + low), draw(st.sampled_from([(), *kamikazes(high)])))

@@ -60,6 +60,8 @@ def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Mo
         assert (counted.alone * ways, counted.tied * ways) == (answer.alone, answer.tied)
         assert counted.own_kamikaze * ways == answer.own_kamikaze
         assert counted.other_kamikaze * ways == answer.other_kamikaze
+        assert answer.right in (None, counted.win * ways)
+        assert (answer.right is not None) == position.rules.calls_limited
         assert [mean * ways for mean in counted.points] == [answer.mine, *[answer.others] * opponents]
 
 
@@ -115,6 +117,8 @@ def test_nothing_is_kept_of_a_table_that_has_been_touched(
         {"kamikaze": ()},
         {"wrong_call_plus": 7},
         {"tie_with_caller": "caller-fails"},
+        {"tie_with_caller": "shared"},
+        {"call_most_points": 30},
         {"lowest_writes_zero": False},
     ],
 )

@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.table.games import CAMBIO, SECOND, faces, legal, said
+from tests.table.games import CAMBIO, SECOND, TAMALOU, faces, legal, said
 from tests.table.paper import Move, Paper, make, options, paper
 
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
@@ -164,6 +164,16 @@ DEALS = {
     "Cambio, draws only, two penalty cards": Deal(
         CAMBIO + "+draw-only+two-penalty-cards", (ACE, LOW), "2", "9 7 J 9 3", (42, 1834, 115455)
     ),
+    # 46: draw, call with however many points, take for 4, and throws as in Cambio.
+    "Tamalou, two, a discard": Deal(TAMALOU, (ACE, LOW), "2", "Kc 7 J 9 3", (46, 1938, 96647)),
+    # 25: keep for 4, discard, look at one of 4, swap one of 4 with one of 4.
+    "Tamalou, two, a black king drawn": Deal(
+        TAMALOU, (ACE, LOW), "2", "Kc 7 J 9 3", (25, 1034, 53237), (DRAW,)
+    ),
+    # 5: keep for 4 or discard.
+    "Tamalou, two, a joker drawn": Deal(TAMALOU, (ACE, LOW), "2", "X 7 J 9 3", (5, 230, 11357), (DRAW,)),
+    # 45: draw, take for 4; each of the 2 who have not called throws, but nothing of the caller's.
+    "Tamalou, three, called": Deal(TAMALOU, THREE, "2", "J 7 Ks 9 3", (45, 2134, 119434), (CALL,)),
 }
 
 

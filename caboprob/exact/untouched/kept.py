@@ -35,11 +35,12 @@ class Kept(NamedTuple):
     other_kamikaze: int
     mine: int  # points
     others: int  # points of each of the others
+    right: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 
 def kept(position: Position, model: str) -> Kept | None:
     """What is kept of a position; None where it has been touched, or nothing is kept for such tables."""
-    if len(position.opponents) not in OPPONENTS or position.discard or position.rules.calls_limited:
+    if len(position.opponents) not in OPPONENTS or position.discard:
         return None
     cards = looked_at(position)
     if cards is None:
@@ -94,6 +95,7 @@ def fingerprint(rules: RuleSet) -> str:
         rules.wrong_call_plus,
         [(rules.deck.ranks.index(rank), count) for rank, count in rules.kamikaze],
         rules.kamikaze_others,
+        *((rules.call_most_points, rules.high_call_plus) if rules.calls_limited else ()),
     )
     return sha256(repr(parts).encode()).hexdigest()[:16]
 

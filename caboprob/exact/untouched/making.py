@@ -14,7 +14,7 @@ from math import gcd
 from caboprob import rulesets
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
-from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of
+from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
 from caboprob.exact.outcomes import Outcomes, counted
 from caboprob.exact.untouched.kept import OPPONENTS, Cards, Kept, file_name, folder, written
 from caboprob.rulesets import RuleSet
@@ -60,8 +60,9 @@ def row(rules: RuleSet, result: Outcomes) -> Kept:
         sum(result.kamikaze),
         int(points_of_caller(rules, result) * result.total),
         others * result.total,
+        *((wins_of(rules, result),) if rules.calls_limited else ()),
     )
-    scale = numbers[-1].denominator
+    scale = (others * result.total).denominator
     whole = [int(number * scale) for number in numbers]
     common = gcd(*whole)
     return Kept(*(number // common for number in whole))
