@@ -15,6 +15,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.exact import payoffs
+from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import MODELS, Model, counted, points_of_caller, points_of_others
 from caboprob.exact.ownsum import OwnSum
@@ -155,7 +156,11 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
 
 
 def main(keys: list[str]) -> None:
-    """Counts the rows of these rule sets, or of all, once for those alike in what a call depends on."""
+    """Counts the rows of these rule sets, or of all, once for those alike in what a call depends on.
+
+    Some of it costs more than an answer may.
+    """
+    budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     done: list[tuple[object, ...]] = []
     for key in keys or rulesets.listed():
         rules = rulesets.read(key)

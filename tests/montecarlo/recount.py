@@ -117,8 +117,10 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             passed[seat].discard(held)
             outcome = outcome_of(round, seat)
             right = outcome in (ALONE, OWN_KAMIKAZE) or (
-                outcome == TIED and rules.tie_with_caller == "caller-wins"
+                outcome == TIED and rules.tie_with_caller != "caller-fails"
             )
+            if rules.calls_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
+                right = False
             called = (players[seat], held, min(own_turns[seat], LAPS - 1))
             yield ("calls", players[seat]), 1
             yield ("outcomes", players[seat], outcome), 1
