@@ -158,7 +158,7 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
 def main(keys: list[str]) -> None:
     """Counts the rows of these rule sets, or of all, once for those alike in what a call depends on.
 
-    Some of it costs more than an answer may.
+    Some of it costs more than an answer may. Of own sums that no call may have, none are kept.
     """
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     done: list[tuple[object, ...]] = []
@@ -169,8 +169,10 @@ def main(keys: list[str]) -> None:
         done.append(_relevant(rules))
         models = MODELS if rules.last_turns else MODELS[:1]
         most = min(rules.players_max - 1, MOST_OPPONENTS)
+        sums = range(int(rules.call_most_points) + 1) if rules.calls_limited else None
         tables = {
-            model: {str(many): rows(rules, many, model) for many in range(1, most + 1)} for model in models
+            model: {str(many): rows(rules, many, model, sums) for many in range(1, most + 1)}
+            for model in models
         }
         file = paths.data(FOLDER, f"{key}.json")
         file.parent.mkdir(exist_ok=True)

@@ -14,7 +14,7 @@ from tests.finder.telling import games, some_questions, told, truth
 MOST = 6
 COUSINS = {
     "dutch": ('based_on = "cabu"', "[setup]\nlooks = 0\n[score]\nwrong_call_plus = 10"),
-    "tamalou": ('based_on = "cabu"', "[score]\nlowest_writes_zero = true\n[game]\nend_at = 101"),
+    "marmotte": ('based_on = "cabu"', "[score]\nlowest_writes_zero = true\n[game]\nend_at = 101"),
     "kombio": ('based_on = "cabo-en"', "[snap]\nallowed = true\n[setup]\nfirst_discard = false"),
     "cactus": ('based_on = "cabu"', "[setup]\nplayers = [2, 8]\nhand_size = 6"),
     "sunday": ('based_on = "cabo-2"', "[score]\nkamikaze_others = 40"),

@@ -49,7 +49,17 @@ def bar_html(visit: Visit, shares: Mapping[str, Share]) -> str:
     rows = [_outcome(visit, outcome, share, lost) for outcome, share in shares.items()]
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
-    return element("div", title, strip, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
+    odds = element("dl", *rows, class_="odds-list")
+    return element("div", title, strip, odds, _limited(visit), class_="call-outcomes")
+
+
+def _limited(visit: Visit) -> str:
+    """That the lowest call can be wrong, too, where a call may have only so many points."""
+    rules = visit.rules
+    if not rules.calls_limited:
+        return ""
+    said = visit.say("odds.limited", most=rules.call_most_points, plus=rules.high_call_plus)
+    return element("p", escape(said))
 
 
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:

@@ -19,12 +19,15 @@ def guesses(deck: Deck) -> list[tuple[str, str]]:
 
 
 def rising(deck: Deck) -> Sequence[str]:
-    """The ranks in the order of their points, without jokers and kings whose points depend on the colour."""
+    """The ranks in the order of their points, up to kings whose points depend on the colour, and jokers."""
     ranks: list[str] = []
     highest = -1
     for number, rank in enumerate(deck.ranks):
+        if not deck.copies[number]:
+            continue
         points = {face.points for face in deck.faces if face.rank == number}
-        if deck.copies[number] and len(points) == 1 and min(points) >= highest:
-            ranks.append(rank)
-            highest = min(points)
+        if len(points) > 1 or min(points) < highest:
+            break
+        ranks.append(rank)
+        highest = min(points)
     return ranks

@@ -66,9 +66,9 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", rulesets.listed())
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
-    page = counted_page(lang=language, rules=rules, players="3", me="2 3 ? 5")
+    page = counted_page(lang=language, rules=rules, players="3", me="2 3 ?")
     read = rulesets.read(rules)
-    assert shows(page, call(read_position(read, me="2 3 ? 5", players=3)), language)
+    assert shows(page, call(read_position(read, me="2 3 ?", players=3)), language)
     assert not page.error
 
 

@@ -7,6 +7,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.exact.call import Call
 from caboprob.exact.owntotal import OwnTotal
+from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
@@ -31,6 +32,13 @@ def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnT
     if mine:
         print_own(lang, position, mine)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
+    print_limit(lang, position.rules)
+
+
+def print_limit(lang: str, rules: RuleSet) -> None:
+    """That the lowest call can be wrong, too, where a call may have only so many points."""
+    if rules.calls_limited:
+        print(say(lang, "odds.limited", most=rules.call_most_points, plus=rules.high_call_plus))
 
 
 def event_names(lang: str, position: Position) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.call.printing import event_names
+from caboprob.cli.odds.call.printing import event_names, print_limit
 from caboprob.cli.odds.onsheet import print_played
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance as chance_cell
@@ -37,6 +37,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
         print_played(lang, position, on_sheet(simulated))
     print_run(lang, simulated, "rounds")
     _believed(lang, simulated)
+    print_limit(lang, position.rules)
     if last_turns:
         players = [player.written for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
