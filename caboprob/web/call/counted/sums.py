@@ -107,7 +107,7 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
             "yaxis": {
                 "title": {"text": visit.say("call.sums.own")}, "autorange": "reversed", "type": "category",
             },
-            "shapes": shapes,
+            **({"shapes": shapes} if shapes else {}),
         },
     }  # fmt: skip
 
