@@ -14,7 +14,7 @@ SHOWN = choices.visible_key(KEY)
 UPLOADED = "record-file"
 EXAMPLES = (
     "cabo-round", "cabo-dispute", "cabo-recorded", "cabo-2-round", "kaboom-round", "cabu-round",
-    "cambio-round", "kabadak-game", "kabadak-dispute",
+    "cambio-round", "tamalou-round", "kabadak-game", "kabadak-dispute",
 )  # fmt: skip
 
 
