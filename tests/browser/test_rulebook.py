@@ -30,7 +30,7 @@ def expect_at(page: Page, name: str) -> None:
     """Expects this clause, and no other, to be marked and at the top of the screen."""
     expect(page.locator("article[aria-current]")).to_have_attribute("id", name)
     page.wait_for_function(
-        "([name, most]) => Math.abs(document.getElementById(name).getBoundingClientRect().top) < most",
+        "([name, most]) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top) < most",
         arg=[name, TOP],
     )
 
