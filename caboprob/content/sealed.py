@@ -3,9 +3,12 @@
 Messages with names go into Markdown, HTML and drawings alike, each with its own escapes. A sealed sign is a
 private character, U+E000 and the number of the sign: it means nothing there, and no name may have one. The
 browser opens it where it is shown, read aloud and copied (`signs.js`); files and drawings do so themselves.
+
+A name that runs from right to left stands between U+2068 and U+2069, so that the number after it stays there.
 """
 
 import re
+import unicodedata
 
 PRIVATE = 0xE000
 MEANT = re.compile(
@@ -14,16 +17,24 @@ MEANT = re.compile(
     r"|(?<!\w)-|-(?!\w)"  # a list, a dash, an arrow; not what is between the parts of a name
 )
 _SEALED = re.compile(f"[{chr(PRIVATE + 0x21)}-{chr(PRIVATE + 0x7E)}]")
+APART, AGAIN = "\u2068", "\u2069"
+_APART = re.compile(f"[{APART}{AGAIN}]")
 
 
 def sealed(text: str) -> str:
     """`text` with the signs sealed that Markdown, HTML or a language's typography would read."""
-    return MEANT.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
+    closed = MEANT.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
+    return f"{APART}{closed}{AGAIN}" if _runs_to_the_left(text) else closed
+
+
+def _runs_to_the_left(text: str) -> bool:
+    """Whether any letter of it does, Hebrew or Arabic ones among others."""
+    return any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text)
 
 
 def opened(text: str) -> str:
     """`text` as it was typed, for what the browser does not open: files, drawings, words to be heard."""
-    return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), text)
+    return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), _APART.sub("", text))
 
 
 def entities(text: str) -> str:

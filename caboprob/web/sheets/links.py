@@ -8,15 +8,15 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import files
-from caboprob.web.sheets.place import link
+from caboprob.web.sheets.place import for_anybody
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """Shows them; who only reads has only the link that they came by."""
     with st.expander(visit.say("sheets.links.title"), icon=":material/link:", key="links"):
         if sheet.may_write:
-            st.html(_way(visit, "write", link(visit, key, sheet.agreed)))
-        st.html(_way(visit, "read", link(visit, sheet.read_key or key, sheet.agreed)))
+            st.html(_way(visit, "write", for_anybody(visit, key, sheet.agreed)))
+        st.html(_way(visit, "read", for_anybody(visit, sheet.read_key or key, sheet.agreed)))
         st.caption(visit.say("sheets.links.shared"))
         files.take(visit, sheet)
 

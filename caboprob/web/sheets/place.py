@@ -26,6 +26,13 @@ def link(visit: Visit, key: str, agreed: Agreed) -> str:
     return share.link(PAGE, inputs(visit, key, agreed))
 
 
+def for_anybody(visit: Visit, key: str, agreed: Agreed) -> str:
+    """The same to hand on: whoever follows it reads the sheet in their own language."""
+    return share.link(
+        PAGE, {name: said for name, said in inputs(visit, key, agreed).items() if name != LANGUAGE}
+    )
+
+
 def mark(key: str, sheet: Sheet) -> str:
     """What tells a sheet apart in the addresses of other pages: whoever knows it has no key by that."""
     return hashed(sheet.read_key or key)[:MARK]

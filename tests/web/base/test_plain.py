@@ -83,6 +83,7 @@ def test_a_name_that_means_nothing_to_markdown_is_a_label_as_it_is(name: str) ->
         ":red[x] :material/home: :smile: :+1:",
         "$x^2$ $$y$$",
         "a -- b -> c <= d",
+        "\u05e9\u05e8\u05d4",
     ],
 )
 def test_a_label_has_nothing_that_means_anything_and_opens_as_it_was_typed(text: str) -> None:
@@ -91,3 +92,15 @@ def test_a_label_has_nothing_that_means_anything_and_opens_as_it_was_typed(text:
     assert [child.type for child in inline.children] == ["text"]
     assert not re.search(r"[\\:@$*_~`<>\[\]]|--|www\.", labelled(text))
     assert opened(labelled(text)) == text
+
+
+@pytest.mark.parametrize(
+    "name", ["\u05e9\u05e8\u05d4", "Zo\u00eb \u0633\u0627\u0631\u0629"], ids=["Hebrew", "Arabic"]
+)
+def test_a_number_stays_after_a_name_that_runs_from_right_to_left(name: str) -> None:
+    assert labelled(name) == f"\u2068{name}\u2069"  # the marks of Unicode's annex 9 for a part of its own
+
+
+@pytest.mark.parametrize("name", ["Zo\u00eb", "\u4e2d\u6587", "\U0001f98a"])
+def test_no_other_name_gets_marks(name: str) -> None:
+    assert labelled(name) == name

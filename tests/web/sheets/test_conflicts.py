@@ -4,6 +4,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.content.sealed import opened as opened_signs
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.base.plain import JOINER
@@ -123,5 +124,5 @@ def test_of_sums_half_entered_the_buttons_say_what_is_there(sheets: Sheets, key:
 
 def labels(page: AppTest, way: str) -> str:
     """The words on a way on, without what keeps names from being taken for Markdown."""
-    label = page.button(key=f"conflict-{way}").label.replace("\\", "").replace(JOINER, "")
+    label = opened_signs(page.button(key=f"conflict-{way}").label.replace("\\", "").replace(JOINER, ""))
     return label.replace(PEOPLE[3], "Dora")

@@ -214,6 +214,13 @@ def test_the_link_to_share_is_the_one_to_read(sheets: Sheets, key: str) -> None:
     assert str(sheets.read(key).read_key) in shared
 
 
+def test_both_links_leave_everybody_their_language(sheets: Sheets, key: str) -> None:
+    shown = html_of(opened("sheets", lang="fr", sheet=key))
+    handed_on = re.findall(r'<a href="(/sheets[^"]*)"[^>]*data-copy', shown)
+    assert [key in href for href in handed_on] == [True, False]
+    assert not [href for href in handed_on if "lang=" in href]
+
+
 @pytest.mark.parametrize("wrong", ["", " ", "nothing", "w" * 5000, "' OR 1=1 --"])
 def test_without_the_key_there_is_nothing_to_see(sheets: Sheets, key: str, wrong: str) -> None:
     page = opened("sheets", lang="en", sheet=wrong)

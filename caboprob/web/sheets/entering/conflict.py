@@ -5,6 +5,7 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.content.sealed import sealed
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.sheet import Sheet, change
@@ -60,7 +61,9 @@ def _button(visit: Visit, key: str, sheet: Sheet, way: Way, parts: Sequence[Part
         "next": lambda: saving.begin_next(key, sheet, writes=writes),
     }
     words = _words(visit, key, sheet, way, writes=writes)
-    points = " · ".join(f"{name} {part.points}" for name, part in zip(sheet.players, parts, strict=False))
+    points = " · ".join(
+        f"{sealed(name)} {part.points}" for name, part in zip(sheet.players, parts, strict=False)
+    )
     st.button(
         f"**{words}** {plain(points)}" if points else words,
         key=f"conflict-{way.name}",
@@ -96,14 +99,15 @@ def _ended(visit: Visit, sheet: Sheet) -> list[str]:
     if not isinstance(score, Score):
         return []
     return [
-        visit.of(sheet.players[because.player - 1]) + sentence(visit.language, because, score, visit.rules)
+        visit.of(sealed(sheet.players[because.player - 1]))
+        + sentence(visit.language, because, score, visit.rules)
         for because in score.because
         if because.event == ENDS
     ]
 
 
 def _totals(visit: Visit, sheet: Sheet) -> str:
-    totals = [f"{name} {total}" for name, total in zip(sheet.players, sheet.totals, strict=True)]
+    totals = [f"{sealed(name)} {total}" for name, total in zip(sheet.players, sheet.totals, strict=True)]
     return visit.say("sheets.conflict.totals", totals=listed(visit.language, totals))
 
 
