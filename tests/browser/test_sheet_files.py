@@ -87,6 +87,7 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
         write(page, ("1 2 0 1", "1 1 2 2"), 1)
         totals(page, 1)
     visit(page, f"{address}/sheets?lang=en")
+    page.get_by_role("button", name=say("en", "sheets.mine.all")).click()
     page.get_by_role("link", name="Ben and Anna").click()
     totals(page, 1)
     looking.still(page)
