@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob import rulesets
-from caboprob.content import paths
+from caboprob.content import layered, paths
 from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.visit import Visit
@@ -12,10 +12,7 @@ from caboprob.web.frame import share
 KEY = "record"
 SHOWN = choices.visible_key(KEY)
 UPLOADED = "record-file"
-EXAMPLES = (
-    "cabo-round", "cabo-dispute", "cabo-recorded", "cabo-2-round", "kaboom-round", "cabu-round",
-    "cambio-round", "tamalou-round", "kabadak-game", "kabadak-dispute",
-)  # fmt: skip
+FILE = "examples.toml"
 
 
 def text(visit: Visit) -> str:
@@ -26,11 +23,23 @@ def text(visit: Visit) -> str:
     if packed and written is None:
         st.warning(visit.say("replay.field.damaged"))
     if written is None:
-        written = example(_example_for(visit.rules.base))
+        written = example(example_for(visit.rules.base))
     share.include(**{KEY: packed or pack(written)})
     with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:"):
         _fields(visit, written)
     return written
+
+
+def examples() -> tuple[str, ...]:
+    """The names of the records that come with the app, in the order they are offered in."""
+    return tuple(layered.table(FILE))
+
+
+def example_for(base: str) -> str:
+    """The example that this game is shown first, for a game without one the very first."""
+    shown = layered.table(FILE)
+    of_this_game = (name for name, about in shown.items() if base in about.get("first-of", ()))
+    return next(of_this_game, next(iter(shown)))
 
 
 def example(name: str) -> str:
@@ -41,7 +50,7 @@ def example(name: str) -> str:
 def _fields(visit: Visit, written: str) -> None:
     st.markdown(visit.say("replay.field.examples"))
     with st.container(horizontal=True, gap="small"):
-        for name in EXAMPLES:
+        for name in examples():
             label = visit.say(f"replay.example.{name}")
             st.button(label, key=f"example-{name}", on_click=_show, args=(example(name),))
     st.session_state[SHOWN] = written
@@ -50,12 +59,6 @@ def _fields(visit: Visit, written: str) -> None:
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
         st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.listed())))
         st.markdown(visit.say("replay.notation.kabadak"))
-
-
-def _example_for(base: str) -> str:
-    """The example of this game, else that of another edition."""
-    begins = (f"{base}-", base.split("-", maxsplit=1)[0])
-    return next((name for begin in begins for name in EXAMPLES if name.startswith(begin)), EXAMPLES[0])
 
 
 def _show(written: str) -> None:

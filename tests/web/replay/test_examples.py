@@ -7,9 +7,9 @@ import pytest
 from caboprob import rulesets
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.web.rounds.recordfield import EXAMPLES, _example_for, example
+from caboprob.web.rounds.recordfield import example, example_for, examples
 
-ROUNDS = [name for name in EXAMPLES if name.endswith("-round")]
+ROUNDS = [name for name in examples() if name.endswith("-round")]
 
 
 @pytest.mark.parametrize("name", ROUNDS)
@@ -21,7 +21,7 @@ def test_every_example_round_is_legal_and_complete(name: str) -> None:
 
 @pytest.mark.parametrize("key", rulesets.listed())
 def test_who_plays_a_game_is_shown_a_round_of_it(key: str) -> None:
-    shown = json.loads(example(_example_for(key)))["rules"]
+    shown = json.loads(example(example_for(key)))["rules"]
     assert shown in rulesets.editions(key)
     own = [json.loads(example(name))["rules"] for name in ROUNDS]
     assert shown == key or key not in own

@@ -22,7 +22,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.advice.advised import advised
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
-from caboprob.web.rounds.recordfield import EXAMPLES
+from caboprob.web.rounds.recordfield import examples
 from tests.web.opening import finished, html_of, opened, text_of
 
 
@@ -31,7 +31,7 @@ def example(name: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", examples())
 def test_every_example_is_replayed_in_every_language(language: str, name: str) -> None:
     page = opened("replay", lang=language, record=pack(example(name)))
     moves = json.loads(example(name))["moves"]
