@@ -22,6 +22,7 @@ ON_THE_PAGE = """one => one.isConnected
     && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
 FEW, MANY = 12, 200
 STALE = 4  # every so many entries the other browser has begun one already
+KEPT = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 
 
@@ -126,6 +127,9 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     address: str, opening: Opening
 ) -> None:
     phone = visit(opening(**PHONE), address_of(address, "en"))
+    known = {"key": "rKey", "href": "/sheets?sheet=rKey", "told": "Elsa", "players": ["Elsa"], "writes": False}
+    mine = known | {"key": "wKey", "href": "/sheets?sheet=wKey", "told": "Anna", "writes": True}
+    phone.evaluate(KEPT, [known, mine])
     for spot, moves in (
         ("spot-1-1", ""),
         ("spot-1-2", "b12"),
@@ -142,6 +146,7 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     put.click()
     looking.title(phone, say("en", "app.page.sheets"))
     looking.still(phone)
+    expect(phone.locator(".st-key-sheets-mine li a").first).to_have_text("Anna")  # one can write on it
     phone.locator(".st-key-begin button").click()
     expect(phone.get_by_text(say("en", "sheets.entry.recorded"))).to_be_visible()
     phone.locator(".st-key-save button").click()

@@ -3,30 +3,29 @@
 import streamlit as st
 
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry import fields
-from caboprob.web.sheets import files, mine, start
-from caboprob.web.sheets.entering import gamefields
+from caboprob.web.sheets import files, mine, start, waiting
 
 
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand beside the form."""
     follows = start.game_before()
+    waits = not follows and waiting.anything()
     with st.container(key="sheets-home"):
         if not follows:
-            _mine(visit)
+            _mine(visit, waits=waits)
         with st.container(key="sheets-start"):
-            if not follows and (fields.begun(visit.rules.players_max) or gamefields.begun()):
+            if waits:
                 st.info(visit.say("sheets.waiting"), icon=":material/inbox:")
             start.show(visit)
         if follows:  # what one has come for stands first
-            _mine(visit)
+            _mine(visit, waits=waits)
         else:
             _more(visit)
 
 
-def _mine(visit: Visit) -> None:
+def _mine(visit: Visit, *, waits: bool) -> None:
     with st.container(key="sheets-mine"):
-        mine.listed(visit)
+        mine.listed(visit, waits=waits)
 
 
 def _more(visit: Visit) -> None:

@@ -27,9 +27,9 @@ _component = st.components.v2.component(
 )
 
 
-def listed(visit: Visit) -> None:
-    """The sheets of this device to choose from, the last one first."""
-    _component(key="my-sheets", data=_data(visit, note=None))
+def listed(visit: Visit, *, waits: bool) -> None:
+    """The sheets of this device, the last one first; while a round `waits`, those to write on lead."""
+    _component(key="my-sheets", data=_data(visit, note=None) | {"waits": waits})
 
 
 def note(visit: Visit, key: str, sheet: Sheet) -> None:

@@ -71,11 +71,16 @@ function draw(parts, data) {
   const { words } = data
   const all = read()
   const asked = all.filter((one) => data.mark && one.mark === data.mark) // the sheet that one has come from
-  const sheets = asked.length ? asked : all
+  const sheets = ordered(asked.length ? asked : all, data.waits)
   parts.title.textContent = sheets.length ? words.title : ""
   parts.all.textContent = words.all
   parts.all.hidden = sheets.length < 2 || parts.list.classList.contains("whole")
   parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
+}
+
+// Where a round waits to be written down, those that it can be written on stand first.
+function ordered(sheets, waits) {
+  return waits ? [...sheets].sort((one, other) => Number(other.writes) - Number(one.writes)) : sheets
 }
 
 // A sheet is told and opened in the language of the page; those of earlier versions were told in one language only.
