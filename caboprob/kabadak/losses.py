@@ -19,7 +19,7 @@ WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(R
 def read_loss(text: str) -> int:
     """A loss written as a number, or as the cards that were left, with suits or without: `45`, `As K 10`.
 
-    A single `10`, like any rank that is a number, counts the same either way.
+    A single `10`, like any rank that is a number, counts the same either way; to `cards_left` it is a card.
     """
     with suppress(BadNotation):
         return read_whole(text)
@@ -30,11 +30,17 @@ def read_loss(text: str) -> int:
 
 
 def cards_left(text: str) -> str:
-    """The ranks of cards that are written there; nothing where a number is, which may be points as well."""
-    with suppress(BadNotation):
-        read_whole(text)
-        return ""
+    """The ranks of cards that are written there, a single `9` too; nothing for another number: points."""
+    if text.strip() not in RANKS:
+        with suppress(BadNotation):
+            read_whole(text)
+            return ""
     return " ".join(RANKS[rank] for rank in ranks_left(text))
+
+
+def tells_card(points: str) -> bool:
+    """Whether a loss of so many points can be no other card than the rank that is written alike."""
+    return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 
 
 def check_left(left: Sequence[str], losses: Sequence[int]) -> None:

@@ -33,6 +33,11 @@ class Agreed:
     text: str | None = None
 
     @property
+    def game(self) -> str:
+        """The key of the rules, by which a game may have words of its own; none for rules of one's own."""
+        return self.rules if self.text is None else ""
+
+    @property
     def rule_set(self) -> RuleSet | None:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:

@@ -9,6 +9,7 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import Agreed
 from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recorded import end_record
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.steps import Step, check_round_number
@@ -86,9 +87,7 @@ class Sheet:
 
 def change(language: str, sheet: Sheet, step: Step) -> str:
     """What a step has done: with a round, or on a sheet of Kabadak with a game."""
-    if sheet.rules is None:
-        return say(language, f"sheet.changed-kabadak.{step.kind}", round=step.round)
-    return say(language, f"sheet.changed.{step.kind}", round=step.round)
+    return say_as(language, sheet.agreed.game, f"sheet.changed.{step.kind}", round=step.round)
 
 
 def undoing(language: str, sheet: Sheet) -> str:
@@ -96,9 +95,7 @@ def undoing(language: str, sheet: Sheet) -> str:
     step = sheet.undoes
     if step is None:
         return ""
-    if sheet.rules is None:
-        return say(language, f"sheet.undoes-kabadak.{step.kind}", round=step.round)
-    return say(language, f"sheet.undoes.{step.kind}", round=step.round)
+    return say_as(language, sheet.agreed.game, f"sheet.undoes.{step.kind}", round=step.round)
 
 
 class Conflict(CaboError):

@@ -3,17 +3,16 @@
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from caboprob.content.messages import say, say_or
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.statistics import BestRound, LowestHand, Record
 from caboprob.text.numbers import decimal, signed
 
 NONE = "–"
 
 
-def title(language: str, name: str, *, kabadak: bool) -> str:
-    """What a figure is called; on sheets of Kabadak alone it counts games of a round."""
-    usual = f"sheet.counted.{name}"
-    return say_or(language, f"sheet.counted-kabadak.{name}", usual) if kabadak else say(language, usual)
+def title(language: str, name: str, game: str) -> str:
+    """What a figure is called in the words of a game, by its key."""
+    return say_as(language, game, f"sheet.counted.{name}")
 
 
 def figure(language: str, record: Record, name: str) -> str:
@@ -28,13 +27,13 @@ def figure(language: str, record: Record, name: str) -> str:
     return NONE if value is None else signed(value)
 
 
-def placed(language: str, record: Record, name: str, *, kabadak: bool) -> str:
-    """The same, and of the CABO family in which round it was, if it was in one."""
+def placed(language: str, record: Record, name: str, game: str) -> str:
+    """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
     value, told = getattr(record, name), figure(language, record, name)
-    if kabadak or not isinstance(value, BestRound | LowestHand):
+    if not isinstance(value, BestRound | LowestHand):
         return told
     key = "sheet.told.in-round" if record.games == 1 else "sheet.told.in-game"
-    return say(language, key, best=told, game=value.game, round=value.round)
+    return say_as(language, game, key, best=told, game=value.game, round=value.round)
 
 
 def _tenths(language: str, number: Fraction) -> str:

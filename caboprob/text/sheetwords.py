@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from caboprob.content.messages import say
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.entries import GameEntry
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
@@ -40,13 +41,17 @@ def names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
 
 def entry_title(language: str, sheet: Sheet) -> str:
     """What an entry of a sheet is: a round, or a game of a round of Kabadak."""
-    return say(language, "kabadak.score.game" if sheet.rules is None else "sheet.column.round")
+    return say_as(language, sheet.agreed.game, "sheet.column.round")
+
+
+def ended_title(language: str, sheet: Sheet) -> str:
+    """What is said of whoever ended an entry: that they called, or had a bare Kabadak."""
+    return say_as(language, sheet.agreed.game, "sheet.column.caller")
 
 
 def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
     """What stands above the reasons of a round, or of a game of Kabadak."""
-    key = "sheet.told.reasons-kabadak" if sheet.rules is None else "sheet.told.reasons"
-    return say(language, key, round=scored.number)
+    return say_as(language, sheet.agreed.game, "sheet.told.reasons", round=scored.number)
 
 
 def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
@@ -74,9 +79,8 @@ def stands(language: str, sheet: Sheet) -> list[str]:
     """How the sheet stands, in sentences: who leads and who begins, or who has won."""
     if sheet.game_winners is not None:
         winners = names(language, sheet, sheet.game_winners)
-        if sheet.rules is None:
-            return [f"{say(language, 'kabadak.score.won', player=winners)}."]
-        return [say(language, "sheet.stands.over", players=winners, n=len(sheet.game_winners))]
+        facts = {"players": winners, "n": len(sheet.game_winners)}
+        return [say_as(language, sheet.agreed.game, "sheet.stands.over", **facts)]
     said = []
     if sheet.rounds:
         leaders, total = names(language, sheet, sheet.leaders), min(sheet.totals)

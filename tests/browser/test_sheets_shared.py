@@ -127,8 +127,8 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     address: str, opening: Opening
 ) -> None:
     phone = visit(opening(**PHONE), address_of(address, "en"))
-    known = {"key": "rKey", "href": "/sheets?sheet=rKey", "told": "Elsa", "players": ["Elsa"], "writes": False}
-    mine = known | {"key": "wKey", "href": "/sheets?sheet=wKey", "told": "Anna", "writes": True}
+    known = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
+    mine = known | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
     phone.evaluate(KEPT, [known, mine])
     for spot, moves in (
         ("spot-1-1", ""),

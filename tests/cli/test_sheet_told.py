@@ -39,3 +39,23 @@ def test_in_french_a_name_stands_before_a_spaced_colon_and_no_number_has_a_hyphe
     counted = sheet("statistics", key).out
     assert "−2 in round 1" in counted
     assert " -2" not in told + counted
+
+
+def test_a_hand_of_one_card_is_that_card_and_a_sum_stays_points() -> None:
+    key = sheet("new", "--rules", "kabadak", *TWO, "--json").json["key"]
+    for rank in ("7", "8", "9", "10", "K"):
+        told = sheet("add", key, "--hand", "", "--hand", rank, "--json").json
+        assert told["rounds"][-1]["entry"]["left"] == ["", rank]
+        sheet("undo", key)
+    assert "Left: 9 (9) = 9 loss points." in sheet("add", key, "--hand", "", "--hand", "9").out
+    told = sheet("add", key, "--sums", "0 9").out
+    assert "Entered as 9 loss points, without the cards." in told
+
+
+def test_who_ended_a_game_of_kabadak_is_not_said_to_have_called() -> None:
+    key = sheet("new", "--rules", "kabadak", *TWO, "--json").json["key"]
+    for language, column in (("de", "Blanker Kabadak"), ("en", "Bare Kabadak"), ("fr", "Kabadak nu")):
+        heading = sheet("show", key, "--lang", language).out.splitlines()[2]
+        assert heading.rstrip().endswith(column)
+    sheet("add", key, "--sums", "0 45", "--bare", "1")
+    assert "in game 1" in sheet("statistics", key).out

@@ -14,6 +14,7 @@ SAYING = {
     "say_of",
     "known",
 }  # say(language, key, **facts), and of a visit that knows its language say(key, **facts)
+AS_A_GAME = {"say_as", "worded"}  # (language, game, key, **facts), on a page with the visit and the sheet
 EITHER = "say_or"  # (language, key, neutral key, **facts)
 REFUSING = {
     "CaboError",
@@ -85,6 +86,8 @@ def _key_arguments(call: ast.Call) -> Iterator[tuple[ast.expr, str]]:
     name = called_name(call)
     if name == EITHER:
         yield from ((key, "") for key in call.args[1:3])
+    if name in AS_A_GAME:
+        yield from ((key, "") for key in call.args[2:3])
     if name in SAYING and call.args:
         yield call.args[:2][-1], ""
     if name in REFUSING and call.args:

@@ -67,7 +67,6 @@ TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
 WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
-IN_KABADAK = {"games", "games_won", "rounds", "points", "points_per_round", "best"}  # called otherwise there
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -188,11 +187,8 @@ ENDINGS = {
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.listed(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
-    "sheet.changed-kabadak.": set(sheetsteps.Kind),
     "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
-    "sheet.undoes-kabadak.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.counted.": set(statistics.FIGURES),
-    "sheet.counted-kabadak.": IN_KABADAK,
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},
 }

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards
-from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, most, read_loss, sums
+from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, cards_left, most, read_loss, sums
 from caboprob.kabadak.odds import Seen, loss
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.clauses import clauses
@@ -182,6 +182,14 @@ def test_every_reason_has_its_clause() -> None:
 )
 def test_cards_that_are_left_are_written_with_suits_or_without(text: str, loss: int) -> None:
     assert read_loss(text) == loss
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [("9", "9"), ("10", "10"), ("as", "A"), ("K 7", "K 7"), ("45", ""), ("0", ""), ("11", "")],
+)
+def test_a_rank_that_stands_alone_is_a_card_and_any_other_number_points(text: str, left: str) -> None:
+    assert cards_left(text) == left
 
 
 @pytest.mark.parametrize("text", ["A A A A A", "As A A A Ah", "7s 7s"])

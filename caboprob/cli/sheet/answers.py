@@ -69,7 +69,7 @@ def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> Non
     from caboprob.content.messages import before, say
     from caboprob.text import sheetwords
 
-    titles = [sheetwords.entry_title(lang, sheet), *sheet.players, say(lang, "sheet.column.caller")]
+    titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_title(lang, sheet)]
     rows = [*_brought(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
     print_table(sheetwords.game(lang, sheet), titles, rows)
     for sentence in sheetwords.stands(lang, sheet):

@@ -159,14 +159,15 @@ def _plain(value: object) -> object:
 def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     """A column for each person, a row for each thing counted."""
     from caboprob.content.messages import say
+    from caboprob.sheet.gamewords import common
     from caboprob.sheet.statistics import counted, records
     from caboprob.text import sheetfigures
 
-    people, kabadak = records(sheets), all(sheet.rules is None for sheet in sheets)
+    people, game = records(sheets), common(sheet.agreed for sheet in sheets)
     rows = [
         [
-            sheetfigures.title(lang, name, kabadak=kabadak),
-            *(sheetfigures.placed(lang, record, name, kabadak=kabadak) for record in people),
+            sheetfigures.title(lang, name, game),
+            *(sheetfigures.placed(lang, record, name, game) for record in people),
         ]
         for name in counted(sheets)
     ]

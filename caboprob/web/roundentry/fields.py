@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.cards import Deck
+from caboprob.kabadak.core.cards import RANKS
+from caboprob.kabadak.losses import cards_left, read_loss
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import GameEntry, RoundEntry
@@ -18,6 +20,7 @@ CARDS, SUMS = "cards", "sums"
 ROUNDS_TYPED = "rounds-typed"  # in the visitor's session: for each round the typed hands have a new field
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
+POINTS = "="  # before a loss in points that would be read as a single card
 CORRECTS = "corrects"  # the round of a sheet that this one is to replace
 RECORDED = "recorded"  # the packed record of the round, where there is one
 
@@ -80,8 +83,23 @@ def address(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
 def game_address(game: GameEntry) -> dict[str, share.Value]:
     """A game of Kabadak as an address has it."""
     parts = zip(LOSSES, game.losses, game.left, strict=True)
-    losses = {key: left or str(loss) for key, loss, left in parts}
+    losses = {key: left or points(loss) for key, loss, left in parts}
     return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
+
+
+def points(loss: int) -> str:
+    """A loss in a field where no cards are known."""
+    return f"{POINTS}{loss}" if str(loss) in RANKS else str(loss)
+
+
+def lost(key: str) -> tuple[int, str]:
+    """The loss in a field, 0 in an empty one, and the cards that were left if these are named.
+
+    Refuses what cannot be read (`CaboError`).
+    """
+    text = written(key) or "0"
+    alone = text.removeprefix(POINTS)
+    return read_loss(alone), "" if text != alone else cards_left(text)
 
 
 def begun(players: int) -> bool:

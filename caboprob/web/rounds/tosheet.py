@@ -5,6 +5,7 @@ from dataclasses import replace
 from caboprob.errors import CaboError
 from caboprob.replays import Replay
 from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recorded import LONGEST, ended
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
@@ -22,7 +23,8 @@ FIRST = "first"  # who began, or dealt
 def ways(visit: Visit, replay: Replay) -> dict[str, str]:
     """Addresses by what they are called: of a new sheet, or onto one that there is; none if it cannot be."""
     of_round = isinstance(replay, RoundReplay)
-    new = visit.say("sheets.elsewhere.new" if of_round else "sheets.elsewhere.new-kabadak")
+    game = "" if of_round else KABADAK
+    new = say_as(visit.language, game, "sheets.elsewhere.new")
     found = {new: at_once(visit, replay), visit.say("sheets.elsewhere.put"): address(visit, replay)}
     return {words: href for words, href in found.items() if href}
 

@@ -29,6 +29,7 @@ from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 from caboprob.web.rounds import fromsheet, recordfield
+from caboprob.web.sheets.words import worded
 
 STARTER = "starter"
 Inputs = dict[str, share.Value]
@@ -44,7 +45,7 @@ def round_ways(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     recorded = sheet.rounds[number - 1].entry.record is not None
     table = visit.say("record.replay") if recorded else visit.say("sheets.elsewhere.table")
     ways = {
-        visit.say("sheets.elsewhere.score"): judged(visit, sheet, mark, number),
+        worded(visit, sheet, "sheets.elsewhere.score"): judged(visit, sheet, mark, number),
         visit.say("sheets.elsewhere.disputes"): disputed(visit, sheet, mark, number),
         table: replayed(visit, sheet, mark, number),
         visit.say("review.title"): analysed(visit, sheet, mark, number),

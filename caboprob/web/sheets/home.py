@@ -2,7 +2,10 @@
 
 import streamlit as st
 
+from caboprob.sheet.gamewords import say_as
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
+from caboprob.web.frame.pages import WHAT
 from caboprob.web.sheets import files, mine, start, waiting
 
 
@@ -15,7 +18,7 @@ def show(visit: Visit) -> None:
             _mine(visit, waits=waits)
         with st.container(key="sheets-start"):
             if waits:
-                st.info(visit.say("sheets.waiting"), icon=":material/inbox:")
+                st.info(say_as(visit.language, written(WHAT), "sheets.waiting"), icon=":material/inbox:")
             start.show(visit)
         if follows:  # what one has come for stands first
             _mine(visit, waits=waits)

@@ -16,6 +16,7 @@ from caboprob.web.frame.backtosheet import FROM
 from caboprob.web.roundentry import atonce
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
+from caboprob.web.sheets.words import worded
 
 WORDS = ("title", "all", "forget", "forgotten", "reads", "unkept")
 MOST_KNOWN = 60
@@ -69,11 +70,11 @@ def _told(visit: Visit, sheet: Sheet) -> str:
     day = format_date(sheet.began, "medium", locale=visit.language)
     parts = [names, heading.played(visit, sheet.agreed), day]
     if sheet.follows:
-        parts.append(visit.say("sheets.game-number", n=sheet.game))
+        parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
     return " · ".join(parts)
 
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    said = {"note": note, "words": words, "name": KEY, "of": None, "mark": written(FROM)}
-    return said | {"language": [LANGUAGE, visit.language]}
+    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": written(FROM)}
+    return data | {"language": [LANGUAGE, visit.language]}

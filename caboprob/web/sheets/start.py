@@ -1,6 +1,7 @@
 """What a new sheet begins with: the game, the people in their order of play, and who begins."""
 
 from contextlib import suppress
+from functools import partial
 
 import streamlit as st
 
@@ -8,7 +9,8 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
-from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.entries import Entry
+from caboprob.sheet.gamewords import say_as
 from caboprob.table.score import Before
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name, house_name
@@ -36,20 +38,21 @@ def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
     choices.text_in_address(FOLLOWS)
     follows = game_before()
+    words = partial(say_as, visit.language, written(WHAT))
     with st.container(key="start-next" if follows else "start-title"):
-        st.subheader(visit.say("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
+        st.subheader(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
-    first = somebody(visit.say(f"sheets.start.first-{what}"), names, FIRST, usual=usual)
+    first = somebody(words("sheets.start.first-round"), names, FIRST, usual=usual)
     before = _before(visit, names) if what == FAMILY else None
-    rounds = _rounds(visit, players) if what == FAMILY else ()
+    rounds = _rounds(visit, what, players)
     already = _next_game(follows)
     if already:
         nextgame.begun(visit, already)
     st.button(
-        visit.say("sheets.start.begin-another" if already else "sheets.start.begin"),
+        words("sheets.start.begin-another" if already else "sheets.start.begin"),
         key="begin",
         type="secondary" if already else "primary",
         icon=":material/edit_note:",
@@ -118,15 +121,16 @@ def _before(visit: Visit, names: list[str]) -> Before | None:
         return typedtotals.ask(visit, names)
 
 
-def _rounds(visit: Visit, players: int) -> tuple[RoundEntry, ...]:
-    """The rounds that the address brings along."""
+def _rounds(visit: Visit, what: str, players: int) -> tuple[Entry, ...]:
+    """The rounds, or games of Kabadak, that the address brings along."""
     text = choices.text_in_address(kept.ROUNDS)
-    rounds = kept.read_rounds(visit.rules, players, text)
+    rounds = kept.read(visit.rules if what == FAMILY else None, players, text)
+    words = partial(say_as, visit.language, what)
     if rounds is None:
-        st.warning(visit.say("sheets.start.rounds-lost"), icon=":material/warning:")
+        st.warning(words("sheets.start.rounds-lost"), icon=":material/warning:")
         return ()
     if rounds:
-        st.info(visit.say("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
+        st.info(words("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
     return rounds
 
 
@@ -136,7 +140,7 @@ def _begin(
     players: int,
     first: int | None,
     before: Before | None,
-    rounds: tuple[RoundEntry, ...],
+    rounds: tuple[Entry, ...],
     follows: str,
     already: str | None,
 ) -> None:

@@ -17,7 +17,7 @@ from caboprob.web.sheets.place import KEY, PAGE
 
 GAME = (*fields.LOSSES, fields.BARE)  # of Kabadak
 ENDED = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-NOT_ALONG = (KEY, draft.AT, fields.CORRECTS)  # what is said of the sheet alone
+NOT_ALONG = (KEY, WHAT, draft.AT, fields.CORRECTS)  # what is said of the sheet alone
 
 
 def anything() -> bool:
@@ -60,6 +60,9 @@ def _hands(taken: int = 0) -> list[str]:
 
 def _elsewhere() -> str:
     """The address of all sheets and of the form for a new one, with what waits."""
-    asked = {name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in NOT_ALONG}
-    what = {WHAT: KABADAK} if gamefields.begun() else {}
-    return share.link(PAGE, {name: said for name, said in asked.items() if name != WHAT} | what)
+    asked: dict[str, share.Value] = {
+        name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in NOT_ALONG
+    }
+    if gamefields.begun():
+        asked[WHAT] = KABADAK
+    return share.link(PAGE, asked)

@@ -4,10 +4,17 @@ from collections.abc import Sequence
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
+from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 
 SEATED = ("hand", "sums", "player")
+
+
+def worded(visit: Visit, sheet: Sheet, key: str, /, **facts: object) -> str:
+    """The message `key` in the words of the game of a sheet."""
+    return say_as(visit.language, sheet.agreed.game, key, **facts)
 
 
 def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:

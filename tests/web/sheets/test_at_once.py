@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.base.packing import pack
@@ -110,10 +111,10 @@ def test_a_round_that_came_from_a_sheet_makes_no_other(sheets: Sheets) -> None:
     assert say("en", "score.onwards.sheet") not in text_of(page)
 
 
-@pytest.mark.parametrize(("name", "words"), [("cabo-round", "new"), ("kabadak-game", "new-kabadak")])
-def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, words: str) -> None:
+@pytest.mark.parametrize(("name", "game"), [("cabo-round", "cabo-de"), ("kabadak-game", "kabadak")])
+def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, game: str) -> None:
     page = opened("replay", lang="en", record=pack(example(name)))
-    sheet: Sheet = sheets.read(followed(page, link(page, say("en", f"sheets.elsewhere.{words}"))))
+    sheet: Sheet = sheets.read(followed(page, link(page, say_as("en", game, "sheets.elsewhere.new"))))
     [one] = sheet.rounds
     assert isinstance(one.entry, RoundEntry | GameEntry)
     assert one.entry.record

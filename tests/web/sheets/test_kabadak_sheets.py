@@ -1,11 +1,17 @@
 """A sheet of Kabadak: games put down by the cards that are left, or by points."""
 
+import re
+
 import pytest
 
-from caboprob.content.messages import LANGUAGES, say
+from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, catalogue, say
 from caboprob.errors import ImpossibleCards
+from caboprob.kabadak.core.cards import RANKS
 from caboprob.sheet.entries import GameEntry
+from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.sheets import Sheets
+from tests.guards.catalogue import needed_facts
 from tests.web.opening import html_of, line_of, opened, text_of
 
 
@@ -50,6 +56,48 @@ def test_points_of_kabadak_are_typed_for_whoever_is_chosen_and_refused_where_nob
     assert page.text_input(key="loss1").value == ""
 
 
+def entered(sheets: Sheets, points: str = "", tapped: str = "") -> GameEntry:
+    """The game that is on a sheet once Ben's loss is typed, or his card tapped."""
+    key = sheets.begin("kabadak", ("Anna", "Ben")).key
+    page = opened("sheets", lang="en", sheet=key)
+    page.button(key="choose-loss2").click().run()
+    if tapped:
+        page.button(key=f"pad-{tapped}").click().run()
+    if points:
+        page.text_input(key="points-0").set_value(points).run()
+    page.button(key="save").click().run()
+    [one] = sheets.read(key).rounds
+    assert isinstance(one.entry, GameEntry)
+    return one.entry
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_a_single_card_that_is_tapped_is_kept_as_that_card(sheets: Sheets, rank: str) -> None:
+    assert entered(sheets, tapped=rank).left == ("", rank)
+
+
+@pytest.mark.parametrize("points", ["7", "8", "9"])
+def test_points_that_one_card_alone_counts_are_kept_as_that_card(sheets: Sheets, points: str) -> None:
+    assert entered(sheets, points=points) == GameEntry((0, int(points)), left=("", points))
+
+
+def test_ten_points_typed_may_be_any_of_four_cards_and_stay_points(sheets: Sheets) -> None:
+    assert entered(sheets, points="10") == GameEntry((0, 10))
+
+
+def test_points_and_cards_of_a_game_are_corrected_as_what_they_are(sheets: Sheets) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben")).key
+    for game in (GameEntry((0, 10)), GameEntry((0, 10), left=("", "10")), GameEntry((0, 9))):
+        number = len(sheets.add(key, game).rounds)
+        page = opened("sheets", lang="en", sheet=key)
+        page.button(key="correct").click().run()
+        page.button_group(key="bare-shown").set_value("1").run()
+        page.button(key="save").click().run()
+        corrected = sheets.read(key).rounds[number - 1].entry
+        assert corrected == GameEntry(game.losses, bare=1, left=game.left)
+        sheets.remove(key, number)
+
+
 def test_who_deals_first_is_shown_before_a_sheet_begins_and_can_be_changed(sheets: Sheets) -> None:
     page = opened("sheets", lang="en", what="kabadak", name1="Anna", name2="Ben")
     assert page.button_group(key="first-shown").value == "1"
@@ -89,3 +137,30 @@ def test_cards_left_that_count_something_else_are_refused(sheets: Sheets) -> Non
     key = sheets.begin("kabadak", ("Anna", "Ben")).key
     with pytest.raises(ImpossibleCards, match="A K count 21, not 38"):
         sheets.add(key, GameEntry((0, 38), left=("", "A K")))
+
+
+ROUNDS_IN = {"de": "Runde", "en": "ound", "fr": "anche"}
+"""What a line of a sheet of CABO is called; Kabadak's is a game of a round."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_kabadak_sheet_counts_games(sheets: Sheets, language: str) -> None:
+    key = sheets.begin("kabadak", ("Anna", "Ben"), first=1).key
+    for game in (GameEntry((0, 38)), GameEntry((20, 0))):
+        sheets.add(key, game)
+    page = opened("sheets", lang=language, sheet=key, numbers="1", curve="1")
+    assert say_as(language, "kabadak", "sheets.rounds.title") in text_of(page)
+    assert say_as(language, "kabadak", "sheets.numbers.note") in text_of(page)
+    listed = html_of(page).split('class="rounds', 1)[1].split("odds-table", 1)[0]
+    listed = re.sub(r'(href|style|src|class|data-\w+)="[^"]*"', "", listed)
+    assert re.findall(rf"\w*{ROUNDS_IN[language]}\w*", re.sub(r"<[^>]*>", " ", listed)) == []
+
+
+def test_what_a_game_words_otherwise_takes_the_place_of_a_message_of_all_games() -> None:
+    own = {key.removeprefix("sheetgames.") for key in catalogue("en") if key.startswith("sheetgames.")}
+    replaced = {name.split(".", 1)[1]: name.split(".", 1)[0] for name in own}
+    assert set(replaced.values()) <= set(rulesets.every())
+    assert replaced.keys() - catalogue("en").keys() == set()
+    for key, game in replaced.items():
+        usual, its_own = catalogue("en")[key], catalogue("en")[f"sheetgames.{game}.{key}"]
+        assert needed_facts(its_own) == needed_facts(usual), key

@@ -21,6 +21,7 @@ from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.entering.meanwhile import Way
 from caboprob.web.sheets.entering.versions import Part
 from caboprob.web.sheets.telling import heading
+from caboprob.web.sheets.words import worded
 
 ENDS = "limit-reached"  # the reason of a score that ends the game
 MOST_TOLD = 2  # steps of others, the latest
@@ -77,9 +78,9 @@ def _words(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> s
         return visit.say("sheets.conflict.theirs")
     begun = saving.next_game(key, sheet) if name == "next" else None
     if begun and begun.rounds:
-        return visit.say("sheets.conflict.next-begun")
-    kind = f"{'writes' if writes else 'goes-on'}{'-kabadak' if sheet.rules is None else ''}"
-    return visit.say(f"sheets.conflict.{kind}.{name}", n=way.corrects or len(sheet.rounds) + 1)
+        return worded(visit, sheet, "sheets.conflict.next-begun")
+    does = "writes" if writes else "goes-on"
+    return worded(visit, sheet, f"sheets.conflict.{does}.{name}", n=way.corrects or len(sheet.rounds) + 1)
 
 
 def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str:

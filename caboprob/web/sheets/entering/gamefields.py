@@ -8,8 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.drawing import Card
 from caboprob.errors import CaboError, located
 from caboprob.kabadak.core.cards import RANKS
-from caboprob.kabadak.losses import cards_left, check_losses, ranks_left, read_loss
-from caboprob.reading.numerals import is_numeral
+from caboprob.kabadak.losses import check_losses, ranks_left, tells_card
 from caboprob.sheet.entries import GameEntry
 from caboprob.web.base import choices
 from caboprob.web.base.steps import written
@@ -17,9 +16,9 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.roundentry import rows, told
+from caboprob.web.roundentry import fields, rows, told
 from caboprob.web.roundentry.ending import somebody
-from caboprob.web.roundentry.fields import BARE, LOSSES, ROUNDS_TYPED
+from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS, ROUNDS_TYPED
 from caboprob.web.roundentry.rows import Row
 
 LONGEST = 12  # characters of points that are typed
@@ -47,11 +46,12 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
 def _row(visit: Visit, field: Field) -> Row:
     text = written(field.key)
     loss = fault = ""
+    cards = cardpad.cards_in(field.key)
     try:
-        loss = str(read_loss(text)) if text else ""
+        points, left = fields.lost(field.key)
+        loss, cards = str(points) if text else "", cards if left else []
     except CaboError as error:
         fault = told.brief(visit, error)
-    cards = [] if is_numeral(text) and text not in RANKS else cardpad.cards_in(field.key)
     shown = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
     return Row(field, shown, loss, fault)
 
@@ -80,18 +80,21 @@ def _typing(visit: Visit) -> None:
 
 
 def _type(key: str) -> None:
-    st.session_state[st.session_state[cardpad.CHOSEN]] = st.session_state[key].strip()
+    """Takes over what is typed: cards, or points, which are a card where no other counts as many."""
+    text = st.session_state[key].strip()
+    card = text not in RANKS or tells_card(text)
+    st.session_state[st.session_state[cardpad.CHOSEN]] = text if card else f"{POINTS}{text}"
 
 
 def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
-    losses = []
+    lost = []
     for number, key in enumerate(LOSSES, 1):
         with located(f"player {number}"):
-            losses.append(read_loss(written(key) or "0"))
+            lost.append(fields.lost(key))
     bare = written(BARE)
-    left = (cards_left(written(LOSSES[0])), cards_left(written(LOSSES[1])))
-    game = GameEntry((losses[0], losses[1]), int(bare) if bare in ("1", "2") else None, left=left)
+    [(one, cards), (other, other_cards)] = lost
+    game = GameEntry((one, other), int(bare) if bare in ("1", "2") else None, left=(cards, other_cards))
     check_losses(game.losses, game.bare)
     return game
 
@@ -104,7 +107,7 @@ def begun() -> bool:
 def fill(game: GameEntry) -> None:
     """Puts a game into the fields; the callback of a button."""
     for key, loss, left in zip(LOSSES, game.losses, game.left, strict=True):
-        st.session_state[key] = left or str(loss)
+        st.session_state[key] = left or fields.points(loss)
     st.session_state[BARE] = str(game.bare or "")
 
 

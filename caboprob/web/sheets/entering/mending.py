@@ -8,6 +8,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undoing
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
+from caboprob.web.sheets.words import worded
 from caboprob.web.shelf.shelf import changed, changes, shelf
 
 UNDO, REMOVE = "undo", "remove"  # what is tapped
@@ -29,14 +30,13 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     if not sheet.rounds:
         untaken.show(visit, sheet, REMOVE)
         return
-    kind = "-kabadak" if sheet.rules is None else ""
-    with st.expander(visit.say(f"sheets.mend.title{kind}"), icon=":material/edit:", key="mend"):
+    with st.expander(worded(visit, sheet, "sheets.mend.title"), icon=":material/edit:", key="mend"):
         numbers = list(range(len(sheet.rounds), 0, -1))
         number = st.selectbox(
-            visit.say(f"sheets.mend.round{kind}"),
+            worded(visit, sheet, "sheets.mend.round"),
             numbers,
             key=f"round-chosen-{len(numbers)}-{changes()}",  # then the latest is chosen again
-            format_func=lambda one: visit.say(f"sheets.mend.number{kind}", n=one),
+            format_func=lambda one: worded(visit, sheet, "sheets.mend.number", n=one),
         )
         _ways(visit, key, sheet, number)
         untaken.show(visit, sheet, REMOVE)
@@ -50,7 +50,6 @@ def _undo_label(visit: Visit, sheet: Sheet) -> str:
 
 def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
     busy = draft.has_begun(sheet)
-    kind = "-kabadak" if sheet.rules is None else ""
     with st.container(horizontal=True, gap="small", key="mend-ways"):
         st.button(
             visit.say("sheets.mend.correct"),
@@ -60,15 +59,15 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             on_click=draft.correct,
             args=(sheet, number),
         )
-        with st.popover(visit.say(f"sheets.mend.remove{kind}", n=number), icon=":material/delete:"):
+        with st.popover(worded(visit, sheet, "sheets.mend.remove", n=number), icon=":material/delete:"):
             st.button(
-                visit.say(f"sheets.mend.remove-sure{kind}", n=number),
+                worded(visit, sheet, "sheets.mend.remove-sure", n=number),
                 key="remove",
                 on_click=remove,
                 args=(key, sheet, number),
             )
     if busy:
-        st.caption(visit.say("sheets.mend.busy"))
+        st.caption(worded(visit, sheet, "sheets.mend.busy"))
 
 
 def _undo(key: str, sheet: Sheet) -> None:

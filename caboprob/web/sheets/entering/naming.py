@@ -8,6 +8,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import untaken
+from caboprob.web.sheets.words import worded
 from caboprob.web.shelf.shelf import changed, changes, shelf
 
 NAMES = "names"
@@ -19,7 +20,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     with st.expander(
         visit.say("sheets.naming.title"), icon=":material/badge:", expanded=nameless, key="naming"
     ):
-        st.caption(visit.say("sheets.naming.lead"))
+        st.caption(worded(visit, sheet, "sheets.naming.lead"))
         with st.form("names-corrected", border=False), st.container(key="names"):
             for seat, name in enumerate(sheet.players, 1):
                 st.text_input(

@@ -11,6 +11,7 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
+from caboprob.web.sheets.words import worded
 from caboprob.web.shelf.shelf import shelf
 
 
@@ -25,23 +26,23 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     with st.container(key="next-game", horizontal=True, gap="small"):
         if not following:
             st.button(
-                visit.say("sheets.again.same"),
+                worded(visit, sheet, "sheets.again.same"),
                 key="again",
                 type="primary",
                 icon=":material/replay:",
                 on_click=_again,
                 args=(key,),
             )
-        st.markdown(f"[{visit.say('sheets.again.other')}]({other(visit, key, sheet)})")
+        st.markdown(f"[{worded(visit, sheet, 'sheets.again.other')}]({other(visit, key, sheet)})")
 
 
 def begun(visit: Visit, following: str) -> None:
     """Who plays the next game, and the link to it."""
     after = shelf().read(following)
     players = plain(listed(visit.language, list(after.players)))
-    said = visit.say("sheets.again.begun", n=after.game, players=players)
+    words = worded(visit, after, "sheets.again.begun", n=after.game, players=players)
     way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
-    st.info(f"{said} {way}", icon=":material/playlist_add:")
+    st.info(f"{words} {way}", icon=":material/playlist_add:")
 
 
 def other(visit: Visit, key: str, sheet: Sheet) -> str:

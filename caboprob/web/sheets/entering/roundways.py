@@ -10,6 +10,7 @@ from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.entering import draft, mending, untaken
+from caboprob.web.sheets.words import worded
 
 KEY = "round-ways"
 UNDONE = ".st-key-mending"  # where striking can be taken back, with a word on what was not done above it
@@ -20,9 +21,8 @@ _component = st.components.v2.component("caboprob_roundways", js=script("roundwa
 
 def html(visit: Visit, sheet: Sheet, number: int) -> str:
     """The buttons of a round; striking is asked about once more."""
-    kind = "-kabadak" if sheet.rules is None else ""
-    words = visit.say(f"sheets.mend.remove{kind}", n=number)
-    sure = visit.say(f"sheets.mend.remove-sure{kind}", n=number)
+    words = worded(visit, sheet, "sheets.mend.remove", n=number)
+    sure = worded(visit, sheet, "sheets.mend.remove-sure", n=number)
     buttons = (
         _button(visit.say("sheets.mend.correct"), CORRECT, number),
         _button(words, SURE, number, aria_expanded="false"),

@@ -3,14 +3,13 @@
 from typing import NamedTuple
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.losses import read_loss
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, sum_key
+from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, lost, sum_key
 
 ENDED, OPEN = " ◆", "…"
 
@@ -26,7 +25,8 @@ def theirs(visit: Visit, entry: Entry, players: int) -> list[Part]:
     """The version on the sheet, a part for each player."""
     if not isinstance(entry, RoundEntry):
         bare = visit.say("kabadak.score.bare")
-        return [Part(bare if entry.bare == seat else str(loss)) for seat, loss in enumerate(entry.losses, 1)]
+        games = enumerate(zip(entry.losses, entry.left, strict=True), 1)
+        return [Part(bare) if entry.bare == seat else _left(loss, left) for seat, (loss, left) in games]
     parts = []
     for seat in range(1, players + 1):
         mark = ENDED if seat in (entry.caller, entry.shed) else ""
@@ -63,8 +63,12 @@ def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
 
 
 def _lost(seat: int) -> Part:
-    text = written(LOSSES[seat - 1])
+    key = LOSSES[seat - 1]
     try:
-        return Part(str(read_loss(text)) if text else OPEN)
+        return _left(*lost(key)) if written(key) else Part(OPEN)
     except CaboError:
-        return Part(OPEN)
+        return Part(OPEN, written(key))
+
+
+def _left(loss: int, cards: str) -> Part:
+    return Part(str(loss), " ".join(map(card_name, cards.split())))

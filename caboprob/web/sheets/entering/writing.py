@@ -13,7 +13,7 @@ from caboprob.web.roundentry import entry, told
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.telling import heading
-from caboprob.web.sheets.words import refusal, unescaped
+from caboprob.web.sheets.words import refusal, unescaped, worded
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
@@ -34,8 +34,7 @@ def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
     """What is entered: the next round with who begins it, or a correction."""
     if not made.corrects:
         return heading.said(visit, sheet)
-    kind = "kabadak" if sheet.rules is None else "round"
-    return visit.say(f"sheets.entry.correct-{kind}", n=made.corrects)
+    return worded(visit, sheet, "sheets.entry.correct-round", n=made.corrects)
 
 
 def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
@@ -48,7 +47,7 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
         entry.begin(visit, asked, sheet.players[0])
     else:
         entry.tell(visit, asked)
-    _busy(visit, asked.line)
+    _busy(visit, sheet, asked.line)
     return asked.complete and _right(visit, sheet, asked.line)
 
 
@@ -60,14 +59,14 @@ def _game(visit: Visit, sheet: Sheet, title: str) -> bool:
     if not gamefields.begun():
         told.tell(line, told.NEXT, visit.say("sheets.entry.kabadak-losses"))
         return False
-    _busy(visit, line)
+    _busy(visit, sheet, line)
     return _right(visit, sheet, line)
 
 
-def _busy(visit: Visit, line: DeltaGenerator) -> None:
+def _busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
     """Says once that this is to be written down or dropped before another round is corrected."""
     if st.session_state.pop(draft.BUSY, False):
-        told.tell(line, told.ASKED, visit.say("sheets.mend.busy"))
+        told.tell(line, told.ASKED, worded(visit, sheet, "sheets.mend.busy"))
 
 
 def _right(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> bool:
@@ -110,10 +109,12 @@ def _record(visit: Visit, sheet: Sheet) -> None:
         return
     error = draft.record_refused(sheet)
     if error is None:
-        st.caption(f":material/replay: {visit.say('sheets.entry.recorded')}")
+        st.caption(f":material/replay: {worded(visit, sheet, 'sheets.entry.recorded')}")
     else:
         why = error.sentence(visit.language)
-        st.warning(plain(visit.say("sheets.entry.unrecorded", why=why)), icon=":material/link_off:")
+        st.warning(
+            plain(worded(visit, sheet, "sheets.entry.unrecorded", why=why)), icon=":material/link_off:"
+        )
 
 
 def _told(visit: Visit, sheet: Sheet) -> None:
@@ -122,5 +123,5 @@ def _told(visit: Visit, sheet: Sheet) -> None:
     if error:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
     number = st.session_state.pop(saving.DONE, None)
-    done = visit.say("sheets.entry.done", n=number) if number else ""
+    done = worded(visit, sheet, "sheets.entry.done", n=number) if number else ""
     announced.show(f"{done} {heading.said(visit, sheet)}".strip())

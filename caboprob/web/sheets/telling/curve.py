@@ -4,6 +4,7 @@ from caboprob.content.sealed import sealed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.words import worded
 
 FOLD = "curve"
 
@@ -33,15 +34,16 @@ def _draw(visit: Visit, sheet: Sheet) -> None:
         chart.Series(sealed(name), numbers, [totals[seat] for totals in after])
         for seat, name in enumerate(sheet.players)
     ]
-    figure = chart.lines(series, x=visit.say("sheets.curve.round"), y=visit.say("score.column.total"))
-    said = visit.say("sheets.curve.said", n=len(after) - 1)
+    column = worded(visit, sheet, "sheets.curve.round")
+    figure = chart.lines(series, x=column, y=visit.say("score.column.total"))
+    told = worded(visit, sheet, "sheets.curve.said", n=len(after) - 1)
     rows = [(number, *totals) for number, totals in enumerate(after)]
     chart.show(
         visit,
         figure,
         key="curve-chart",
-        alternative=said,
-        columns=[visit.say("sheets.curve.round"), *sheet.players],
+        alternative=told,
+        columns=[column, *sheet.players],
         rows=rows,
         file="score-sheet",
     )

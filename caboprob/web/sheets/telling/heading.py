@@ -12,6 +12,7 @@ from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.words import worded
 
 
 def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
@@ -28,7 +29,7 @@ def about(visit: Visit, sheet: Sheet) -> None:
     """Shows the game, the day, and whether one may write."""
     parts = [played(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
     if sheet.follows:
-        parts.append(visit.say("sheets.game-number", n=sheet.game))
+        parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
     if not sheet.may_write:
         parts.append(visit.say("sheets.reads-only"))
     st.caption(plain(" · ".join(parts)))
@@ -48,7 +49,7 @@ def said(visit: Visit, sheet: Sheet) -> str:
     """Who begins the next round, or who has won."""
     if sheet.game_over:
         names = [sheet.players[number - 1] for number in sheet.game_winners or ()]
-        return visit.say("sheets.over", players=listed(visit.language, names), n=len(names))
+        return worded(visit, sheet, "sheets.over", players=listed(visit.language, names), n=len(names))
     names = [sheet.players[number - 1] for number in sheet.next_starter]
     number = len(sheet.rounds) + 1
     if sheet.rules is None:

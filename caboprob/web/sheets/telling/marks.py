@@ -1,14 +1,16 @@
 """What people argue about, marked in the list of rounds: calls, wrong calls, kamikazes, lowered totals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.recount import ScoredRound
+from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.words import worded
 
 RESET = "reset"
 SIGNS = {"called": "◆", "wrong": "◆✗", "kamikaze": "★", RESET: "↓", "bare": "◆"}
@@ -67,15 +69,17 @@ def before_total(one: ScoredRound, player: int) -> str:
     return element("span", f"{reached}→", class_="reached", aria_hidden="true")
 
 
-def key(visit: Visit, rounds: Sequence[ScoredRound]) -> Iterator[str]:
+def key(visit: Visit, sheet: Sheet) -> Iterator[str]:
     """The signs that are on a sheet with what they mean, and how to read the rest."""
-    there = {mark for one in rounds for player in range(1, len(one.sums) + 1) for mark in of(one, player)}
+    there = {
+        mark for one in sheet.rounds for player in range(1, len(one.sums) + 1) for mark in of(one, player)
+    }
     for mark, sign in SIGNS.items():
         if mark in there:
             yield element("span", f"{sign} ", escape(_word(visit, mark)))
             yield " · "
-    if any(one.entry.record for one in rounds):
+    if any(one.entry.record for one in sheet.rounds):
         yield element("span", f"{RECORDED} ", escape(visit.say("sheets.mark.recorded")))
         yield " · "
-    yield escape(visit.say("sheets.rounds.key"))
-    yield element("span", " ", escape(visit.say("sheets.rounds.tap")), class_="tap")
+    yield escape(worded(visit, sheet, "sheets.rounds.key"))
+    yield element("span", " ", escape(worded(visit, sheet, "sheets.rounds.tap")), class_="tap")

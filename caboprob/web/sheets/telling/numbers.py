@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
+from caboprob.sheet.gamewords import common, say_as
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.statistics import counted, of_same_people, played, records
 from caboprob.text import sheetfigures
@@ -12,6 +13,7 @@ from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import mine
+from caboprob.web.sheets.words import worded
 from caboprob.web.shelf.shelf import shelf
 
 FOLD, OVER = "numbers", "over"
@@ -33,25 +35,26 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             visit.say("sheets.numbers.over.title"),
             SPANS,
             key=OVER,
-            label_of=lambda one: visit.say(f"sheets.numbers.over.{one}"),
+            label_of=lambda one: worded(visit, sheet, f"sheets.numbers.over.{one}"),
             required=True,
             wrap=True,
         )
         found = _over(visit, key, sheet, span)
         sheets = played(of_same_people(found, sheet.players))
+        game = common(one.agreed for one in sheets)
         if span != SPANS[0]:
-            st.caption(_told(visit, len(sheets), len(played(found)) - len(sheets)))
+            st.caption(_told(visit, game, len(sheets), len(played(found)) - len(sheets)))
         st.html(table(visit, sheets))
         st.caption(shared(visit, sheets))
-        st.caption(visit.say("sheets.numbers.note"))
+        st.caption(say_as(visit.language, game, "sheets.numbers.note"))
 
 
 def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """A column for each person, so that a phone shows it."""
-    people, kabadak = records(sheets), all(sheet.rules is None for sheet in sheets)
+    people, game = records(sheets), common(sheet.agreed for sheet in sheets)
     rows = [
         [
-            sheetfigures.title(visit.language, name, kabadak=kabadak),
+            sheetfigures.title(visit.language, name, game),
             *(sheetfigures.figure(visit.language, one, name) for one in people),
         ]
         for name in counted(sheets)
@@ -62,15 +65,14 @@ def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
 
 def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """How many rounds are counted: the same of everybody, so that it needs no line of the table."""
-    kabadak = all(sheet.rules is None for sheet in sheets)
-    words = sheetfigures.title(visit.language, ROUNDS, kabadak=kabadak)
+    words = sheetfigures.title(visit.language, ROUNDS, common(sheet.agreed for sheet in sheets))
     return visit.of(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
 
 
-def _told(visit: Visit, games: int, others: int) -> str:
+def _told(visit: Visit, game: str, games: int, others: int) -> str:
     """How many games are counted, and how many of the evening are not, because others played in them."""
-    told = visit.say("sheets.numbers.games", n=games)
-    return f"{told}. {visit.say('sheets.numbers.others', n=others)}" if others else told
+    told = say_as(visit.language, game, "sheets.numbers.games", n=games)
+    return f"{told}. {say_as(visit.language, game, 'sheets.numbers.others', n=others)}" if others else told
 
 
 def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:

@@ -13,6 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
 from caboprob.web.sheets import elsewhere
 from caboprob.web.sheets.telling import marks
+from caboprob.web.sheets.words import worded
 
 WIDE = 6  # more players than this, and their columns are narrow
 
@@ -25,7 +26,7 @@ def show(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> Non
     """Shows them; `mark` is that of the sheet."""
     if not sheet.rounds:
         return
-    st.subheader(visit.say("sheets.rounds.title"), anchor=False)
+    st.subheader(worded(visit, sheet, "sheets.rounds.title"), anchor=False)
     st.html(html(visit, sheet, mark, mend))
 
 
@@ -35,7 +36,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> str
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
     folds = (_fold(visit, sheet, mark, one, mend) for one in reversed(sheet.rounds))
     begun = _begun(visit, sheet) if sheet.before else ""
-    key = element("p", *marks.key(visit, sheet.rounds), class_="key", aria_hidden="true")
+    key = element("p", *marks.key(visit, sheet), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
     return element(
         "div", head, *folds, begun, key, class_=f"rounds{crowded}", style=f"--players:{len(sheet.players)}"
@@ -53,10 +54,12 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
 def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound, mend: Mend | None) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
     cells = (_cell(visit, sheet, one, seat) for seat in range(len(sheet.players)))
-    said = heard(visit.say("sheets.rounds.round"))
-    number = element("span", said, f" {one.number}", marks.recorded(visit, one), class_="number")
+    kind = heard(worded(visit, sheet, "sheets.rounds.round"))
+    number = element("span", kind, f" {one.number}", marks.recorded(visit, one), class_="number")
     summary = element("summary", number, *cells, class_="round")
-    note = element("p", escape(visit.say("sheets.rounds.after-the-end"))) if one.after_the_end else ""
+    note = (
+        element("p", escape(worded(visit, sheet, "sheets.rounds.after-the-end"))) if one.after_the_end else ""
+    )
     told = toldround.sections(visit, sheet.players, one)
     after = "after-the-end" if one.after_the_end else ""
     ways = elsewhere.round_ways(visit, sheet, mark, one.number)
@@ -67,11 +70,11 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound, mend: Mend | 
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
     mark = marks.shown(visit, one, seat + 1)
-    said = heard(visit.of(sheet.players[seat]))
+    who = heard(visit.of(sheet.players[seat]))
     if one.after_the_end:
-        return element("span", said, element("s", signed(one.sums[seat])), mark)
+        return element("span", who, element("s", signed(one.sums[seat])), mark)
     total = heard(f" {visit.say('score.column.total')} "), signed(one.totals[seat])
     reached = marks.before_total(one, seat + 1)
     return element(
-        "span", said, element("b", signed(one.points[seat])), mark, element("small", reached, *total)
+        "span", who, element("b", signed(one.points[seat])), mark, element("small", reached, *total)
     )

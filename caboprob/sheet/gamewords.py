@@ -1,0 +1,17 @@
+"""Messages of score sheets in the words of their game, which need not count in rounds."""
+
+from collections.abc import Iterable
+
+from caboprob.content.messages import say_or
+from caboprob.sheet.agreed import Agreed
+
+
+def say_as(language: str, game: str, key: str, /, **facts: object) -> str:
+    """The message `key` as a game, named by the key of its rules, words it, or else as all games do."""
+    return say_or(language, f"sheetgames.{game}.{key}", key, **facts)
+
+
+def common(agreed: Iterable[Agreed]) -> str:
+    """The game that is played on all of these sheets, for its words; none where there are several."""
+    games = {one.game for one in agreed}
+    return games.pop() if len(games) == 1 else ""
