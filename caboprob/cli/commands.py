@@ -1,7 +1,7 @@
 """Commands whose options may be given only once and whose numbers must be written plainly."""
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import unwrap
+from inspect import getdoc, unwrap
 from typing import Any, get_args, get_type_hints
 
 import typer
@@ -18,7 +18,13 @@ READERS: dict[type, Callable[[str], float]] = {int: read_whole, float: read_numb
 
 def add(group: typer.Typer, function: Callable[..., None], name: str | None = None) -> None:
     """Makes a function a command of the group."""
-    group.command(name=name, cls=Command)(function)
+    group.command(name=name, cls=Command, help=_help(function))(function)
+
+
+def _help(function: Callable[..., None]) -> str:
+    """Its docstring, each paragraph in one line: the lines of the source are not those of the screen."""
+    paragraphs = (getdoc(function) or "").split("\n\n")
+    return "\n\n".join(paragraph.replace("\n", " ") for paragraph in paragraphs)
 
 
 class Command(TyperCommand):

@@ -54,6 +54,12 @@ def test_the_sentence_is_in_the_requested_language(language: str) -> None:
         assert answer.err == f"caboprob: {say(language, 'errors.option-twice', option='--caller')}\n"
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_breaks_its_lines_where_the_screen_ends(name: str) -> None:
+    for paragraph in COMMANDS[name].help.split("\n\n"):
+        assert "\n" not in paragraph
+
+
 def test_help_is_shown_whatever_else_is_given() -> None:
     assert run("score", "--caller", "1", "--caller", "2", "--help").status == 0
 
