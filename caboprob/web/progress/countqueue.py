@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
 from caboprob.sizedcache import SizedCache, pickled_size
-from caboprob.web.progress import background
+from caboprob.web.progress import background, heap
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
 GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
@@ -135,6 +135,7 @@ class CountQueue:
         background.give_way(background.A_LITTLE)  # a page waits for it
         while count := self._next():
             self._run(count)
+        heap.give_back()
 
     def _work_first(self) -> None:
         """Runs the counts that go first while another count pauses."""

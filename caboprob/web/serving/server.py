@@ -24,6 +24,7 @@ from caboprob.errors import BadNotation, CaboError, shown
 from caboprob.web.base import theme
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
+from caboprob.web.progress import heap
 from caboprob.web.serving import network
 from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.bundling import bundle
@@ -62,6 +63,7 @@ def serve(
     `public` is its address in the world, where a proxy stands before it. Refuses a port that is not free, and
     an address that is none (`CaboError`).
     """
+    heap.share_between_threads()
     known = [*hosts, *named(public)]
     host = EVERYWHERE if lan else host
     listener = _listening(host, port)
