@@ -1,7 +1,7 @@
 """How much a player of Kabadak gains who follows the advice: `python benchmarks/kabadakadvice.py`.
 
 A deal is played from both seats by the adviser, with the player named opposite. If both played alike, what
-one is ahead would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
+one leads would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, begun
 from caboprob.kabadak.pricing.choices import choices
 from caboprob.kabadak.pricing.informationset import information_set
-from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.payoff import excess
 from caboprob.kabadak.pricing.priced import Assumed, best_of
 from caboprob.montecarlo.results.estimates import mean
 
@@ -48,7 +48,7 @@ def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
             finished(begun(GameConfig(player, seat, seed * deals + number)), assumed, rounds).table
             for seat in range(SEATS)
         ]
-        priced.append(-sum(ahead(end, seat) for seat, end in enumerate(ends)))
+        priced.append(-sum(excess(end, seat) for seat, end in enumerate(ends)))
         points.append(-sum(loss(end, seat) - loss(end, 1 - seat) for seat, end in enumerate(ends)))
         bare += sum(bares(end, seat) for seat, end in enumerate(ends))
     return Gain(player.key, interval(priced), interval(points), bare, deals, process_time() - started)

@@ -63,13 +63,15 @@ def main() -> None:
 def compared(
     rules: RuleSet, players: tuple[Player, ...], rounds: int, questions: int
 ) -> dict[str, list[Pair]]:
-    """What was said and happened, by what it is about; moves are priced in points ahead of the others."""
+    """What was said and happened, by what it is about; moves are priced in points more than the others'."""
     found = {name: happened(rules, players, rounds, forced=plain_move(move)) for name, move in MOVES.items()}
     pairs: dict[str, list[Pair]] = {name: [] for name in (*MOVES, "kamikaze")}
     for number, (key, hand) in enumerate(chosen_hands(found["call"], questions)):
         prices = said_prices(rules, players, hand.cards, key[0], number)
         for name, price in prices.items():
-            pairs[name].append((price, average(found[name], key, hand, lambda one: ahead(one, len(players)))))
+            pairs[name].append(
+                (price, average(found[name], key, hand, lambda one: excess(one, len(players))))
+            )
         said = said_kamikaze(rules, players, hand.cards, key[0], number)
         pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
     return pairs
@@ -89,7 +91,7 @@ def average(found: Happened, key: Key, hand: Hand, value: Callable[[Hand], float
     return sum(map(value, alike)) / sum(one.moments for one in alike)
 
 
-def ahead(hand: Hand, players: int) -> float:
+def excess(hand: Hand, players: int) -> float:
     """The own points less the mean of the others', over all moments."""
     return hand.points - hand.others_points / (players - 1)
 

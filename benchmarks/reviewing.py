@@ -242,8 +242,8 @@ def groups(line: Line, seat: int) -> list[str]:
 
 def parts_of(line: Line) -> tuple[list[float], list[float]]:
     """By seat, how much more was written than expected, and what the losses of all seats brought."""
-    ahead = less_others(line["points"])
-    gains = [end - start for end, start in zip(ahead, line["expected"], strict=True)]
+    excess = less_others(line["points"])
+    gains = [end - start for end, start in zip(excess, line["expected"], strict=True)]
     share = line["share"] or 1.0
     return gains, less_others([sum(losses) / share for losses in line["losses"]])
 

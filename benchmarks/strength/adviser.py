@@ -8,7 +8,7 @@ from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.trial import Line, ahead, whole
+from caboprob.analysis.trial import Line, excess, whole
 from caboprob.analysis.turning import as_made_by
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
@@ -31,7 +31,7 @@ class Adviser:
         trial, best = whole(evidence, (), self.asked + 1, 1), moves[0]
         if len(moves) > 1 and is_last(moment):
             brought = outcomes(trial, moves, plan_of(trial, players))
-            best = moves[int(ahead(brought, players).mean(axis=0).argmin())]
+            best = moves[int(excess(brought, players).mean(axis=0).argmin())]
         elif len(moves) > 1:
             best = moves[race(trial, [Line((move,)) for move in moves], players, self.rounds).best]
         spent = process_time() - begun

@@ -37,7 +37,7 @@ class Played:
     points: tuple[int, ...]
     capped: bool
 
-    def ahead(self, seat: int) -> float:
+    def excess(self, seat: int) -> float:
         """A seat's points less the mean of the others'."""
         others = sum(self.points) - self.points[seat]
         return self.points[seat] - others / (len(self.points) - 1)

@@ -13,7 +13,7 @@ from caboprob.analysis.lines import lines_of_all, raced_moves
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS, Race, race
 from caboprob.analysis.review.grades import CLOSE
-from caboprob.analysis.trial import Line, Trial, ahead, halves
+from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, located
 from caboprob.machinecode.structs import Ints
@@ -33,26 +33,26 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PricedOption:
-    """A decision, my points and how far I end ahead with it: my points less the mean of the others'.
+    """A decision, my points, and my `excess`: my points less the mean of the others'. Less is better.
 
-    Points are bad: less is better. `behind` is how much more ahead the best is, None for the best itself.
+    `regret` is by how much its excess is larger than that of the best decision, None for the best itself.
     `in_race` tells whether it ran to the end of the race; one that did not was not worth the effort.
     """
 
     move: str
     points: Estimate
-    ahead: Estimate
-    behind: Estimate | None
+    excess: Estimate
+    regret: Estimate | None
     code: int = field(compare=False)  # of the rules core
     in_race: bool = True
 
     def __repr__(self) -> str:
-        return f"Option({self.move!r}, ahead={self.ahead.value:.4g})"
+        return f"Option({self.move!r}, excess={self.excess.value:.4g})"
 
     @property
-    def clearly_behind(self) -> bool:
+    def clearly_worse(self) -> bool:
         """Whether it is worse than the best, beyond chance."""
-        return self.behind is not None and self.behind.low > 0
+        return self.regret is not None and self.regret.low > 0
 
     @property
     def is_close(self) -> bool:
@@ -60,7 +60,7 @@ class PricedOption:
 
         A wide interval alone makes no decision a good one.
         """
-        return self.behind is None or (self.in_race and not self.clearly_behind and self.behind.value < CLOSE)
+        return self.regret is None or (self.in_race and not self.clearly_worse and self.regret.value < CLOSE)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -114,7 +114,7 @@ def advise(
     that drops counts as that many points less.
 
     Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions, those
-    clearly behind after `first` rounds are played no further. Refuses a moment at which I have nothing to
+    clearly worse after `first` rounds are played no further. Refuses a moment at which I have nothing to
     decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
     """
     check_rounds(rounds)
@@ -156,7 +156,7 @@ def advise(
 def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int) -> tuple[int, list[Any]]:
     """The best of the decisions that end the round, and by option what it brings at every new table."""
     plan = plan_of(choosing, players)
-    best = int(ahead(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
+    best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
     brought = outcomes(pricing, moves, plan)
     return best, [brought[:, one] for one in range(len(moves))]
 
@@ -186,7 +186,7 @@ def priced(
 
     The intervals of all differences from the best hold together.
     """
-    gains = [ahead(payoffs, players) for payoffs in played]
+    gains = [excess(payoffs, players) for payoffs in played]
     order = sorted(range(len(moves)), key=lambda one: (one != best, float(gains[one].mean())))
     joint = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(

@@ -12,7 +12,7 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import ME, Moment
-from caboprob.analysis.trial import Line, Trial, ahead
+from caboprob.analysis.trial import Line, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import draw_fitting
@@ -51,7 +51,7 @@ def plan_of(trial: Trial, players: int) -> Plan:
     plan: Plan = {}
     for face, shares, drawn in after_draws(trial):
         moves = decisions(Moment(drawn.rules, drawn.tables.table))
-        gains = ahead(drawn.payoffs([Line((move,)) for move in moves], 0, len(drawn.tables)), players)
+        gains = excess(drawn.payoffs([Line((move,)) for move in moves], 0, len(drawn.tables)), players)
         plan[face] = moves[int((shares[shares > 0, None] * gains).sum(axis=0).argmin())]
     return plan
 

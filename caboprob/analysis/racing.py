@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.trial import Line, Trial, ahead
+from caboprob.analysis.trial import Line, Trial, excess
 
 FIRST_UNITS, FIRST_TRIALS = 100, 4_000
 CLEARLY, LIKELY = 3.0, 2.0  # standard errors
@@ -51,7 +51,7 @@ def race(
     while True:
         payoffs = trial.payoffs([options[number] for number in running], len(seen), units - len(seen))
         fresh = np.full((len(payoffs), len(options)), np.nan)
-        fresh[:, running] = ahead(payoffs, players)
+        fresh[:, running] = excess(payoffs, players)
         seen = np.concatenate([seen, fresh])
         for number in running:
             ran[number] = units
@@ -66,16 +66,14 @@ def still_in(seen: Any, running: Sequence[int]) -> list[int]:
     """Those that go on, the leader first."""
     means = seen[:, running].mean(axis=0)
     order = [running[index] for index in np.argsort(means, kind="stable")]
-    behind = seen[:, order] - seen[:, order[:1]]
-    reach = CLEARLY * behind.std(axis=0) / np.sqrt(len(seen))
-    level = [
-        number for number, gap, near in zip(order, behind.mean(axis=0), reach, strict=True) if gap <= near
-    ]
+    gaps = seen[:, order] - seen[:, order[:1]]
+    reach = CLEARLY * gaps.std(axis=0) / np.sqrt(len(seen))
+    level = [number for number, gap, near in zip(order, gaps.mean(axis=0), reach, strict=True) if gap <= near]
     return level[: max(FEWEST_KEPT, len(running) // 2 + 1)]
 
 
 def at_most_better(seen: Any, running: Sequence[int]) -> float:
     """By how much one of the others may be better than the first of them, within `LIKELY` standard errors."""
-    behind = seen[:, running[1:]] - seen[:, running[:1]]
-    reach = LIKELY * behind.std(axis=0) / np.sqrt(len(seen))
-    return float((reach - behind.mean(axis=0)).max())
+    gaps = seen[:, running[1:]] - seen[:, running[:1]]
+    reach = LIKELY * gaps.std(axis=0) / np.sqrt(len(seen))
+    return float((reach - gaps.mean(axis=0)).max())

@@ -160,6 +160,6 @@ def kinds_of(tables: Any) -> Ints:
     return np.array([numbers.setdefault(row, len(numbers)) for row in rows])
 
 
-def ahead(payoffs: Ints, players: int) -> Any:
-    """My points less the mean of the others', from those of `Trial.payoffs`."""
+def excess(payoffs: Ints, players: int) -> Any:
+    """My points less the mean of the others', from those of `Trial.payoffs`: less is better."""
     return payoffs[..., OWN] - payoffs[..., OTHERS] / (players - 1)

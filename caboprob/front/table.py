@@ -157,7 +157,7 @@ class Table:
     ) -> tuple["PricedOption", ...]:
         """My decisions now, the best first; these `players`, me first, play each on, from the same tables.
 
-        They are ranked by `ahead`, my points less the mean of the others'; with totals, points are what is
+        They are ranked by `excess`, my points less the mean of the others'; with totals, points are what is
         added to them, and one that drops counts as that many points less. With a card `drawn` they are those
         with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
         may have, and a table that hardly comes up (`CaboError`).

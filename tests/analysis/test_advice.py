@@ -9,7 +9,7 @@ from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds,
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
-from caboprob.analysis.trial import Line, ahead, halves, kinds_of
+from caboprob.analysis.trial import Line, excess, halves, kinds_of
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.montecarlo.beliefs.turnshad import turns_had
@@ -29,7 +29,7 @@ def best(advice: Advice) -> str:
 
 
 def prices(advice: Advice) -> list[tuple[str, float, float]]:
-    return [(one.move, one.points.value, one.ahead.value) for one in advice.options]
+    return [(one.move, one.points.value, one.excess.value) for one in advice.options]
 
 
 def test_two_points_are_called_and_forty_two_are_not() -> None:
@@ -44,10 +44,10 @@ def test_a_throw_that_fits_is_made_in_cabu() -> None:
 
 def test_the_options_come_ranked_by_how_far_ahead_one_ends() -> None:
     advice = advise(dealt(position("cabo-de", "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")))
-    values = [one.ahead.value for one in advice.options[1:]]
+    values = [one.excess.value for one in advice.options[1:]]
     assert values == sorted(values)
-    assert advice.best.behind is None
-    assert all(one.behind is not None for one in advice.options[1:])
+    assert advice.best.regret is None
+    assert all(one.regret is not None for one in advice.options[1:])
 
 
 @pytest.mark.parametrize("workers", [1, 3])
@@ -72,7 +72,7 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
         choosing, pricing = halves(evidence, Before(), seed, 1)
         moves = [Line((CALLS,)), Line((CALLS,))]
         won = race(choosing, moves, 2, 100).best
-        gains = ahead(pricing.payoffs(moves, 0, 100), 2)
+        gains = excess(pricing.payoffs(moves, 0, 100), 2)
         gaps.append((gains[:, won] - gains[:, 1 - won]).mean())
     assert set(gaps) == {0.0}
 
@@ -85,9 +85,9 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
     for seed in range(150):
         choosing, pricing = halves(dealt(table, seed=seed, tables=800), Before(), seed, 1)
         # Options that differ by chance alone: the same call, each on tables of its own.
-        tried = [ahead(choosing.payoffs([Line((CALLS,))], 50 * option, 50), 2).mean() for option in range(8)]
+        tried = [excess(choosing.payoffs([Line((CALLS,))], 50 * option, 50), 2).mean() for option in range(8)]
         won = int(np.argmin(tried))
-        found.append(ahead(pricing.payoffs([Line((CALLS,))], 50 * won, 50), 2).mean())
+        found.append(excess(pricing.payoffs([Line((CALLS,))], 50 * won, 50), 2).mean())
     assert abs(np.mean(found) - wanted) < 3 * np.std(found) / np.sqrt(len(found))
 
 
@@ -98,15 +98,15 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     inside = 0
     for seed in range(200):
         _, pricing = halves(dealt(table, seed=seed, tables=200), Before(), seed, 1)
-        price = estimated(pricing, ahead(pricing.payoffs([Line((CALLS,))], 0, 150), 2)[:, 0])
+        price = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 150), 2)[:, 0])
         inside += price.low <= wanted <= price.high
     assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
 
 
 def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
     _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), Before(), 1, 1)
-    once = estimated(pricing, ahead(pricing.payoffs([Line((CALLS,))], 0, 100), 2)[:, 0])
-    often = estimated(pricing, ahead(pricing.payoffs([Line((CALLS,))], 0, 1000), 2)[:, 0])
+    once = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 100), 2)[:, 0])
+    often = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 1000), 2)[:, 0])
     assert often.width == pytest.approx(once.width, rel=0.02)
 
 
@@ -137,8 +137,8 @@ def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None
     first = PricedOption("call", points, points, None, 0)
     close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), 1)
     worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), 2)
-    ahead = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), 1)
-    assert [option.clearly_behind for option in (first, close, worse, ahead)] == [False, False, True, False]
+    excess = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), 1)
+    assert [option.clearly_worse for option in (first, close, worse, excess)] == [False, False, True, False]
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
     advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
     assert advice.contenders == (first, close)
@@ -148,7 +148,7 @@ def test_a_wide_interval_alone_makes_no_option_as_good_as_the_best() -> None:
     points = estimates.mean(40, 170, 10)
     wide = PricedOption("draw", points, points, Estimate(3.12, -2.49, 8.74, 2.0, 50), 1)
     near = PricedOption("draw", points, points, Estimate(0.4, -2.49, 3.3, 1.0, 50), 1)
-    assert not wide.clearly_behind
+    assert not wide.clearly_worse
     assert [wide.is_close, near.is_close] == [False, True]
     assert not replace(near, in_race=False).is_close
     assert grade_of(Estimate(CLOSE, 0.1, 1.0, 0.1, 50)) == Grade.INACCURACY, "from here on it is not good"
@@ -160,4 +160,4 @@ def test_an_option_that_fell_behind_early_is_no_contender_however_wide_its_inter
     early = [option for option in advice.options if not option.in_race]
     assert early
     assert not set(early) & set(advice.contenders)
-    assert all(option.ahead.rounds >= 800 for option in advice.contenders)
+    assert all(option.excess.rounds >= 800 for option in advice.contenders)

@@ -37,7 +37,7 @@ def review(name: str) -> Review:
 
 
 def ends(courses: tuple[Course, ...]) -> list[float]:
-    return [course.stands[-1].ahead for course in courses]
+    return [course.stands[-1].excess for course in courses]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -47,7 +47,7 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
         own = {one.number for one in found.decisions if one.player == course.player}
         numbers = [stand.number for stand in course.stands]
         assert numbers == [DEALT, *sorted(own), len(found.replay.events) + 1]
-        assert course.stands[-1].ahead == pytest.approx(account.points)
+        assert course.stands[-1].excess == pytest.approx(account.points)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -63,7 +63,7 @@ def test_with_open_cards_everybody_sees_the_same_round_so_all_courses_add_up_to_
     name: str,
 ) -> None:
     for stood in zip(*(course.stands for course in review(name).open_courses), strict=True):
-        assert sum(one.ahead for one in stood) == pytest.approx(0, abs=4)
+        assert sum(one.excess for one in stood) == pytest.approx(0, abs=4)
 
 
 def test_with_open_cards_the_last_turn_is_decided_by_the_last_card() -> None:

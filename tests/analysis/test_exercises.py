@@ -114,9 +114,9 @@ def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
         assert {option.move for option in found.best.options} == set(one.best.moves)
         for group in found.groups:
             answer = one.answer(group.first.move)
-            if answer and answer.behind and group.first.behind:
-                assert group.first.behind.low <= answer.behind.high
-                assert answer.behind.low <= group.first.behind.high
+            if answer and answer.regret and group.first.regret:
+                assert group.first.regret.low <= answer.regret.high
+                assert answer.regret.low <= group.first.regret.high
 
 
 @every_game
@@ -131,7 +131,7 @@ def test_every_reason_can_be_said(key: str, language: str) -> None:
 @every_game
 def test_the_order_of_the_answers_gives_the_best_away_to_nobody(key: str) -> None:
     places = Counter(
-        [answer.behind is None for answer in one.answers].index(True) / (len(one.answers) - 1)
+        [answer.regret is None for answer in one.answers].index(True) / (len(one.answers) - 1)
         for one in exercises(key)
     )
     assert max(places.values()) < 0.8 * sum(places.values())

@@ -11,7 +11,7 @@ from caboprob.analysis.advice import advise, written
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.trial import ahead, whole
+from caboprob.analysis.trial import excess, whole
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import kind_of
 from caboprob.table.score import Before, score_round
@@ -83,7 +83,7 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     trial, moves = whole(evidence, Before(), 1, 1), decisions(moment)
     plan = plan_of(trial, 2)
     value, best = by_hand(key, me, known, 7)
-    found = ahead(outcomes(trial, moves, plan), 2).mean(axis=0)
+    found = excess(outcomes(trial, moves, plan), 2).mean(axis=0)
     draw = next(number for number, move in enumerate(moves) if kind_of(move) == DRAW)
     assert found[draw] == pytest.approx(value)
     for card, move in best.items():
@@ -107,7 +107,7 @@ def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
     evidence = every_table(key, "2 9", "3 ?", "1")
     moves = decisions(moment_of(evidence))
     plan = plan_of(whole(evidence, Before(), 1, 1), 2)
-    found = ahead(outcomes(whole(evidence, Before(), 1, 1), moves, plan), 2)
+    found = excess(outcomes(whole(evidence, Before(), 1, 1), moves, plan), 2)
     deck = Counter(rulesets.read(key).deck.cards()) - Counter((2, 9, 3, 1))
     for number, move in enumerate(moves):
         if written(move) == "take 2":

@@ -17,7 +17,7 @@ from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
-from caboprob.analysis.trial import Line, ahead, halves
+from caboprob.analysis.trial import Line, excess, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies import players
@@ -162,7 +162,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     assumed = Assumed(me=players.read(way), tables=TABLES)
     trial = halves(evidence_of(replay, made, assumed), Before(), 1, 1)[0]
     known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
-    gains = ahead(trial.payoffs([known, unseen], 0, 4_000), 3)
+    gains = excess(trial.payoffs([known, unseen], 0, 4_000), 3)
     gain = estimated(trial, gains[:, 0] - gains[:, 1])
     assert gain.value > 0.3
     assert gain.low > 0

@@ -55,7 +55,7 @@ def test_every_legal_move_of_a_view_is_the_one_of_the_table_that_does_the_same(
 def test_a_record_names_the_decision_of_its_player() -> None:
     advice = advise(dealt(position("cabu", "5 A", "8 2", "? ?", discard="8")), rounds=200)
     told = as_told_to(1, advice)
-    assert [one.ahead for one in told.options] == [one.ahead for one in advice.options]
+    assert [one.excess for one in told.options] == [one.excess for one in advice.options]
     moves = dict(zip([one.move for one in advice.options], [one.move for one in told.options], strict=True))
     assert moves["snap 2:1 give 1"] == "snap 3:1 give 1"
     assert moves["take 1"] == "take 1"

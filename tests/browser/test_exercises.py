@@ -54,7 +54,7 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
 ) -> None:
     page, start = opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
     one = kept.kept(RULES)[0]
-    wrong = next(answer for answer in one.answers if answer.behind)
+    wrong = next(answer for answer in one.answers if answer.regret)
     as_new(page, f"{start}&exercise={one.name}")
     expect(page.get_by_text(told("none"))).to_be_visible()
     answer(page, one, wrong)

@@ -162,7 +162,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
             if one := kept.cells.get(where):
                 assert same(one.success, other.success), (players, one, other)
                 if other.success.rounds >= FEWEST:
-                    assert same(one.ahead, other.ahead), (players, one, other)
+                    assert same(one.excess, other.excess), (players, one, other)
                     assert same(one.gain, other.gain), (players, one, other)
                 compared += 1
     assert compared > 10

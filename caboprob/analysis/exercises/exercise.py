@@ -29,15 +29,15 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Moves that come to the same, and how far I end ahead with them: my points less the mean of the others'.
+    """Moves that come to the same, and my `excess` with them: my points less the mean of the others'.
 
-    Points are bad: less is better. `behind` is how much more ahead the best answer is, None for the best
-    itself; `reason` says why it is worse, and is None where there is no more to say than the price.
+    Less is better. `regret` is by how much the excess is larger than that of the best answer, None for the
+    best; `reason` says why it is worse, and is None if there is no more to say than the price.
     """
 
     moves: tuple[str, ...]
-    ahead: Estimate
-    behind: Estimate | None
+    excess: Estimate
+    regret: Estimate | None
     reason: Reason | None = None
 
     @property
@@ -48,7 +48,7 @@ class Answer:
     @property
     def grade(self) -> Grade:
         """How good it is."""
-        return Grade.BEST if self.behind is None else grade_of(self.behind)
+        return Grade.BEST if self.regret is None else grade_of(self.regret)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -112,18 +112,18 @@ class Exercise:
     @property
     def best(self) -> Answer:
         """The best answer."""
-        return next(answer for answer in self.answers if answer.behind is None)
+        return next(answer for answer in self.answers if answer.regret is None)
 
     @property
     def by_price(self) -> tuple[Answer, ...]:
         """The answers, the best first."""
-        return tuple(sorted(self.answers, key=lambda one: one.behind.value if one.behind else 0.0))
+        return tuple(sorted(self.answers, key=lambda one: one.regret.value if one.regret else 0.0))
 
     @property
     def margin(self) -> Estimate:
         """How much worse the second best answer is."""
         return min(
-            (answer.behind for answer in self.answers if answer.behind), key=lambda behind: behind.value
+            (answer.regret for answer in self.answers if answer.regret), key=lambda behind: behind.value
         )
 
     def answer(self, move: str) -> Answer | None:

@@ -167,5 +167,5 @@ def _answer(group: Group, better: int, judged: Judged) -> Answer:
     reason = None if mine.code == better else reason_between(mine.code, better, judged)
     moves = sorted(option.move for option in group.options)
     return Answer(
-        (mine.move, *(move for move in moves if move != mine.move)), mine.ahead, mine.behind, reason
+        (mine.move, *(move for move in moves if move != mine.move)), mine.excess, mine.regret, reason
     )

@@ -103,8 +103,12 @@ def _written(exercise: Exercise) -> dict[str, Any]:
 
 
 def _written_answer(answer: Answer) -> dict[str, Any]:
-    behind = None if answer.behind is None else _numbers(answer.behind)
-    written: dict[str, Any] = {"moves": list(answer.moves), "ahead": _numbers(answer.ahead), "behind": behind}
+    behind = None if answer.regret is None else _numbers(answer.regret)
+    written: dict[str, Any] = {
+        "moves": list(answer.moves),
+        "ahead": _numbers(answer.excess),
+        "behind": behind,
+    }
     if answer.reason:
         facts = {name: _written_fact(fact) for name, fact in answer.reason.facts.items()}
         written["reason"] = {"name": answer.reason.name, "facts": facts}

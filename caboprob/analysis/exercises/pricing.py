@@ -51,7 +51,7 @@ class Group:
     @property
     def level(self) -> bool:
         """Whether all of them are as good as the best move of all."""
-        return all(option.behind is None or grade_of(option.behind) == Grade.BEST for option in self.options)
+        return all(option.regret is None or grade_of(option.regret) == Grade.BEST for option in self.options)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +67,7 @@ class Prices:
     @property
     def best(self) -> Group:
         """The group with the best move."""
-        return next(group for group in self.groups if group.first.behind is None)
+        return next(group for group in self.groups if group.first.regret is None)
 
     def group_of(self, move: int) -> Group | None:
         """The group that a move of the core belongs to, named or not."""
@@ -85,7 +85,7 @@ class Prices:
     @property
     def _others(self) -> list[Estimate]:
         """How much worse the other groups are."""
-        return [group.first.behind for group in self.groups if group.first.behind]
+        return [group.first.regret for group in self.groups if group.first.regret]
 
 
 def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
@@ -108,4 +108,4 @@ def is_gamble(moment: Moment, move: int) -> bool:
 
 
 def _worth(option: PricedOption) -> float:
-    return -inf if option.behind is None else option.behind.value
+    return -inf if option.regret is None else option.regret.value

@@ -16,7 +16,7 @@ from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices
 from caboprob.kabadak.pricing.informationset import dealt
-from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.payoff import excess
 from caboprob.kabadak.pricing.playingon import FREE
 from caboprob.kabadak.pricing.priced import ROUNDS, Assumed, check_rounds, estimated, loss_of, tried
 from caboprob.kabadak.replay import Replay
@@ -146,14 +146,14 @@ def game_accounts(replay: Replay, assumed: Assumed, lost: Sequence[float]) -> tu
         return ()
     dealer = replay.record.dealer - 1
     means = [expected(assumed, dealer, seat) for seat in range(SEATS)]
-    # By as much as one is ahead the other is behind; with a bare Kabadak that is more than the cards count.
-    behind = [max(0, ahead(replay.end, seat)) for seat in range(SEATS)]
-    return accounts(behind, means, lost)
+    # The loser's points, none for the winner; with a bare Kabadak they are more than the cards count.
+    points = [max(0, excess(replay.end, seat)) for seat in range(SEATS)]
+    return accounts(points, means, lost)
 
 
 @lru_cache(maxsize=64)
 def expected(assumed: Assumed, dealer: int, seat: int) -> Estimate:
-    """How far the seat ends ahead on average over deals, before a card is seen."""
+    """The seat's mean excess over deals, before a card is seen."""
     return estimated(tried(dealt(dealer), seat, (FREE,), assumed, 0, DEALS)[:, 0])
 
 

@@ -8,11 +8,11 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """`points` is `expected` + `luck` + `lost` + `others`, all of them points ahead, so less is better.
+    """`points` is `expected` + `luck` + `lost` + `others`; less is better of all five: plus is bad luck.
 
     `points` are my written points less the mean of the others'; `expected` is their mean over deals at that
-    seat; `lost` the sum of my losses, `others` what the losses of the others gave me. Luck is what remains.
-    Players count from 1.
+    seat; `lost` is the sum of my losses, `others` what the losses of the others brought me, below zero when
+    they helped me. `luck` is what remains. Players count from 1.
     """
 
     player: int
@@ -29,10 +29,10 @@ def accounts(
     """The accounts of all players, from the points they wrote and what their decisions lost in sum."""
     made = []
     for seat, written in enumerate(points):
-        ahead = written - mean_of_others(points, seat)
+        excess = written - mean_of_others(points, seat)
         gift = -mean_of_others(lost, seat)
-        luck = ahead - expected[seat].value - lost[seat] - gift
-        made.append(Account(seat + 1, ahead, expected[seat], luck, lost[seat], gift))
+        luck = excess - expected[seat].value - lost[seat] - gift
+        made.append(Account(seat + 1, excess, expected[seat], luck, lost[seat], gift))
     return tuple(made)
 
 

@@ -1,4 +1,4 @@
-"""How a round stood: how far everybody was to end ahead after each of their own moves."""
+"""The course of a round: what everybody could expect of it after each of their own moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ DEALT = 0
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How far a player was to end ahead, in points: after the deal, after entry `number`, or in the end.
+    """A player's expected `excess` over the others: after the deal, after entry `number`, or in the end.
 
-    The end has the number after the last entry's. `lost` is what the decisions of that entry lost, beyond
-    chance.
+    It is the own points less the mean of the others', so less is better. The end has the number after the
+    last entry's. `lost` is what the decisions of that entry lost, beyond chance.
     """
 
     number: int
-    ahead: float
+    excess: float
     lost: float = 0.0
 
 
@@ -38,7 +38,7 @@ def courses(
 ) -> tuple[Course, ...]:
     """Everybody's course, each as judged from what that player could know then.
 
-    `starts` is how far each was to end ahead before a card was seen.
+    `starts` is the excess that each could expect before a card was seen.
     """
     return tuple(
         Course(
@@ -73,7 +73,7 @@ def open_courses(
 
 
 def _written(replay: Replay, seat: int, before: Before) -> list[Stand]:
-    """How far a seat ended ahead, while the round goes on nothing."""
+    """The excess with which a seat ended; nothing while the round goes on."""
     score = replay.score(before.totals or None, before.resets or None)
     if score is None:
         return []

@@ -12,7 +12,7 @@ import numpy as np
 from caboprob.analysis.advice import estimated
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.trial import Line, Trial, ahead
+from caboprob.analysis.trial import Line, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
@@ -71,14 +71,14 @@ def came_out(
         return None
     mine_first = (*players[made.seat :], *players[: made.seat])
     trial = _trial(rules, table, mine_first, before.seen_from(made.seat), assumed, ROUNDS)
-    gains = ahead(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
+    gains = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
     return estimated(trial, gains[:, 1] - gains[:, 0])
 
 
 def stood_openly(
     replay: Replay, number: int, assumed: Assumed, before: Before = NEW_GAME
 ) -> tuple[float, ...]:
-    """How far each seat was to end ahead after an entry (0: after the deal), with all cards open.
+    """The excess each seat could expect after an entry (0: after the deal), with all cards face up.
 
     Empty where the record does not tell all cards, or the round was over.
     """
@@ -91,7 +91,7 @@ def stood_openly(
         players = (assumed.plays_on,) * int(state.players)
         trial = _trial(rules, table, players, before.seen_from(seat), assumed, ROUNDS_A_MOVE)
         found.append(
-            float(ahead(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
+            float(excess(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
         )
     return tuple(found)
 

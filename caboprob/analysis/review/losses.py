@@ -11,7 +11,7 @@ from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of
 from caboprob.analysis.review.made import Made, Stage
-from caboprob.analysis.trial import Line, Trial, ahead, halves
+from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
@@ -146,7 +146,7 @@ def compared(
         units = min(rounds, STOOD) if alike else rounds
         played = pricing.payoffs([better] if alike else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
-    gains = [ahead(points, players) for points in payoffs]
+    gains = [excess(points, players) for points in payoffs]
     loss, stood = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
     if loss.high < 0:
         return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))

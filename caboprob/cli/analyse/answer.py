@@ -88,7 +88,7 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
 def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
-        "stands": [{"move": one.number, "ahead": one.ahead, "lost": one.lost} for one in course.stands],
+        "stands": [{"move": one.number, "ahead": one.excess, "lost": one.lost} for one in course.stands],
     }
 
 

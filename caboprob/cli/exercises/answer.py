@@ -33,7 +33,7 @@ def _exercise(one: Exercise) -> dict[str, Any]:
 def _answer(answer: Answer, seed: int) -> dict[str, Any]:
     return {
         "moves": list(answer.moves),
-        "ahead": estimate_answer(answer.ahead, seed),
-        "behind": estimate_answer(answer.behind, seed),
+        "ahead": estimate_answer(answer.excess, seed),
+        "behind": estimate_answer(answer.regret, seed),
         "grade": answer.grade.value,
     }

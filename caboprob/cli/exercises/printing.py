@@ -52,4 +52,4 @@ def _priced(lang: str, one: Exercise, answer: Answer) -> list[str]:
     players = one.position.players
     why = reasonwords.sentence(lang, answer.reason, 0, players, me=1) if answer.reason else ""
     grade = say(lang, f"review.grade.{answer.grade.value}")
-    return ["\n".join(answer.moves), points(lang, answer.behind), grade, why]
+    return ["\n".join(answer.moves), points(lang, answer.regret), grade, why]

@@ -53,13 +53,15 @@ def losses(report: Report, player: int) -> Estimate | None:
 def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """How much more likely a player wins than the other."""
     tally = report.tally
-    return report.ahead(tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report))
+    return report.difference(
+        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report)
+    )
 
 
 def losses_ahead(report: Report, player: int, other: int) -> Estimate | None:
-    """By how many points a player loses less than the other."""
+    """By how many points a player loses less than the other: more is better."""
     tally = report.tally
-    return report.ahead(
+    return report.difference(
         tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _scale(report)
     )
 

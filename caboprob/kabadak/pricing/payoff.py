@@ -7,8 +7,8 @@ A_ROUND = LIMIT + 1
 """What a bare Kabadak costs the other, who loses the round by it: as much as loses a round by points."""
 
 
-def ahead(state: State, seat: int) -> int:
-    """The seat's loss less that of the other, once the game is over."""
+def excess(state: State, seat: int) -> int:
+    """The seat's loss less that of the other, once the game is over: less is better."""
     if state.ended_by == BARE:
         return -A_ROUND if state.winner == seat else A_ROUND
     return loss(state, seat) - loss(state, 1 - seat)

@@ -14,7 +14,7 @@ from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
 from caboprob.kabadak.pricing.informationset import InformationSet, arrange, dealt
-from caboprob.kabadak.pricing.payoff import ahead
+from caboprob.kabadak.pricing.payoff import excess
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled, seldom
 from caboprob.machinecode.structs import Ints, Struct, new
@@ -42,7 +42,7 @@ def payoffs(
     first: int,
     units: int,
 ) -> Ints:
-    """What every option brings the seat in each unit from `first` on, by unit and option (`payoff.ahead`).
+    """What every option brings the seat in each unit from `first` on, by unit and option (`payoff.excess`).
 
     The first of the `players` sits at the seat; the others take turns opposite.
     """
@@ -74,7 +74,7 @@ def play_on(
                 workspace.refused += 1
                 continue
             finish_game(workspace, seat, policies, opposite)
-            room[unit, number] = ahead(workspace.table, seat)
+            room[unit, number] = excess(workspace.table, seat)
 
 
 @seldom

@@ -1,4 +1,4 @@
-"""Moves with their prices: what each brings its player, and how far it is behind the best one.
+"""Moves with their prices: what each brings its player, and how much worse it is than the best one.
 
 The best is chosen in some games and priced in others, so that the luck of the choice makes no losses.
 """
@@ -42,12 +42,12 @@ class Assumed:
 class PricedMove:
     """A move, and what it brings: the own loss of points less the other's, so less is better.
 
-    `behind` is how much worse it is than the best, None for the best itself.
+    `regret` is how much worse it is than the best, None for the best itself.
     """
 
     move: int
-    ahead: Estimate
-    behind: Estimate | None
+    excess: Estimate
+    regret: Estimate | None
 
 
 def priced_moves(state: State, assumed: Assumed, rounds: int = ROUNDS) -> tuple[PricedMove, ...]:

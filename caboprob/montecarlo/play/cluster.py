@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "tcp://192.168.0.7:8786"
 PIECE_SECONDS = 0.5  # long compared to the transfer
-AHEAD = 3  # pieces handed out for each thread of the cluster
+PIECES_PER_THREAD = 3  # pieces handed out for each thread of the cluster
 ANSWER_SECONDS = 5.0  # within which a scheduler has to answer
 RECONNECT_SECONDS = 30.0  # within which a scheduler that was lost has to be back
 RETRIES = 3  # of a piece that fails on a worker
@@ -49,7 +49,7 @@ def run_on(
         spread = Spread(
             experiment,
             cluster,
-            ahead=cluster.ahead(AHEAD),
+            ahead=cluster.ahead(PIECES_PER_THREAD),
             seconds=PIECE_SECONDS,
             play=partial(packed_piece, fingerprint(experiment.kernel.play)),
             stop=stop or Event(),
@@ -87,7 +87,7 @@ class _Cluster(Executor):
         """How many pieces to hand out: some for each thread, or as before if nobody answers."""
         with suppress(OSError):
             threads: dict[str, int] = self.client.nthreads()
-            return AHEAD * max(1, sum(threads.values()))
+            return PIECES_PER_THREAD * max(1, sum(threads.values()))
         return before
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:

@@ -34,7 +34,7 @@ Verdict = Literal["call", "wait", "open"]
 class Cell:
     """What calling brings after so many own turns with this own sum, all of it known.
 
-    `points` is what I write on average; `ahead` is that less the mean of what the others write, so lower is
+    `points` is what I write on average; `excess` is that less the mean of what the others write, so lower is
     better; `gain` is by how much the same is worse if the moment is played on without a call.
     """
 
@@ -42,7 +42,7 @@ class Cell:
     own: int
     success: Estimate
     points: float
-    ahead: Estimate
+    excess: Estimate
     gain: Estimate
 
     @property
@@ -108,7 +108,7 @@ class Book:
             *where,
             success=estimates.proportion(succeeded, moments),
             points=points / moments,
-            ahead=estimates.mean(ahead, ahead_squares, moments, scale=others),
+            excess=estimates.mean(ahead, ahead_squares, moments, scale=others),
             gain=estimates.mean(gain, gain_squares, moments, scale=others),
         )
 

@@ -36,7 +36,7 @@ class Inference(Generic[Played]):
         squares = sum(number * number * count for number, count in enumerate(counts))
         return self.average(total, squares, sum(counts))
 
-    def ahead(
+    def difference(
         self, sums: Any, products: Any, one: int, other: int, units: Any, scale: int
     ) -> Estimate | None:
         """By how much one player has more of something than another, as a mean of paired differences."""

@@ -77,9 +77,9 @@ def wins(report: Report, player: int) -> Estimate | None:
 
 
 def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
-    """By how many points a round a player writes less than another in the same rounds."""
+    """By how many points a round a player writes less than another in the same rounds: more is better."""
     tally = report.tally
-    return report.ahead(
+    return report.difference(
         tally.unit_points, tally.unit_points_products, other, player, tally.units, _scale(report)
     )
 
@@ -87,7 +87,9 @@ def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
 def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """How much more likely a player wins than another."""
     tally = report.tally
-    return report.ahead(tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report))
+    return report.difference(
+        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report)
+    )
 
 
 def points_by_place(report: Report) -> tuple[Estimate | None, ...]:

@@ -74,7 +74,7 @@ class Regions:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What was said of a move, in points ahead of the others, or the chance that somebody holds a kamikaze.
+    """What was said of a move, in points more than the others, or the chance that somebody holds a kamikaze.
 
     `said` and `happened` are means over so many questions; `off` is `said` less `happened`.
     """

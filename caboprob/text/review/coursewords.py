@@ -13,7 +13,7 @@ def coursetable(
     language: str, courses: Sequence[Course], me: int | None = None
 ) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of a table: moments down, players across; empty where nothing was judged."""
-    stood = [{stand.number: stand.ahead for stand in course.stands} for course in courses]
+    stood = [{stand.number: stand.excess for stand in course.stands} for course in courses]
     numbers = sorted(set().union(*stood))
     columns = [
         say(language, "review.course.after"),
@@ -36,8 +36,8 @@ def courseword(language: str, course: Course, me: int | None = None) -> str:
         language,
         "review.course.word",
         player=player(language, course.player, me),
-        first=points(language, first.ahead),
-        last=points(language, last.ahead),
+        first=points(language, first.excess),
+        last=points(language, last.excess),
     )
 
 

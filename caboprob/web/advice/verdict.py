@@ -60,7 +60,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "who waits could call"
-    price = estimatewords.points(visit, other.behind)
+    price = estimatewords.points(visit, other.regret)
     return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price)
 
 
@@ -70,7 +70,7 @@ def price_of_call(advice: Advice) -> PricedOption | None:
 
 
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
-    """The moves, the best first: my points, how far I am ahead of the others, and what a move costs more."""
+    """The moves, the best first: my points, how many more than the others', and what a move costs more."""
     names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
     body = [_row(visit, words, option, advice) for option in shown(advice)]
@@ -109,12 +109,15 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
 
 def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
     leads, several = option in advice.contenders, len(advice.contenders) > 1
-    doubt = "" if option.behind is None or option.clearly_behind else visit.say("simulate.unclear")
+    doubt = "" if option.regret is None or option.clearly_worse else visit.say("simulate.unclear")
     return element(
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),
-        *(_cell(*estimatewords.narrow(visit, one, is_chance=False)) for one in (option.points, option.ahead)),
-        _cell(*estimatewords.narrow(visit, option.behind, is_chance=False), doubt),
+        *(
+            _cell(*estimatewords.narrow(visit, one, is_chance=False))
+            for one in (option.points, option.excess)
+        ),
+        _cell(*estimatewords.narrow(visit, option.regret, is_chance=False), doubt),
         class_=("level" if several else "first") if leads else "behind",
     )
 

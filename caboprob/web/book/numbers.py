@@ -32,5 +32,5 @@ def row(cell: Cell) -> list[Written]:
         cell.turns_had,
         success.rounds,
         *(Fraction(number).limit_denominator(10**6) for number in (success.value, success.low, success.high)),
-        *(f"{number:.{DECIMALS}f}" for number in (cell.ahead.value, *gain)),
+        *(f"{number:.{DECIMALS}f}" for number in (cell.excess.value, *gain)),
     ]

@@ -46,10 +46,10 @@ def verdict(visit: Visit, exercise: Exercise, given: Answer) -> str:
     if given is exercise.best:
         other = second(exercise)
         said = words.answer(visit, exercise, other)
-        price = estimatewords.points(visit, other.behind)
+        price = estimatewords.points(visit, other.regret)
         return visit.say("exercises.verdict.best", other=plain(said), price=price, **facts)
     said = words.answer(visit, exercise, exercise.best)
-    price = estimatewords.points(visit, given.behind)
+    price = estimatewords.points(visit, given.regret)
     return visit.say("exercises.verdict.worse", best=plain(said), price=price, **facts)
 
 
@@ -75,7 +75,7 @@ def _row(visit: Visit, exercise: Exercise, one: Answer, told: set[str], *, chose
     why = words.why(visit, exercise, one)
     reason = element("small", escape(why)) if why and why not in told else ""
     told.add(why)
-    value, within = estimatewords.narrow(visit, one.behind, is_chance=False)
+    value, within = estimatewords.narrow(visit, one.regret, is_chance=False)
     grade = visit.say(f"review.grade.{one.grade.value}")
     sign = element("span", SIGNS[one.grade][2], class_="grade-sign", aria_hidden="true")
     return element(

@@ -23,7 +23,7 @@ ROUNDS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Outlook:
     """Who holds a kamikaze now, and how likely I, or one of the others, still get one."""
 
     now: HeldKamikaze
@@ -33,7 +33,7 @@ class Ahead:
     weak: bool
 
 
-def ahead(evidence: Evidence) -> Ahead:
+def outlook(evidence: Evidence) -> Outlook:
     """Plays on to the end of the round; refused where such a table hardly comes up (`TooRare`)."""
     now = held_kamikaze(evidence)
     played = Report(playing.run(in_play(evidence), ROUNDS))
@@ -42,14 +42,14 @@ def ahead(evidence: Evidence) -> Ahead:
     assert mine, "rounds have been played"
     assert others, "rounds have been played"
     belief = evidence.belief()
-    return Ahead(now, mine, others, belief.effective, belief.weak)
+    return Outlook(now, mine, others, belief.effective, belief.weak)
 
 
 def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     """The number, everybody's below it, and what they rest on."""
     if not ready.to_believe(visit):
         return
-    found = counting.answer(visit, ahead, evidence, first=True)
+    found = counting.answer(visit, outlook, evidence, first=True)
     if found is None:
         return
     st.html(running.html(*number(visit, found), assumed(visit, question, found)))
@@ -58,13 +58,13 @@ def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     headline.facts(facts(visit, found))
 
 
-def number(visit: Visit, found: Ahead) -> tuple[str, str, str]:
+def number(visit: Visit, found: Outlook) -> tuple[str, str, str]:
     """Whether I still get it."""
     word = reasons.kamikaze(visit.language, visit.rules)
     return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, found.mine)
 
 
-def assumed(visit: Visit, question: Question, found: Ahead) -> str:
+def assumed(visit: Visit, question: Question, found: Outlook) -> str:
     """What the numbers rest on."""
     return visit.say(
         "kamikaze.middle.assumed",
@@ -74,7 +74,7 @@ def assumed(visit: Visit, question: Question, found: Ahead) -> str:
     )
 
 
-def facts(visit: Visit, found: Ahead) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, found: Outlook) -> list[tuple[str, str, str]]:
     """Everybody now, and who still gets it."""
     others = enumerate(found.now.opponents, 2)
     rows = [(visit.say("kamikaze.who.me"), found.now.me)]

@@ -110,7 +110,7 @@ def price_of(question: Question, move: int) -> PricedOption | None:
 def may_be_bad(question: Question, move: int) -> bool:
     """Whether a first look prices a move like a mistake, be it by chance: then a thorough one is worth it."""
     made = price_of(question, move)
-    return made is not None and made.behind is not None and made.behind.value >= LEAST_BAD
+    return made is not None and made.regret is not None and made.regret.value >= LEAST_BAD
 
 
 def warned(question: Question, move: int) -> Warned | None:
@@ -119,7 +119,7 @@ def warned(question: Question, move: int) -> Warned | None:
     The price is that of the advice for the same question.
     """
     made = price_of(question, move)
-    if made is None or made.behind is None or (grade := grade_of(made.behind)) not in BAD:
+    if made is None or made.regret is None or (grade := grade_of(made.regret)) not in BAD:
         return None
     best = advised(question).best
     mine, better = as_seen(question, made.code), as_seen(question, best.code)

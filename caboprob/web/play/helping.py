@@ -145,7 +145,7 @@ def _costs(visit: Visit, game: Game, warned: Warned) -> str:
         grade=visit.say(f"review.grade.{warned.grade.value}"),
         made=words.of(warned.made.move),
         best=words.of(warned.best.move),
-        price=estimatewords.points(visit, warned.made.behind),
+        price=estimatewords.points(visit, warned.made.regret),
     )
     players = len(question.known.players)
     return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"

@@ -107,9 +107,9 @@ def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     return Series(
         name,
         [stand.number for stand in course.stands],
-        [stand.ahead for stand in course.stands],
+        [stand.excess for stand in course.stands],
         hover=[
-            f"{name}, {when}<br>{points(visit.language, stand.ahead)}"
+            f"{name}, {when}<br>{points(visit.language, stand.excess)}"
             for stand in course.stands
             for when in [moment(visit.language, courses, stand.number)]
         ],
@@ -136,7 +136,7 @@ def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
         Series(
             visit.say("review.course.loss"),
             [stand.number for _, stand in marked],
-            [stand.ahead for _, stand in marked],
+            [stand.excess for _, stand in marked],
             hover=["<br>".join(loss_words(visit, course, stand)) for course, stand in marked],
             more={"mode": "markers", "marker": CROSS},
         )

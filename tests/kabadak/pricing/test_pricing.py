@@ -16,7 +16,7 @@ from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices, key
 from caboprob.kabadak.pricing.informationset import arrange, dealt, information_set
-from caboprob.kabadak.pricing.payoff import A_ROUND, ahead
+from caboprob.kabadak.pricing.payoff import A_ROUND, excess
 from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
 from caboprob.kabadak.pricing.priced import Assumed, loss_of, priced_moves
 from caboprob.montecarlo.play.running import run
@@ -91,7 +91,7 @@ def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() ->
     state = table("Kh Kd 7s", "", "9h 9d", "Kc Ks")
     rest = ~(int(state.hands[0]) | int(state.laid)) & (1 << 32) - 1
     state.hands[1] = rest
-    assert {option.ahead.stderr for option in priced_moves(state, Assumed(), 50)} == {0}
+    assert {option.excess.stderr for option in priced_moves(state, Assumed(), 50)} == {0}
 
 
 def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
@@ -103,19 +103,19 @@ def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_payoff_is_the_own_loss_less_the_others(seat: int) -> None:
     end = play(table("7s 8s 9s", "8h Kd", talon=TALON), "lay 7s 8s 9s")
-    assert ahead(end, seat) == (-1 if seat == 0 else 1) * points(int(end.hands[1]))
+    assert excess(end, seat) == (-1 if seat == 0 else 1) * points(int(end.hands[1]))
 
 
 def test_a_bare_kabadak_counts_as_much_as_loses_a_round() -> None:
     end = play(table("Ah Ad Ac Kh Kd Js Qc", "8h Kd", talon=TALON, out=(0, 0)), "kabadak")
-    assert (ahead(end, 0), ahead(end, 1)) == (-A_ROUND, A_ROUND) == (-201, 201)
+    assert (excess(end, 0), excess(end, 1)) == (-A_ROUND, A_ROUND) == (-201, 201)
 
 
 def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are() -> None:
     best, *others = priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), 300)
     assert sorted(write_move(best.move).split()) == ["7s", "8s", "9s", "lay"]
-    assert best.behind is None
-    assert all(one.behind and one.behind.low > 0 for one in others if write_move(one.move) == "draw")
+    assert best.regret is None
+    assert all(one.regret and one.regret.low > 0 for one in others if write_move(one.move) == "draw")
 
 
 @pytest.mark.parametrize(("rounds", "error"), [(1, BadNotation), (10**9, TooLarge)])

@@ -191,7 +191,7 @@ def test_in_the_middle_of_a_round_the_number_is_that_of_the_tables_believed(lang
     table = read_position(rulesets.read("cabo-de"), me=me, discard="7 8", players=4)
     evidence = inputs.Question(table, None, unseen=False, had=3, company="beginners").evidence
     assert evidence
-    found = inplay.ahead(evidence)
+    found = inplay.outlook(evidence)
     visit, written = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))
     number = estimatewords.chance(visit, found.mine)
     assert f"<strong>{number}</strong>" in written

@@ -52,7 +52,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     assert warned.reason.name == "early-call", "it says why, as the review does"
     assert counsel.warned(question, advice.best.code) is None
     call = next(option for option in advice.options if option.move == "call")
-    assert warned.made.behind == call.behind, "the warning has the price that the advice has"
+    assert warned.made.regret == call.regret, "the warning has the price that the advice has"
 
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])

@@ -17,7 +17,7 @@ def best_answer(advice: Advice) -> dict[str, Any]:
         "players": [player.written for player in evidence.players],
         "seed": advice.seed,
         "rounds": advice.rounds,
-        "confidence": advice.best.ahead.confidence,
+        "confidence": advice.best.excess.confidence,
         **belief_answer(evidence),
         "best": advice.best.move,
         "options": [_option(option, advice.seed) for option in advice.options],
@@ -29,7 +29,7 @@ def _option(option: PricedOption, seed: int) -> dict[str, Any]:
     return {
         "move": option.move,
         "points": estimate_answer(option.points, seed),
-        "ahead": estimate_answer(option.ahead, seed),
-        "behind": estimate_answer(option.behind, seed),
-        "shown": None if option.behind is None else option.behind.excludes_zero,
+        "ahead": estimate_answer(option.excess, seed),
+        "behind": estimate_answer(option.regret, seed),
+        "shown": None if option.regret is None else option.regret.excludes_zero,
     }

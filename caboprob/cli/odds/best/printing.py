@@ -17,7 +17,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     """Which decision is best, what each brings, best (fewest points beside the others) first."""
     print(_headline(lang, advice))
     rows = [
-        [option.move, points(lang, option.points), points(lang, option.ahead), _behind(lang, option)]
+        [option.move, points(lang, option.points), points(lang, option.excess), _behind(lang, option)]
         for option in advice.options[:MOST_ROWS]
     ]
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
@@ -36,7 +36,7 @@ def _headline(lang: str, advice: Advice) -> str:
     best, level = advice.best, [option.move for option in advice.contenders]
     numbers = {
         "own": chances.points(lang, best.points.value),
-        "others": chances.points(lang, best.points.value - best.ahead.value),
+        "others": chances.points(lang, best.points.value - best.excess.value),
     }
     if len(level) > 1:
         more = len(level) - MOST_NAMED
@@ -47,8 +47,8 @@ def _headline(lang: str, advice: Advice) -> str:
 
 
 def _behind(lang: str, option: PricedOption) -> str:
-    """How far an option is behind the best one."""
-    if option.behind is None:
+    """How much worse an option is than the best one."""
+    if option.regret is None:
         return NOTHING
-    cell = points(lang, option.behind)
-    return cell if option.clearly_behind else f"{cell}\n{say(lang, 'simulate.unclear')}"
+    cell = points(lang, option.regret)
+    return cell if option.clearly_worse else f"{cell}\n{say(lang, 'simulate.unclear')}"

@@ -86,6 +86,6 @@ def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> No
 
 
 def _row(visit: Visit, one: PricedMove) -> list[Cell]:
-    behind = chances.points(visit.language, one.behind.value) if one.behind else "–"
+    behind = chances.points(visit.language, one.regret.value) if one.regret else "–"
     move = reviewwords.move_words(visit.language, one.move)
-    return [move, chances.points(visit.language, one.ahead.value), behind]
+    return [move, chances.points(visit.language, one.excess.value), behind]
