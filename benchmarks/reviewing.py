@@ -157,7 +157,7 @@ def losses_in(
                     evidence = evidence_of(replay, made, assumed)
                     found = loss_of(made, evidence, count, rounds=rounds, ways=assumed.ways[1:])
                     losses[made.seat].append(found.loss.value)
-                    if found.mine != found.better:
+                    if found.played_move != found.best_move:
                         seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]
                         known = recorder.tables[number - 1].known
                         true = came_out(replay, found, seats, assumed, known=known)

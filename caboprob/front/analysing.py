@@ -36,7 +36,7 @@ def analyse(
     [('draw', 'best'), ('discard', 'blunder')]
     """
     from caboprob.analysis.review.made import Assumed
-    from caboprob.analysis.review.review import reviewed
+    from caboprob.analysis.review.review import review_record
     from caboprob.montecarlo.policies import players as roster
 
     replayed = replay(record)
@@ -47,16 +47,16 @@ def analyse(
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
     assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
     workers = os.cpu_count() or 1
-    return reviewed(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_record(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
 
 
 def _game(replayed: "GameReplay", players: Sequence[str], rounds: int, seed: int) -> "GameReview":
     """Prices every turn of a game of Kabadak."""
-    from caboprob.analysis.kabadak.gamereview import game_reviewed
+    from caboprob.analysis.kabadak.gamereview import review_game
     from caboprob.kabadak.montecarlo import players as roster
     from caboprob.kabadak.pricing.priced import Assumed
 
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
     assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
     workers = os.cpu_count() or 1
-    return game_reviewed(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_game(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)

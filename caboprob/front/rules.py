@@ -110,11 +110,11 @@ class Rules:
 
     def _before(self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None) -> "Before":
         """What stands on the score sheet, checked."""
-        from caboprob.table.score import NEW_GAME, stood
+        from caboprob.table.score import NEW_GAME, checked_before
 
         if totals is None and resets is None:
             return NEW_GAME
-        return stood(
+        return checked_before(
             self.rule_set,
             players,
             None if totals is None else arguments.wholes("totals", totals),

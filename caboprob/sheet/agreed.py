@@ -16,7 +16,7 @@ from caboprob.sheet.checks import check_round, game_from, round_from
 from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, read_game, read_round, written
 from caboprob.sheet.recorded import check_record
 from caboprob.table.checks import check_players
-from caboprob.table.score import stood
+from caboprob.table.score import checked_before
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
@@ -90,7 +90,7 @@ def check_before(
             raise BadNotation("sheet-totals-kabadak")
         if rules.resets_limited and any(totals or ()) and resets is None:
             raise BadNotation("sheet-totals-resets")
-    stood(rules, players, totals, resets)
+    checked_before(rules, players, totals, resets)
 
 
 def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:

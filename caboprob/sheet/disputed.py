@@ -13,7 +13,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.recount import ScoredRound, counted_round, recount
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import check_round_number
-from caboprob.table.score import NEW_GAME, Before, Score, stood
+from caboprob.table.score import NEW_GAME, Before, Score, checked_before
 
 PARTS = ("rules", "house", "players", "number", "round", "totals", "resets", "games", "first")
 MOST_GAMES = 60
@@ -86,7 +86,7 @@ def read(parts: object) -> Disputed:
     check_table(agreed, len(players))
     if agreed.rule_set is None:
         return Disputed(agreed, players, NEW_GAME, _game(agreed, parts))
-    before = stood(agreed.rule_set, len(players), _list(parts, "totals"), _list(parts, "resets"))
+    before = checked_before(agreed.rule_set, len(players), _list(parts, "totals"), _list(parts, "resets"))
     return Disputed(agreed, players, before, _round(agreed, agreed.rule_set, before, parts))
 
 

@@ -1,6 +1,6 @@
-"""What an entry of a record tells beside its move: cards that came to light, its outcome, that it stood.
+"""What an entry of a record tells beside its move: cards, the outcome of a claim, an illegal move let stand.
 
-`draw 8 look 2=5` is the move `draw look 2`, and tells the card drawn and the one in slot 2 until then.
+`draw 8 look 2=5` is the move `draw look 2`, and tells the card drawn and the card that lay in slot 2 before.
 """
 
 import re
@@ -13,10 +13,10 @@ from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.notation import PLACE
 
-STANDS = "!"
+LET_STAND = "!"
 BY = "by"  # before the player who moves although it is another one's turn
 OUTCOMES = {"held": True, "failed": False}
-KINDS = ("keep", "discard", "look", "swap")  # the words after `draw` that are no card
+CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap")  # the words after `draw` that are no card
 CLAIM = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
 PARTS = re.compile(r"([+ ])")
 
@@ -25,41 +25,45 @@ PARTS = re.compile(r"([+ ])")
 class AnnotatedMove:
     """An entry: its move, and what it tells.
 
-    `card` is the one drawn or taken, `cards` are those that lay at places, as written, before the entry;
-    `held` is what became of a claim or throw. `stood`: it was let stand, allowed or not.
+    `drawn` is the card drawn or taken; `revealed` are those that lay at places, as written, before the
+    entry. `succeeded` tells whether a claim or throw did, None if that is not said. `let_stand`: players went
+    on from the move, allowed or not.
     """
 
     move: str
-    card: int | None = None
-    cards: tuple[tuple[str, int], ...] = ()
-    held: bool | None = None
-    stood: bool = False
+    drawn: int | None = None
+    revealed: tuple[tuple[str, int], ...] = ()
+    succeeded: bool | None = None
+    let_stand: bool = False
 
     @property
     def tells(self) -> bool:
         """Whether it says anything beside the move."""
-        return self.stood or self.held is not None or self.card is not None or bool(self.cards)
+        return self.let_stand or self.succeeded is not None or self.drawn is not None or bool(self.revealed)
 
 
 def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
-    """Reads an entry of a record of cards of this deck; what is left as `move` is not read yet.
+    """Reads an entry of a record of cards of this deck; its `move` is left unparsed.
 
-    Refuses what is no card, and an outcome of a move that has none (`BadNotation`).
+    Refuses anything that is not a card, and an outcome of a move that has none (`BadNotation`).
     """
-    words = text.replace(STANDS, f" {STANDS} ").split()
-    stood = words[-1:] == [STANDS]
-    words = words[: len(words) - stood]
-    held = OUTCOMES.get(words[-1].lower()) if words else None
-    words = words[: len(words) - (held is not None)]
+    words = text.replace(LET_STAND, f" {LET_STAND} ").split()
+    let_stand = words[-1:] == [LET_STAND]
+    if let_stand:
+        del words[-1]
+    succeeded = OUTCOMES.get(words[-1].lower()) if words else None
+    if succeeded is not None:
+        del words[-1]
     by = words[:2] if words[:1] == [BY] else []
     words = words[len(by) :]
-    card = _new_card(words, deck)
-    if card is not None:
+    drawn = _new_card(words, deck)
+    if drawn is not None:
         del words[1]
-    plain, cards = _places(" ".join(words), deck)
-    if held is not None and not CLAIM.fullmatch(plain.lower()):
+    plain, revealed = _without_cards(" ".join(words), deck)
+    if succeeded is not None and not CLAIM.fullmatch(plain.lower()):
         raise BadNotation("outcome-of-no-claim", move=shown(text))
-    return AnnotatedMove(" ".join((*by, plain)), None if card == HIDDEN else card, cards, held, stood)
+    move = " ".join((*by, plain))
+    return AnnotatedMove(move, None if drawn == HIDDEN else drawn, revealed, succeeded, let_stand)
 
 
 def move_alone(text: str, deck: Deck) -> str:
@@ -67,8 +71,8 @@ def move_alone(text: str, deck: Deck) -> str:
     return read_annotated(text, deck).move
 
 
-def tells(text: str, deck: Deck) -> bool:
-    """Whether an entry tells more than its move; one that cannot be read does not."""
+def says_more_than_move(text: str, deck: Deck) -> bool:
+    """Whether an entry tells more than its move, be it that a card is unknown; an unreadable one does not."""
     try:
         return read_annotated(text, deck).tells or UNKNOWN in text
     except CaboError:
@@ -91,18 +95,18 @@ def write_card(deck: Deck, card: int) -> int | str:
 
 
 def _new_card(words: Sequence[str], deck: Deck) -> int | None:
-    """The card after `draw` or `take`; None where there is none."""
+    """The card after `draw` or `take`; None if there is none."""
     first, *rest = words or [""]
     first = first.lower()
-    if first == "draw" and rest and rest[0].lower() not in KINDS:
+    if first == "draw" and rest and rest[0].lower() not in CHOICES_AFTER_DRAW:
         return read_card(deck, rest[0])
     if first == "take" and len(rest) == 2:
         return read_card(deck, rest[0])
     return None
 
 
-def _places(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """The text without the cards told of places, and these."""
+def _without_cards(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """The text without its `=card` parts, and those parts: a place and the card that lay there."""
     if "=" not in text:
         return text, ()
     parts, cards = PARTS.split(text), []

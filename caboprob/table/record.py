@@ -22,7 +22,7 @@ from caboprob.reading.records import (
 )
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.annotations import read_known, tells, write_card
+from caboprob.table.annotations import read_known, says_more_than_move, write_card
 from caboprob.table.checks import check_players
 from caboprob.table.ended import KEY as END
 from caboprob.table.ended import Ended, read_end, write_end
@@ -64,7 +64,7 @@ class Record:
         return (
             any(HIDDEN in cards for cards in listed)
             or bool(self.shown)
-            or any(tells(text, deck) for text in self.moves)
+            or any(says_more_than_move(text, deck) for text in self.moves)
         )
 
     @property

@@ -106,7 +106,7 @@ def score_round(
     """
     check_hands(rules, hands)
     check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
-    before = stood(rules, len(hands), totals, resets)
+    before = checked_before(rules, len(hands), totals, resets)
     return hands_after(before, rules, hands, caller=caller, shed=shed)
 
 
@@ -126,7 +126,7 @@ def score_sums(
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
-    before = stood(rules, len(sums), totals, resets)
+    before = checked_before(rules, len(sums), totals, resets)
     return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
@@ -176,8 +176,10 @@ def after_kamikaze(before: Before, rules: RuleSet, holder: int) -> Score:
     return sums_after(before, rules, (0,) * players, (holder,), caller=holder, shed=None)
 
 
-def stood(rules: RuleSet, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None) -> Before:
-    """What was written down before a round; totals and drops that are not given are 0.
+def checked_before(
+    rules: RuleSet, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None
+) -> Before:
+    """The totals and drops written down before a round, 0 if they are not given.
 
     Refuses what cannot stand before a round under these rules (`BadNotation`).
     """

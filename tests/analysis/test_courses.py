@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from caboprob.analysis.review.courses import DEALT, Course
-from caboprob.analysis.review.hindsight import in_hindsight, stood_openly
+from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.review.review import Decision, Review, reviewed
+from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
 from caboprob.replays import replayed
@@ -33,11 +33,11 @@ def played(written: dict[str, Any]) -> Replay:
 
 @cache
 def review(name: str) -> Review:
-    return reviewed(played(record(name)), ASSUMED, rounds=100)
+    return review_record(played(record(name)), ASSUMED, rounds=100)
 
 
 def ends(courses: tuple[Course, ...]) -> list[float]:
-    return [course.stands[-1].excess for course in courses]
+    return [course.points[-1].excess for course in courses]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -45,9 +45,9 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
     found = review(name)
     for course, account in zip(found.courses, found.players, strict=True):
         own = {one.number for one in found.decisions if one.player == course.player}
-        numbers = [stand.number for stand in course.stands]
+        numbers = [point.number for point in course.points]
         assert numbers == [DEALT, *sorted(own), len(found.replay.events) + 1]
-        assert course.stands[-1].excess == pytest.approx(account.points)
+        assert course.points[-1].excess == pytest.approx(account.points)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -55,15 +55,15 @@ def test_what_is_marked_as_lost_on_the_way_are_the_losses_that_count(name: str) 
     found = review(name)
     for course in found.courses:
         counted = [one.loss.loss.value for one in found.biggest(99, course.player)]
-        assert sum(stand.lost for stand in course.stands) == pytest.approx(sum(counted))
+        assert sum(point.lost for point in course.points) == pytest.approx(sum(counted))
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_with_open_cards_everybody_sees_the_same_round_so_all_courses_add_up_to_about_nothing(
     name: str,
 ) -> None:
-    for stood in zip(*(course.stands for course in review(name).open_courses), strict=True):
-        assert sum(one.excess for one in stood) == pytest.approx(0, abs=4)
+    for points in zip(*(course.points for course in review(name).open_courses), strict=True):
+        assert sum(one.excess for one in points) == pytest.approx(0, abs=4)
 
 
 def test_with_open_cards_the_last_turn_is_decided_by_the_last_card() -> None:
@@ -74,9 +74,9 @@ def test_with_open_cards_the_last_turn_is_decided_by_the_last_card() -> None:
 
 def test_of_an_unfinished_round_there_is_a_course_without_an_end() -> None:
     written = record("cabo-round")
-    found = reviewed(played(written | {"moves": written["moves"][:2]}), ASSUMED, rounds=50)
-    assert [course.stands[-1].number for course in found.courses] == [1, 2, DEALT]
-    assert {course.stands[-1].number for course in found.open_courses} == {2}
+    found = review_record(played(written | {"moves": written["moves"][:2]}), ASSUMED, rounds=50)
+    assert [course.points[-1].number for course in found.courses] == [1, 2, DEALT]
+    assert {course.points[-1].number for course in found.open_courses} == {2}
 
 
 def last_turn(unseen: int) -> Decision:
@@ -84,7 +84,7 @@ def last_turn(unseen: int) -> Decision:
     hands = [[3, 13, unseen, 7], [1, 1, 2, 3], [4, 7, 10, 11]]
     written = {"rules": "cabo-de", "hands": hands, "discard": [6], "pile": [9, 10, 1], "looks": [[1, 2]] * 3}
     moves = ["draw discard", "call", "draw discard", "draw keep 3"]
-    return reviewed(played(written | {"moves": moves}), ASSUMED, seat=0, rounds=300).decisions[-1]
+    return review_record(played(written | {"moves": moves}), ASSUMED, seat=0, rounds=300).decisions[-1]
 
 
 def test_hindsight_depends_on_an_unseen_card_and_the_loss_does_not() -> None:
@@ -99,7 +99,7 @@ def test_hindsight_depends_on_an_unseen_card_and_the_loss_does_not() -> None:
 def test_beside_the_best_decision_itself_there_is_no_hindsight() -> None:
     found = review("cabo-round")
     best = found.biggest(1)[0].loss
-    assert in_hindsight(found.replay, replace(best, mine=best.better), ASSUMED) is None
+    assert in_hindsight(found.replay, replace(best, played_move=best.best_move), ASSUMED) is None
 
 
 def test_hindsight_changes_no_loss() -> None:
@@ -111,4 +111,4 @@ def test_hindsight_changes_no_loss() -> None:
 def test_cards_that_the_record_does_not_tell_are_dealt_at_random() -> None:
     """The pile may be left out; as long as nobody draws from it, all cards in the hands are known."""
     written = record("cabo-round") | {"pile": [], "moves": []}
-    assert len(stood_openly(played(written), 0, ASSUMED)) == 3
+    assert len(excess_face_up(played(written), 0, ASSUMED)) == 3

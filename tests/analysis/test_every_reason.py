@@ -13,7 +13,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
 from caboprob.analysis.review.reasons import AFTER, reason_between
-from caboprob.analysis.review.review import entry
+from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
@@ -42,7 +42,7 @@ def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
     assumed, told = Assumed(tables=150), 0
     replay = random_round(key, 3)
     for number in range(1, min(len(replay.events), 24) + 1):
-        for one in entry(replay, number, assumed, rounds=100) or ():
+        for one in decisions_of_entry(replay, number, assumed, rounds=100) or ():
             if one.loss.grade not in {Grade.BEST, Grade.GOOD}:
                 told += 1
                 assert one.reason, one.loss

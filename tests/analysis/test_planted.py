@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.review.review import Decision, entry
+from caboprob.analysis.review.review import Decision, decisions_of_entry
 from caboprob.montecarlo.policies import players
 from caboprob.replays import replayed
 from tests.analysis.planted import MISTAKES, UNDISPUTED, Planted
@@ -25,7 +25,7 @@ def judged(planted: Planted, assumed: Assumed = STEADY) -> Decision:
     """The decision planted, priced."""
     replay = replayed(planted.record)
     assert replay.broken is None
-    decisions = entry(replay, len(planted.moves), assumed, rounds=ROUNDS)
+    decisions = decisions_of_entry(replay, len(planted.moves), assumed, rounds=ROUNDS)
     assert decisions
     return next(one for one in reversed(decisions) if one.loss.made.stage == planted.stage)
 

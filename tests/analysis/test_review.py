@@ -11,7 +11,7 @@ from caboprob.analysis.review.accounts import accounts
 from caboprob.analysis.review.expectation import Deals, expected
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.analysis.review.made import Assumed, Stage, made_in
-from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, reviewed
+from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, review_record
 from caboprob.content import paths
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.montecarlo.policies import players
@@ -34,7 +34,7 @@ def example(name: str) -> Replay:
 
 @cache
 def review(name: str, workers: int = 1) -> Review:
-    return reviewed(example(name), ASSUMED, rounds=ROUNDS, workers=workers)
+    return review_record(example(name), ASSUMED, rounds=ROUNDS, workers=workers)
 
 
 def loss(value: float, low: float, high: float) -> Estimate:
@@ -105,7 +105,7 @@ def test_a_card_that_nobody_ever_sees_changes_no_loss() -> None:
     first, *others = replay.record.hands
     other = replace(replay.record, hands=((*first[:3], replay.record.rules.deck.read_card(12)), *others))
     assert other.hands != replay.record.hands
-    found = reviewed(play(other), ASSUMED, rounds=ROUNDS)
+    found = review_record(play(other), ASSUMED, rounds=ROUNDS)
     assert [(one.loss, one.reason) for one in found.decisions] == [
         (one.loss, one.reason) for one in review("cabo-round").decisions
     ]
@@ -128,7 +128,7 @@ def test_what_is_expected_of_all_seats_together_is_nothing() -> None:
 
 def test_a_seat_that_is_not_there_and_a_record_too_long_are_refused() -> None:
     with pytest.raises(BadNotation):
-        reviewed(example("cabo-round"), ASSUMED, seat=3)
+        review_record(example("cabo-round"), ASSUMED, seat=3)
     long = replace(example("cabo-round"), events=example("cabo-round").events * MOST_ENTRIES)
     with pytest.raises(TooLarge):
         check_length(long)

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import replays, rulesets
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.review.review import reviewed
+from caboprob.analysis.review.review import review_record
 from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import watched
 from caboprob.sheet.recorded import ended
@@ -65,7 +65,7 @@ def test_a_card_that_nobody_knows_leaves_the_points_open() -> None:
 
 def test_there_is_nothing_to_price_and_nothing_to_believe_before_the_end() -> None:
     with pytest.raises(CaboError, match="no move of this round was recorded"):
-        reviewed(replayed(told()), Assumed())
+        review_record(replayed(told()), Assumed())
     with pytest.raises(CaboError, match="no move of this round was recorded"):
         watched(read_record(told()), 0, 0)
 

@@ -30,14 +30,14 @@ DEALS = 20_000
 class GameDecision:
     """A turn of a record, numbered from 1: its facts, the best move, and what the one made lost.
 
-    `options` is how many moves there were that lead to different tables; `why` is None where there is no more
-    to say than the price.
+    `options` is how many moves there were that lead to different tables; `why` is None if there is no more to
+    say than the price.
     """
 
     number: int
     player: int
-    move: int
-    best: int
+    played_move: int
+    best_move: int
     loss: Estimate
     options: int
     facts: TurnFacts
@@ -46,12 +46,12 @@ class GameDecision:
     @property
     def played(self) -> str:
         """The move made, as the record has it."""
-        return write_move(self.move)
+        return write_move(self.played_move)
 
     @property
-    def better(self) -> str:
+    def best(self) -> str:
         """The best move in the same notation."""
-        return write_move(self.best)
+        return write_move(self.best_move)
 
     @property
     def grade(self) -> Grade:
@@ -90,21 +90,21 @@ class GameReview:
         return missed(self.decisions, player)
 
 
-Watch = Callable[[GameDecision], None]
+OnTurn = Callable[[GameDecision], None]
 
 
-def game_reviewed(
+def review_game(
     replay: Replay,
     assumed: Assumed,
     *,
     seat: int | None = None,
     rounds: int = ROUNDS,
     workers: int = 1,
-    watch: Watch | None = None,
+    on_turn: OnTurn | None = None,
 ) -> GameReview:
     """Prices every turn of a replayed game, of one seat (from 0) alone if it is given.
 
-    `watch` is called with every decision in order. Refuses rounds out of range and a seat that is not there
+    `on_turn` is called with every decision in order. Refuses rounds out of range and a seat that is not there
     (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
@@ -116,8 +116,8 @@ def game_reviewed(
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
         for one in pool.map(lambda number: decision(replay, number, assumed, rounds), numbers):
             decisions.append(one)
-            if watch:
-                watch(one)
+            if on_turn:
+                on_turn(one)
     review = GameReview(replay, assumed, tuple(decisions), ())
     if seat is not None:
         return review

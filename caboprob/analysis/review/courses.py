@@ -13,7 +13,7 @@ DEALT = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class CoursePoint:
     """A player's expected `excess` over the others: after the deal, after entry `number`, or in the end.
 
     It is the own points less the mean of the others', so less is better. The end has the number after the
@@ -27,10 +27,10 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a round stood for a player, from 1: at the deal, after each own entry, and what was written."""
+    """What a player, from 1, could expect at the deal, after each own entry, and what was written."""
 
     player: int
-    stands: tuple[Stand, ...]
+    points: tuple[CoursePoint, ...]
 
 
 def courses(
@@ -44,7 +44,7 @@ def courses(
         Course(
             seat + 1,
             (
-                Stand(DEALT, start),
+                CoursePoint(DEALT, start),
                 *_own([loss for loss in losses if loss.made.seat == seat]),
                 *_written(replay, seat, before),
             ),
@@ -54,39 +54,42 @@ def courses(
 
 
 def open_courses(
-    replay: Replay, stood: Sequence[Sequence[float]], before: Before = NEW_GAME
+    replay: Replay, excesses: Sequence[Sequence[float]], before: Before = NEW_GAME
 ) -> tuple[Course, ...]:
-    """Everybody's course with all cards open, from how it stood after the deal and after every entry.
+    """Everybody's course with all cards face up, from everybody's excess after the deal and every entry.
 
-    Empty where the record does not tell all cards.
+    Empty if the record does not tell all cards.
     """
-    told = [(number, aheads) for number, aheads in enumerate(stood) if aheads]
+    told = [(number, by_seat) for number, by_seat in enumerate(excesses) if by_seat]
     if not told or told[0][0] != DEALT:
         return ()
     return tuple(
         Course(
             seat + 1,
-            (*(Stand(number, aheads[seat]) for number, aheads in told), *_written(replay, seat, before)),
+            (
+                *(CoursePoint(number, by_seat[seat]) for number, by_seat in told),
+                *_written(replay, seat, before),
+            ),
         )
         for seat in range(len(replay.record.hands))
     )
 
 
-def _written(replay: Replay, seat: int, before: Before) -> list[Stand]:
+def _written(replay: Replay, seat: int, before: Before) -> list[CoursePoint]:
     """The excess with which a seat ended; nothing while the round goes on."""
     score = replay.score(before.totals or None, before.resets or None)
     if score is None:
         return []
-    ahead = score.points[seat] - mean_of_others(score.points, seat)
-    return [Stand(len(replay.events) + 1, ahead)]
+    excess = score.points[seat] - mean_of_others(score.points, seat)
+    return [CoursePoint(len(replay.events) + 1, excess)]
 
 
-def _own(losses: Sequence[Loss]) -> list[Stand]:
-    """How it stood after the last decision of each entry of one player."""
-    stands: dict[int, Stand] = {}
+def _own(losses: Sequence[Loss]) -> list[CoursePoint]:
+    """What one player could expect after the last decision of each own entry."""
+    points_by_entry: dict[int, CoursePoint] = {}
     for loss in losses:
         number = loss.made.number
-        before = stands[number].lost if number in stands else 0.0
+        before = points_by_entry[number].lost if number in points_by_entry else 0.0
         cost = loss.loss.value if loss.counts else 0.0
-        stands[number] = Stand(number, loss.stands, before + cost)
-    return list(stands.values())
+        points_by_entry[number] = CoursePoint(number, loss.played_excess, before + cost)
+    return list(points_by_entry.values())

@@ -43,7 +43,7 @@ def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, before: Before = 
     None where the record does not tell all cards, or both are the same.
     """
     seats = (assumed.plays_on,) * len(replay.record.hands)
-    return None if loss.mine == loss.better else came_out(replay, loss, seats, assumed, before)
+    return None if loss.played_move == loss.best_move else came_out(replay, loss, seats, assumed, before)
 
 
 def came_out(
@@ -75,7 +75,7 @@ def came_out(
     return estimated(trial, gains[:, 1] - gains[:, 0])
 
 
-def stood_openly(
+def excess_face_up(
     replay: Replay, number: int, assumed: Assumed, before: Before = NEW_GAME
 ) -> tuple[float, ...]:
     """The excess each seat could expect after an entry (0: after the deal), with all cards face up.

@@ -18,7 +18,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import NEW_GAME, Before
 
-STOOD = 1_000  # rounds that tell how a round stands where nothing was lost
+ROUNDS_WITHOUT_LOSS = 1_000  # that price the best decision if it was the one made
 NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """The loss of the best decision."""
 
@@ -27,26 +27,27 @@ NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 class Loss:
     """A decision that was made, the best one, and by how many points it is worse: positive is bad.
 
-    `played` and `best` are written as the record has them; `mine` and `better` are the core's moves as the
-    player sees the table, from seat 0. `options` is how many there were to choose from; with one there was
-    nothing to decide. `stood` is how far the player was to end ahead with the best one. `lines` are what was
-    played on for the two: a throw sure to fit is followed at once by what is best after it.
+    `played` and `best` are written as the record has them; `played_move` and `best_move` are the same as
+    moves of the core, as the player sees the table, from seat 0. `options` is how many there were to choose
+    from; with one there was nothing to decide. `best_excess` is what the player could expect with the best
+    one, in points less the mean of the others'. `lines` are what was played on for the two: a throw sure to
+    fit is followed at once by what is best after it.
     """
 
     made: Made
     played: str
     best: str
-    mine: int
-    better: int
+    played_move: int
+    best_move: int
     loss: Estimate
-    stood: Estimate
+    best_excess: Estimate
     options: int
     lines: tuple[Line, Line]
 
     @property
-    def stands(self) -> float:
-        """How far the player was to end ahead with the decision made."""
-        return self.stood.value + self.loss.value
+    def played_excess(self) -> float:
+        """The excess that the player could expect with the decision made."""
+        return self.best_excess.value + self.loss.value
 
     @property
     def counts(self) -> bool:
@@ -70,9 +71,9 @@ def loss_of(
 ) -> Loss:
     """What a decision lost; the best is chosen on one half of the tables believed and priced on the other.
 
-    `evidence` is what its player had seen; `before` is what stood on the sheet, in the order of the record's
-    players; the player goes on as the evidence says or like any of `ways`, whichever is best. Refuses a
-    moment that hardly comes up (`TooRare`).
+    `evidence` is what its player had seen; `before` is what the sheet had before the round, in the order of
+    the record's players; the player goes on as the evidence says or like any of `ways`, whichever is best.
+    Refuses a moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
     mine = as_made_by(-made.seat % players, players, made.move)
@@ -89,7 +90,7 @@ def loss_of(
         mine,
         better,
         found.loss,
-        found.stood,
+        found.best_excess,
         len(options),
         found.lines,
     )
@@ -114,11 +115,11 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The best option, how much worse mine is on the same tables, how far ahead the best ends, the lines."""
+    """The best option, how much worse mine is on the same tables, the excess of the best, and both lines."""
 
     best: int
     loss: Estimate
-    stood: Estimate
+    best_excess: Estimate
     lines: tuple[Line, Line]
 
 
@@ -143,11 +144,11 @@ def compared(
         own = [line for owner, line in owned if owner == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
         alike = better == mine
-        units = min(rounds, STOOD) if alike else rounds
+        units = min(rounds, ROUNDS_WITHOUT_LOSS) if alike else rounds
         played = pricing.payoffs([better] if alike else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
     gains = [excess(points, players) for points in payoffs]
-    loss, stood = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
+    loss, best_excess = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
     if loss.high < 0:
         return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
-    return Compared(options[best], loss, stood, (mine, better))
+    return Compared(options[best], loss, best_excess, (mine, better))

@@ -28,7 +28,11 @@ class Reason:
 
 def reason_of(loss: Loss, evidence: Evidence) -> Reason | None:
     """Why the decision made is worse than the best one; None where it is the best."""
-    return None if loss.mine == loss.better else reason_between(loss.mine, loss.better, Judged(evidence))
+    return (
+        None
+        if loss.played_move == loss.best_move
+        else reason_between(loss.played_move, loss.best_move, Judged(evidence))
+    )
 
 
 def reason_between(mine: int, better: int, judged: Judged) -> Reason:

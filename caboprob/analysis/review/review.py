@@ -9,7 +9,7 @@ from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected
-from caboprob.analysis.review.hindsight import in_hindsight, stood_openly
+from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
@@ -24,21 +24,21 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, Before, stood
+from caboprob.table.score import NEW_GAME, Before, checked_before
 
 MOST_ENTRIES = 200
-MORE = 4  # times as many tables are sought where what was seen is rare
+RETRY_FACTOR = 4  # times as many tables are sought if what was seen is rare
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision of a record, what it lost, and why; `reason` is None where it lost nothing to speak of.
+    """A decision of a record, what it lost, and why; `reason` is None if it lost nothing to speak of.
 
     `position` is the table as its player saw it before the turn, `drawn` the card in hand, None before the
     draw. `effective` is how many independent tables the player's belief was worth.
 
-    `hindsight` is by how much it came out worse than the best one with all cards open, which nobody could
-    know: it counts for nothing. None where there was no loss or the record does not tell all cards.
+    `hindsight` is by how much it came out worse than the best one with all cards face up, which nobody could
+    know: it counts for nothing. None if there was no loss or the record does not tell all cards.
     """
 
     loss: Loss
@@ -71,12 +71,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The decisions of a record in order, and the accounts of its `players`, none while it is not over.
+    """The decisions of a record in order, and the accounts of its `players`, empty until the round is over.
 
     `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
-    those at which the record does not tell what the player had seen. `courses`
-    tell how the round stood for everybody, as each could judge it; `open_courses` the same with all cards
-    open. Both are empty in a review of one seat.
+    those at which the record does not tell what the player had seen. `courses` tell what everybody could
+    expect after their own entries, as each could judge it; `open_courses` the same after all entries, with
+    all cards face up. Both are empty in a review of one seat.
     """
 
     replay: Replay = field(compare=False)
@@ -97,7 +97,7 @@ class Review:
         return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:most])
 
     def thinnest(self) -> Decision | None:
-        """The decision whose player's belief is worth the fewest tables."""
+        """The decision with the weakest belief: that is worth the fewest tables."""
         return min(self.decisions, key=lambda one: one.effective, default=None)
 
     def ratings(self) -> tuple[Rating, ...]:
@@ -105,10 +105,10 @@ class Review:
         return ratings([one.loss for one in self.decisions], len(self.replay.record.hands))
 
 
-Watch = Callable[[int, tuple[Decision, ...]], None]
+OnEntry = Callable[[int, tuple[Decision, ...]], None]
 
 
-def reviewed(
+def review_record(
     replay: Replay,
     assumed: Assumed,
     *,
@@ -116,11 +116,12 @@ def reviewed(
     before: Before = NEW_GAME,
     rounds: int = ROUNDS,
     workers: int = 1,
-    watch: Watch | None = None,
+    on_entry: OnEntry | None = None,
 ) -> Review:
     """Prices every decision of a replayed record, of one seat (from 0) alone if it is given.
 
-    `before` is what stood on the sheet. `watch` is called with every entry's number and decisions, in order.
+    `before` is what the sheet had before the round. `on_entry` is called with every entry's number and
+    decisions, in order.
     Refuses rounds out of range, a record with too many moves, totals that cannot be and a seat that is not
     there (`BadNotation`, `TooLarge`).
     """
@@ -130,7 +131,7 @@ def reviewed(
     check_length(replay)
     players = len(replay.record.hands)
     if before:
-        stood(replay.record.rules, players, before.totals, before.resets)
+        checked_before(replay.record.rules, players, before.totals, before.resets)
     if seat is not None and not 0 <= seat < players:
         with located("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
@@ -141,7 +142,7 @@ def reviewed(
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
         def priced(number: int) -> tuple[Decision, ...] | None:
-            return entry(replay, number, assumed, seat=seat, before=before, rounds=rounds)
+            return decisions_of_entry(replay, number, assumed, seat=seat, before=before, rounds=rounds)
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
@@ -149,29 +150,29 @@ def reviewed(
                 missing.append(number)
             else:
                 decisions += found
-                if watch:
-                    watch(number, found)
+                if on_entry:
+                    on_entry(number, found)
         review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
-        return review if seat is not None else _with_courses(review, before, pool)
+        return review if seat is not None else _with_accounts_and_courses(review, before, pool)
 
 
-def _with_courses(review: Review, before: Before, pool: Executor) -> Review:
-    """The review of everybody, with accounts and how the round stood if the record has no gaps."""
+def _with_accounts_and_courses(review: Review, before: Before, pool: Executor) -> Review:
+    """The review of everybody, with accounts and, if the record has no gaps, courses."""
     replay, assumed = review.replay, review.assumed
-    if isinstance(replay, GapReplay):
-        lost = [rating.lost for rating in review.ratings()]
-        return replace(review, players=accounts_of(replay, assumed, lost, before))
-    tuple(
-        pool.map(lambda deals: expected(*deals), deals_of(replay, assumed, before))
-    )  # kept for what follows
-    openly = pool.map(lambda number: stood_openly(replay, number, assumed, before), range(len(replay.states)))
-    losses = [one.loss for one in review.decisions]
     lost = [rating.lost for rating in review.ratings()]
+    if isinstance(replay, GapReplay):
+        return replace(review, players=accounts_of(replay, assumed, lost, before))
+    # Fills the cache of `expected` in parallel; accounts and courses read it below.
+    tuple(pool.map(lambda deal_and_seat: expected(*deal_and_seat), deals_of(replay, assumed, before)))
+    face_up = pool.map(
+        lambda number: excess_face_up(replay, number, assumed, before), range(len(replay.states))
+    )
+    losses = [one.loss for one in review.decisions]
     return replace(
         review,
         players=accounts_of(replay, assumed, lost, before),
         courses=courses_of(replay, assumed, losses, before),
-        open_courses=open_courses(replay, tuple(openly), before),
+        open_courses=open_courses(replay, tuple(face_up), before),
     )
 
 
@@ -181,7 +182,7 @@ def check_length(replay: Replay) -> None:
         raise TooLarge("review-too-long", most=MOST_ENTRIES, got=len(replay.events))
 
 
-def entry(
+def decisions_of_entry(
     replay: Replay,
     number: int,
     assumed: Assumed,
@@ -190,13 +191,13 @@ def entry(
     before: Before = NEW_GAME,
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
-    """The decisions of one entry; None where the record tells too little, or a belief rests on too few.
+    """The decisions of one entry; None if the record tells too little, or a belief rests on too few tables.
 
     A belief that rests on too few tables is sought with more of them.
     """
     if is_unrecorded(replay, number, assumed):
         return None
-    for tables in (assumed.tables, MORE * assumed.tables):
+    for tables in (assumed.tables, RETRY_FACTOR * assumed.tables):
         with suppress(TooRare):
             sought = replace(assumed, tables=tables)
             return tuple(_decisions(replay, number, sought, seat, before, rounds))
@@ -206,7 +207,7 @@ def entry(
 def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
     """Whether an entry cannot be priced because the record does not tell a card that its player had seen.
 
-    Nor can any from a move on that was not allowed but stood.
+    Nor can any entry after an illegal move that was let stand.
     """
     if not isinstance(replay, GapReplay):
         return False
@@ -230,15 +231,15 @@ def _decisions(
             loss = loss_of(made, evidence, players, before=before, rounds=rounds, ways=assumed.ways[1:])
             reason, hindsight = None, None
             if loss.counts:
-                is_open = not isinstance(replay, GapReplay)
-                hindsight = in_hindsight(replay, loss, assumed, before) if is_open else None
+                is_complete = not isinstance(replay, GapReplay)
+                hindsight = in_hindsight(replay, loss, assumed, before) if is_complete else None
                 reason = reason_of(loss, evidence)
             drawn = replay.events[number - 1].card if made.stage == Stage.DRAWN else None
-            position, effective = seen_at(evidence), evidence.belief().effective
+            position, effective = position_seen(evidence), evidence.belief().effective
             yield Decision(loss, reason, position, drawn, effective, hindsight)
 
 
-def seen_at(known: Evidence) -> Position:
+def position_seen(known: Evidence) -> Position:
     """The table as a player of a record saw it before the turn, the player first."""
     while isinstance(known, Drawn | Looked):
         known = known.before
@@ -260,7 +261,7 @@ def accounts_of(
 def courses_of(
     replay: Replay, assumed: Assumed, losses: Sequence[Loss], before: Before = NEW_GAME
 ) -> tuple[Course, ...]:
-    """How the round stood for everybody, as each could judge it."""
+    """What everybody could expect after their own entries, as each could judge it."""
     deals = replace(_deals(replay, assumed, before), me=assumed.plays_on)
     starts = [expected(deals, seat).value for seat in range(deals.players)]
     return courses(replay, losses, starts, before)

@@ -107,7 +107,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
     from caboprob.analysis.review.evening import Evening, check_together
     from caboprob.analysis.review.made import Assumed
-    from caboprob.analysis.review.review import reviewed
+    from caboprob.analysis.review.review import review_record
     from caboprob.cli.analyse.progress import showing_losses
     from caboprob.cli.play.players import read_players
     from caboprob.cli.play.running import threads_for
@@ -119,7 +119,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     check_together(replays)
     with (
         places_as_options(),
-        showing_losses(lang, sum(len(replay.events) for replay in replays)) as watch,
+        showing_losses(lang, sum(len(replay.events) for replay in replays)) as on_entry,
     ):
         assumed = Assumed(
             mixture=tuple(read_players(player, len(player))) if player else (),
@@ -127,14 +127,14 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
             seed=1 if seed is None else seed,
         )
         reviews = [
-            reviewed(
+            review_record(
                 replay,
                 assumed,
                 seat=None if seat is None else seat - 1,
                 before=_before(replay, *before),
                 rounds=ROUNDS if rounds is None else rounds,
                 workers=threads_for(workers),
-                watch=watch,
+                on_entry=on_entry,
             )
             for replay in replays
         ]
@@ -143,12 +143,12 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
 
 def _before(replay: "Replay", totals: str, resets: str) -> "Before":
     """What stood on the sheet before the round."""
-    from caboprob.table.score import NEW_GAME, stood
+    from caboprob.table.score import NEW_GAME, checked_before
 
     written, dropped = read_totals(totals), read_totals(resets, "resets")
     if written is None and dropped is None:
         return NEW_GAME
-    return stood(replay.record.rules, len(replay.record.hands), written, dropped)
+    return checked_before(replay.record.rules, len(replay.record.hands), written, dropped)
 
 
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":

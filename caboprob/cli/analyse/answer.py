@@ -80,7 +80,7 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
         "options": loss.options,
         "effective_rounds": decision.effective,
         "weak": decision.weak,
-        "stood": estimate_answer(loss.stood, seed),
+        "stood": estimate_answer(loss.best_excess, seed),
         "hindsight": None if decision.hindsight is None else estimate_answer(decision.hindsight, seed),
     }
 
@@ -88,7 +88,7 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
 def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
-        "stands": [{"move": one.number, "ahead": one.excess, "lost": one.lost} for one in course.stands],
+        "stands": [{"move": one.number, "ahead": one.excess, "lost": one.lost} for one in course.points],
     }
 
 

@@ -38,7 +38,7 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
         "player": decision.player,
         "stage": "turn",
         "played": decision.played,
-        "best": decision.better,
+        "best": decision.best,
         "loss": estimate_answer(decision.loss, seed),
         "grade": decision.grade.value,
         "reason": why_sentence(lang, decision) or None,

@@ -54,8 +54,8 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
         lang,
         "review.instead",
         player=player(lang, decision.player),
-        played=reviewwords.move_words(lang, decision.move),
-        best=reviewwords.move_words(lang, decision.best),
+        played=reviewwords.move_words(lang, decision.played_move),
+        best=reviewwords.move_words(lang, decision.best_move),
     )
     parts = {"points": loss.value, "low": loss.low, "high": loss.high}
     price = say(lang, "review.lost", **{name: chances.points(lang, value) for name, value in parts.items()})

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from caboprob.analysis.kabadak.gamereview import GameReview, game_reviewed
+from caboprob.analysis.kabadak.gamereview import GameReview, review_game
 from caboprob.cli.answers import print_json
 from caboprob.cli.play.running import threads_for
 from caboprob.errors import BadNotation, located
@@ -21,7 +21,7 @@ def analyse_game(
     seed: int | None,
     workers: int | None,
 ) -> GameReview:
-    """Reviews a game; refuses totals, on which no price depends, and what `game_reviewed` refuses."""
+    """Reviews a game; refuses totals, on which no price depends, and what `review_game` refuses."""
     for option, written in sheet.items():
         if written:
             with located(option):
@@ -31,7 +31,7 @@ def analyse_game(
         me=roster.read(my_player) if my_player else None,
         seed=1 if seed is None else seed,
     )
-    return game_reviewed(
+    return review_game(
         replay,
         assumed,
         seat=None if seat is None else seat - 1,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from caboprob.content.messages import say
 
 if TYPE_CHECKING:
-    from caboprob.analysis.review.review import Decision, Watch
+    from caboprob.analysis.review.review import Decision, OnEntry
 
 
 @contextmanager
-def showing_losses(lang: str, entries: int) -> Iterator["Watch | None"]:
+def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
     """A bar over all entries of all records on standard error, with losses above it; None if no terminal."""
     if not sys.stderr.isatty():
         yield None
@@ -26,7 +26,7 @@ def showing_losses(lang: str, entries: int) -> Iterator["Watch | None"]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say(lang, "review.judging", done=0, all=entries), total=entries)
 
-        def watch(_: int, found: "tuple[Decision, ...]") -> None:
+        def on_entry(_: int, found: "tuple[Decision, ...]") -> None:
             for decision in found:
                 if decision.loss.counts:
                     bar.console.print(head_of(lang, decision), markup=False, highlight=False)
@@ -34,4 +34,4 @@ def showing_losses(lang: str, entries: int) -> Iterator["Watch | None"]:
             words = say(lang, "review.judging", done=done, all=entries)
             bar.update(task, completed=done, description=words)
 
-        yield watch
+        yield on_entry

@@ -9,7 +9,7 @@ from caboprob.cli.options import read_totals
 from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
-from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze, stood
+from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze, checked_before
 from caboprob.text.numbers import listed, signed
 from caboprob.text.rounds.reasons import kamikaze_title
 
@@ -24,7 +24,7 @@ def read_before(position: "Position", totals: str, resets: str) -> Before:
     written, dropped = read_totals(totals), read_totals(resets, "resets")
     if written is None and dropped is None:
         return NEW_GAME
-    return stood(position.rules, position.players, written, dropped)
+    return checked_before(position.rules, position.players, written, dropped)
 
 
 def own_answer(found: "OwnTotal") -> dict[str, Any]:

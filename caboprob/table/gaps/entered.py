@@ -26,12 +26,12 @@ class Judged:
 class Entered:
     """An entry: the player from 1, what the record says, and the state after it, numbers in place of cards.
 
-    `tokens` has the token of each number then; `stood`: it was let stand, allowed or not.
+    `tokens` has the token of each number then; `let_stand`: players went on from it, allowed or not.
     """
 
     player: int
     text: str
     state: State
     tokens: tuple[int, ...]
-    stood: bool = False
+    let_stand: bool = False
     judged: Judged = Judged()

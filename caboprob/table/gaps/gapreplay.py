@@ -121,7 +121,7 @@ def _is_against(reasons: frozenset[Reason]) -> bool:
 
 def _ends(_: int, entry: Entered, reasons: frozenset[Reason]) -> bool:
     """Whether the record breaks off at an entry: it is not allowed, and did not stand."""
-    return _is_against(reasons) and not entry.stood
+    return _is_against(reasons) and not entry.let_stand
 
 
 def _broken(number: int, entry: Entered, reasons: frozenset[Reason]) -> Broken[Reason]:

@@ -87,7 +87,7 @@ class World:
     def _out_of_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of somebody whose turn it is not."""
         over = self.state.phase == OVER
-        if not told.stood or over or line.player > self.state.players:
+        if not told.let_stand or over or line.player > self.state.players:
             self._break(self.state, text, line, Reason.ROUND_OVER if over else Reason.NOT_YOUR_TURN)
             yield self
             return
@@ -101,8 +101,8 @@ class World:
 
     def _in_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of the seat on turn."""
-        if kind_of(line.moves[0]) == TAKE and told.card is not None and self.state.discard_size:
-            self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.card)
+        if kind_of(line.moves[0]) == TAKE and told.drawn is not None and self.state.discard_size:
+            self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.drawn)
         before = self.state.copy()
         reason = self._draw(line, told)
         last = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
@@ -116,7 +116,7 @@ class World:
 
     def _tell_places(self, told: AnnotatedMove, seat: int) -> None:
         """Notes the cards told of places that are there."""
-        for text, card in told.cards:
+        for text, card in told.revealed:
             (at,) = read_places([text], seat)
             if lies(self.state, at):
                 self.facts.tell(self._token_at(at), card)
@@ -129,8 +129,8 @@ class World:
         reason = why_illegal(self.state, self.rules, line.moves[0])
         if reason == Reason.LEGAL:
             self._make(line.moves[0])
-            if told.card is not None:
-                self.facts.tell(self.tokens[int(self.state.drawn)], told.card)
+            if told.drawn is not None:
+                self.facts.tell(self.tokens[int(self.state.drawn)], told.drawn)
             self._write_faces()
         return reason
 
@@ -144,7 +144,7 @@ class World:
         before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
             overlooked = self._first_reason(self.tokens[drawn], kinds, reasons)
-            if not (told.stood and self._bears(moves, overlooked)):
+            if not (told.let_stand and self._bears(moves, overlooked)):
                 self._break(before, text, line, overlooked)
                 yield self
                 return
@@ -195,12 +195,12 @@ class World:
         overlooked = Reason.LEGAL
         if reason != Reason.LEGAL:
             own = all(seat_of(place_of(move, index)) == self.state.turn for index in range(places_in(move)))
-            if not (told.stood and own and self._bears([move], reason)):
+            if not (told.let_stand and own and self._bears([move], reason)):
                 self._break(self.state, text, line, reason)
                 yield self
                 return
             overlooked = reason
-        possible = list(ways(self, move, told.held))
+        possible = list(ways(self, move, told.succeeded))
         for index, way in enumerate(possible):
             world = self if index == len(possible) - 1 else self.copy()
             world._take(way)
@@ -273,7 +273,7 @@ class World:
     ) -> None:
         """Writes down an entry that was carried out."""
         state, tokens = self.state.copy(), tuple(self.tokens)
-        self.entered.append(Entered(line.player, text, state, tokens, told.stood, judged))
+        self.entered.append(Entered(line.player, text, state, tokens, told.let_stand, judged))
 
     def _break(self, before: State, text: str, line: Line, reason: Reason) -> None:
         """Ends the world before an entry that is not allowed."""

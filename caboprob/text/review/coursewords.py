@@ -13,8 +13,8 @@ def coursetable(
     language: str, courses: Sequence[Course], me: int | None = None
 ) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of a table: moments down, players across; empty where nothing was judged."""
-    stood = [{stand.number: stand.excess for stand in course.stands} for course in courses]
-    numbers = sorted(set().union(*stood))
+    by_course = [{point.number: point.excess for point in course.points} for course in courses]
+    numbers = sorted(set().union(*by_course))
     columns = [
         say(language, "review.course.after"),
         *(player(language, course.player, me) for course in courses),
@@ -22,7 +22,7 @@ def coursetable(
     rows = [
         [
             moment(language, courses, number),
-            *(points(language, one[number]) if number in one else "" for one in stood),
+            *(points(language, one[number]) if number in one else "" for one in by_course),
         ]
         for number in numbers
     ]
@@ -31,7 +31,7 @@ def coursetable(
 
 def courseword(language: str, course: Course, me: int | None = None) -> str:
     """Where a player's course begins and where it ends."""
-    first, last = course.stands[0], course.stands[-1]
+    first, last = course.points[0], course.points[-1]
     return say(
         language,
         "review.course.word",
@@ -50,5 +50,5 @@ def moment(language: str, courses: Sequence[Course], number: int) -> str:
 
 def end_of(courses: Sequence[Course]) -> int | None:
     """The number of the end: it is the last one of all players at once."""
-    last = {course.stands[-1].number for course in courses}
+    last = {course.points[-1].number for course in courses}
     return last.pop() if len(last) == 1 else None

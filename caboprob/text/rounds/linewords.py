@@ -17,8 +17,8 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     told = read_annotated(text, rules.deck)
     line = read_line(told.move, player - 1)
     drawn = say(language, "moves.line.a-card")
-    if told.card is not None:
-        drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[told.card].name))
+    if told.drawn is not None:
+        drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[told.drawn].name))
     facts: dict[str, object] = {"drawn": drawn, "word": call(language, rules)}
     for move in line.moves:
         facts |= _places(language, move, player - 1)

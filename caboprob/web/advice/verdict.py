@@ -100,10 +100,10 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
         [
             words.of(option.move),
             visit.say(f"advice.column.{name}"),
-            *estimatewords.cells(visit, getattr(option, name), is_chance=False),
+            *estimatewords.cells(visit, price, is_chance=False),
         ]
         for option in advice.options
-        for name in COLUMNS[1:]
+        for name, price in zip(COLUMNS[1:], (option.points, option.excess, option.regret), strict=True)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from caboprob.analysis.review.courses import Course, Stand
+from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
 from caboprob.table.record import Record
 from caboprob.text.chances import points
@@ -18,7 +18,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.review.judged import ASSUMED, stood
+from caboprob.web.review.judged import ASSUMED, courses_of_record
 
 KEY = "course"
 OWN, OPEN = WAYS = ("own", "open")
@@ -43,7 +43,7 @@ def show(visit: Visit, record: Record, losses: tuple[Loss, ...], lead: Way) -> N
         label_visibility="collapsed",
     )
     share.include(course=way)
-    both = counting.answer(visit, stood, record, losses)
+    both = counting.answer(visit, courses_of_record, record, losses)
     if both is None:
         return
     found = both[WAYS.index(way)]
@@ -69,9 +69,9 @@ def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
     if not marked:
         return
     with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
-        for course, stand in marked:
-            st.markdown(plain(visit.punctuated(": ".join(loss_words(visit, course, stand)))))
-            lead(stand.number, f"{KEY}-{course.player}-{stand.number}")
+        for course, point in marked:
+            st.markdown(plain(visit.punctuated(": ".join(loss_words(visit, course, point)))))
+            lead(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
 def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
@@ -84,7 +84,7 @@ def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
 
 def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
     """A line for each player, better higher up, and a cross where more was lost than chance explains."""
-    ticks = sorted({stand.number for course in courses for stand in course.stands})
+    ticks = sorted({point.number for course in courses for point in course.points})
     every = max(1, len(ticks) // MOST_TICKS)
     shown = [tick for tick in ticks[:-2] if tick % every == 0] + ticks[-1:]
     axis = {
@@ -106,25 +106,25 @@ def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     name = player(visit.language, course.player, visit.me)
     return Series(
         name,
-        [stand.number for stand in course.stands],
-        [stand.excess for stand in course.stands],
+        [point.number for point in course.points],
+        [point.excess for point in course.points],
         hover=[
-            f"{name}, {when}<br>{points(visit.language, stand.excess)}"
-            for stand in course.stands
-            for when in [moment(visit.language, courses, stand.number)]
+            f"{name}, {when}<br>{points(visit.language, point.excess)}"
+            for point in course.points
+            for when in [moment(visit.language, courses, point.number)]
         ],
     )
 
 
-def marks(courses: Sequence[Course]) -> list[tuple[Course, Stand]]:
+def marks(courses: Sequence[Course]) -> list[tuple[Course, CoursePoint]]:
     """Where more was lost than chance explains."""
-    return [(course, stand) for course in courses for stand in course.stands if stand.lost]
+    return [(course, point) for course in courses for point in course.points if point.lost]
 
 
-def loss_words(visit: Visit, course: Course, stand: Stand) -> tuple[str, str]:
+def loss_words(visit: Visit, course: Course, point: CoursePoint) -> tuple[str, str]:
     """Who decided with which entry, and what was lost by it."""
-    name, entry = player(visit.language, course.player, visit.me), visit.say("review.entry", n=stand.number)
-    return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, stand.lost))
+    name, entry = player(visit.language, course.player, visit.me), visit.say("review.entry", n=point.number)
+    return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, point.lost))
 
 
 def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
@@ -135,9 +135,9 @@ def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
     return [
         Series(
             visit.say("review.course.loss"),
-            [stand.number for _, stand in marked],
-            [stand.excess for _, stand in marked],
-            hover=["<br>".join(loss_words(visit, course, stand)) for course, stand in marked],
+            [point.number for _, point in marked],
+            [point.excess for _, point in marked],
+            hover=["<br>".join(loss_words(visit, course, point)) for course, point in marked],
             more={"mode": "markers", "marker": CROSS},
         )
     ]

@@ -6,10 +6,16 @@ from functools import lru_cache
 
 from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.courses import Course, open_courses
-from caboprob.analysis.review.hindsight import stood_openly
+from caboprob.analysis.review.hindsight import excess_face_up
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed
-from caboprob.analysis.review.review import Decision, accounts_of, check_length, courses_of, entry
+from caboprob.analysis.review.review import (
+    Decision,
+    accounts_of,
+    check_length,
+    courses_of,
+    decisions_of_entry,
+)
 from caboprob.replays import round_of
 from caboprob.table.position import Position
 from caboprob.table.record import Record
@@ -54,18 +60,20 @@ def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
         return tuple(pool.map(lambda number: _judged(played, number), numbers))
 
 
-def stood(record: Record, losses: tuple[Loss, ...]) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
+def courses_of_record(
+    record: Record, losses: tuple[Loss, ...]
+) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
     """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
     played = _replayed(record)
     if record.has_gaps:
         return (), ()
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        openly = pool.map(lambda number: stood_openly(played, number, ASSUMED), range(len(played.states)))
+        openly = pool.map(lambda number: excess_face_up(played, number, ASSUMED), range(len(played.states)))
         return courses_of(played, ASSUMED, losses), open_courses(played, tuple(openly))
 
 
 def _judged(played: Replay, number: int) -> JudgedEntry:
-    decisions = entry(played, number, ASSUMED, rounds=ROUNDS)
+    decisions = decisions_of_entry(played, number, ASSUMED, rounds=ROUNDS)
     if decisions is None:
         return JudgedEntry(number, None)
     return JudgedEntry(number, tuple(_seen(played, one) for one in decisions))

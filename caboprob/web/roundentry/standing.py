@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.table.score import NEW_GAME, Before, after_kamikaze, stood
+from caboprob.table.score import NEW_GAME, Before, after_kamikaze, checked_before
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.plain import plain
@@ -30,7 +30,7 @@ def _checked(visit: Visit, written: Before) -> Before:
     if not (any(written.totals) or any(written.resets)):
         return NEW_GAME
     try:
-        return stood(visit.rules, len(written.totals), written.totals, written.resets)
+        return checked_before(visit.rules, len(written.totals), written.totals, written.resets)
     except CaboError as error:
         st.error(visit.refusal(error))
         return NEW_GAME

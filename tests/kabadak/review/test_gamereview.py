@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from caboprob.analysis.kabadak.gamereview import GameReview, game_reviewed
+from caboprob.analysis.kabadak.gamereview import GameReview, review_game
 from caboprob.content import paths
 from caboprob.errors import BadNotation
 from caboprob.kabadak.pricing.priced import Assumed
@@ -20,7 +20,7 @@ def example() -> Record:
 
 
 def reviewed(record: Record, seat: int | None = None) -> GameReview:
-    return game_reviewed(replay(record), Assumed(), seat=seat, rounds=ROUNDS, workers=2)
+    return review_game(replay(record), Assumed(), seat=seat, rounds=ROUNDS, workers=2)
 
 
 def test_the_parts_of_both_accounts_add_up_and_cancel_out() -> None:

@@ -26,7 +26,7 @@ def test_a_planted_loss_is_a_mistake_beyond_chance_and_says_what_was_let_go(plan
     assert found.facts.missed == planted.missed
     assert found.why
     if planted.best:
-        assert found.better == planted.best
+        assert found.best == planted.best
 
 
 @pytest.mark.parametrize("planted", SOUND, ids=lambda planted: planted.name)

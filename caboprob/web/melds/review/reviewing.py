@@ -143,8 +143,8 @@ def _loss(visit: Visit, one: GameDecision) -> str:
     instead = visit.say(
         "review.instead",
         player=player(language, one.player, visit.me),
-        played=reviewwords.move_words(language, one.move),
-        best=reviewwords.move_words(language, one.best),
+        played=reviewwords.move_words(language, one.played_move),
+        best=reviewwords.move_words(language, one.best_move),
     )
     why = reviewwords.why_sentence(language, one)
     return element(

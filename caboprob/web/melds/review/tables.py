@@ -85,12 +85,12 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
         [
             one.number,
             player(language, one.player, visit.me),
-            move_words(language, one.move),
+            move_words(language, one.played_move),
             could_words(language, one.facts),
             missed_words(language, one.facts.missed),
             one.facts.points_left,
             len(one.facts.stuck),
-            move_words(language, one.best),
+            move_words(language, one.best_move),
             *estimatewords.cells(visit, one.loss, is_chance=False),
             visit.say(f"review.grade.{one.grade.value}"),
         ]
