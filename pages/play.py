@@ -1,4 +1,4 @@
-"""Play: a round to practise against players of the house, card by card."""
+"""Play: a round to practise against built-in players, card by card."""
 
 import streamlit as st
 

@@ -11,11 +11,11 @@ from caboprob import rulesets
 from caboprob.analysis.advice import written
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.exercises import kept
-from caboprob.analysis.exercises.alike import grouped
+from caboprob.analysis.exercises.alike import answer_groups
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
-from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, LEAST, find
-from caboprob.analysis.exercises.pricing import Asked, prices
+from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
+from caboprob.analysis.exercises.pricing import QuizPosition, prices
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of
@@ -46,8 +46,8 @@ def most_answers(theme: Theme) -> int:
     return max(sought.answers for sought in SEARCHES if theme in sought.themes)
 
 
-def asked(exercise: Exercise) -> Asked:
-    return Asked(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
+def asked(exercise: Exercise) -> QuizPosition:
+    return QuizPosition(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
@@ -77,16 +77,16 @@ def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -
 def test_one_answer_is_clearly_best_and_the_others_cost_half_a_point_or_more(key: str) -> None:
     for one in exercises(key):
         assert [answer.grade for answer in one.answers].count(Grade.BEST) == 1
-        assert one.margin.value >= LEAST
+        assert one.margin.value >= MARGIN
         assert one.margin.low > 0
         assert FEWEST_ANSWERS <= len(one.answers) <= most_answers(one.theme)
         assert one.effective >= WEAK
 
 
 @every_game
-def test_no_exercise_is_so_plain_that_the_whole_house_agrees(key: str) -> None:
+def test_no_exercise_is_so_plain_that_all_built_in_players_find_it(key: str) -> None:
     for one in exercises(key):
-        assert set(one.found_by) < set(one.asked) <= set(roster.KEYS)
+        assert set(one.solved_by) < set(one.polled) <= set(roster.KEYS)
 
 
 @every_game
@@ -152,7 +152,7 @@ def test_house_rules_have_no_exercises_of_their_own() -> None:
 
 def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
     moment = moment_of(dealt(position("cabo-de", "5 5 ? ?", "? ? ? ?", "? ? ? ?", discard="3")))
-    groups = grouped(moment, [move for move in decisions(moment) if move != NO_SNAP])
+    groups = answer_groups(moment, [move for move in decisions(moment) if move != NO_SNAP])
     sizes = {kind_of(group[0]): [] for group in groups}
     for group in groups:
         sizes[kind_of(group[0])].append(len(group))
@@ -180,14 +180,14 @@ def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting:
 @pytest.fixture(scope="module")
 def two_found() -> list[Exercise]:
     """The first that a search finds, which takes a while."""
-    return list(islice(find(rulesets.read("kaboom"), "family", seed=1, most=2), 2))
+    return list(islice(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2), 2))
 
 
 def test_the_same_seed_finds_the_same_exercises(two_found: list[Exercise]) -> None:
-    again = next(find(rulesets.read("kaboom"), "family", seed=1, most=2))
+    again = next(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2))
     assert again.name == two_found[0].name
 
 
 def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found(two_found: list[Exercise]) -> None:
-    rest = find(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most=2)
+    rest = find(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most_rounds=2)
     assert next(rest).name == two_found[1].name

@@ -56,7 +56,7 @@ def replay_of(record: dict[str, Any]) -> Replay:
 
 
 def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
-    """Rounds of Cabu as the players of the house play them."""
+    """Rounds of Cabu as the built-in players play them."""
     for number in range(count):
         random = Random(number)
         sitting = [random.choice(anybody()) for _ in range(random.randint(2, 4))]

@@ -1,4 +1,4 @@
-"""Ratings: none for few decisions; else what a decision lost, and who of the house loses as much."""
+"""Ratings: none for few decisions; else what a decision lost, and which built-in player loses as much."""
 
 from itertools import pairwise
 from statistics import fmean

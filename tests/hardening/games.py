@@ -48,7 +48,7 @@ def kabadak() -> Game:
 
 @cache
 def policies(game: str) -> dict[str, dict[str, Any]]:
-    """The players of the house by name, with their traits: those of Kabadak are a folder of their own."""
+    """The built-in players by name, with their traits: those of Kabadak are a folder of their own."""
     folder = paths.data("players", "kabadak") if game == "kabadak" else paths.data("players")
     return {file.stem: _traits(file.read_text("utf-8")) for file in sorted(folder.glob("*.toml"))}
 

@@ -7,33 +7,40 @@ from caboprob.analysis.moment import ME, Moment
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 
-ORDER = (CALL, SNAP, TAKE, DRAW, KEEP, LOOK, SWAP, DISCARD)
+DISPLAY_ORDER = (CALL, SNAP, TAKE, DRAW, KEEP, LOOK, SWAP, DISCARD)
 
 
-def grouped(moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The moves in groups that come to the same, in the order of the rules; no worth shows in it."""
+def answer_groups(moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The moves in groups that come to the same, in a fixed order, which does not give the best away."""
     groups: dict[Key, list[int]] = {}
-    for move in sorted(moves, key=place_in_order):
-        groups.setdefault(likeness(moment, move), []).append(move)
+    for move in sorted(moves, key=display_rank):
+        groups.setdefault(answer_key(moment, move), []).append(move)
     return tuple(tuple(group) for group in groups.values())
 
 
-def place_in_order(move: int) -> tuple[int, ...]:
-    """Where a move stands among the answers."""
+def display_rank(move: int) -> tuple[int, ...]:
+    """What answers are sorted by: the kind of the move, then the places it names."""
     places = [place_of(move, index) for index in range(places_in(move))]
     kind = kind_of(move)
-    first = ORDER.index(kind) if kind in ORDER else len(ORDER)
+    first = DISPLAY_ORDER.index(kind) if kind in DISPLAY_ORDER else len(DISPLAY_ORDER)
     return (first, len(places), *(number for at in places for number in (seat_of(at), slot_of(at))))
 
 
-def likeness(moment: Moment, move: int) -> Key:
-    """What moves share that differ only in which of equal or unseen cards they name."""
+def answer_key(moment: Moment, move: int) -> Key:
+    """The key shared by moves that differ only in which of several equal, or unseen, cards they name.
+
+    The places of a throw keep their order: the first is the card given, the second the card thrown.
+    """
     spots = [_spot(moment, place_of(move, index)) for index in range(places_in(move))]
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
 
 
 def _spot(moment: Moment, at: int) -> tuple[int, int]:
-    """Whose card it is and its face; of the others' unseen cards none is told from another."""
+    """Whose card it is and its face.
+
+    The others' unseen cards are all one, whoever holds them: where nothing is known of either, looking at one
+    player's card or at another's is one answer.
+    """
     seat, slot = seat_of(at), slot_of(at)
     if slot == NO_SLOT:
         return seat, NO_SLOT

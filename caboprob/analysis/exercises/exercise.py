@@ -57,8 +57,8 @@ class Exercise:
 
     `starter` is the seat that began, counted from mine. The answers stand in the order of the rules, not of
     their worth. The others and I are taken to play like those at a `table` of that kind; the prices come from
-    `rounds` rounds for the best answer, on tables worth `effective` independent ones. `found_by` are players
-    of the house who find the best answer, out of `asked`.
+    `rounds` rounds for the best answer, on tables worth `effective` independent ones. `solved_by` are the
+    built-in players who find the best answer, of those `polled`.
     """
 
     theme: Theme
@@ -71,8 +71,8 @@ class Exercise:
     rounds: int
     effective: int
     seed: int
-    found_by: tuple[str, ...] = field(compare=False)
-    asked: tuple[str, ...] = field(compare=False)
+    solved_by: tuple[str, ...] = field(compare=False)
+    polled: tuple[str, ...] = field(compare=False)
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r}, {self.theme.value}, best {self.best.move!r})"
@@ -105,8 +105,8 @@ class Exercise:
             **cards,
             "opponents": cards["opponents"].split(", "),
             **{name: getattr(self, name) for name in PLAIN},
-            "found_by": list(self.found_by),
-            "asked": list(self.asked),
+            "found_by": list(self.solved_by),
+            "asked": list(self.polled),
         }
 
     @property

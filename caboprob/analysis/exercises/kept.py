@@ -71,8 +71,8 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         position=position,
         drawn=rules.deck.read_card(stored["drawn"]) if stored["drawn"] else None,
         answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
-        found_by=tuple(stored["found_by"]),
-        asked=tuple(stored["asked"]),
+        solved_by=tuple(stored["found_by"]),
+        polled=tuple(stored["asked"]),
         **{name: stored[name] for name in PLAIN},
     )
 

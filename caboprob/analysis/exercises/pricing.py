@@ -6,7 +6,7 @@ from math import inf
 
 from caboprob.analysis.advice import PricedOption, advise
 from caboprob.analysis.decisions import is_blind
-from caboprob.analysis.exercises.alike import grouped, likeness
+from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.montecarlo.beliefs.drawn import Drawn
@@ -20,8 +20,8 @@ from caboprob.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is known when the question is put: see `Exercise`."""
+class QuizPosition:
+    """What is known when the question is put: the fields are those of `Exercise`."""
 
     position: Position
     drawn: int | None
@@ -71,8 +71,8 @@ class Prices:
 
     def group_of(self, move: int) -> Group | None:
         """The group that a move of the core belongs to, named or not."""
-        key = likeness(self.moment, move)
-        return next((one for one in self.groups if likeness(self.moment, one.first.code) == key), None)
+        key = answer_key(self.moment, move)
+        return next((one for one in self.groups if answer_key(self.moment, one.first.code) == key), None)
 
     def clear(self, least: float) -> bool:
         """Whether every other group is worse by at least so many points, beyond chance."""
@@ -95,7 +95,7 @@ def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
     by_code = {option.code: option for option in advice.options}
     groups = (
         Group(tuple(sorted((by_code[move] for move in group), key=_worth)), is_gamble(moment, group[0]))
-        for group in grouped(moment, list(by_code))
+        for group in answer_groups(moment, list(by_code))
     )
     return Prices(evidence, moment, tuple(groups), advice.belief.effective, advice.rounds)
 

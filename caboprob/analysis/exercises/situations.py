@@ -1,4 +1,4 @@
-"""Situations of rounds that players of the house play: a decision, and what each of them would do there."""
+"""Decisions that come up when the built-in players play, and what each of them would do there."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,8 +29,8 @@ MINE = 1  # the bit of seat 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Situation:
-    """A decision before anybody has called; `table` is seen from seat 0, whose turn it is."""
+class QuizCandidate:
+    """A decision before anybody has called; `table` is as seat 0 sees it, whose turn it is."""
 
     rules: RuleSet
     table: State
@@ -57,15 +57,15 @@ class Situation:
         return Position(self.rules, hands[0], tuple(hands[1:]), top)
 
 
-class House:
-    """Rounds of one rule set and number of players; round `number` of a seed is always the same."""
+class SelfPlay:
+    """Rounds of one rule set that these players play; round `number` of a seed is always the same."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
         self.rules, self.core, self.prior = rules, tabled(rules), deck_prior(rules)
         self.policies = policies_of(players, Policy)
         self.space = new_workspace(seed)
 
-    def play(self, number: int) -> Iterator[Situation]:
+    def situations(self, number: int) -> Iterator[QuizCandidate]:
         """The situations of a round, in order: every turn, every card drawn, every chance to throw."""
         space, table = self.space, self.space.table
         rewind(space.card_stream, number, 0)
@@ -81,7 +81,7 @@ class House:
                 move = self._decided(space, self.policies[table.turn])
                 apply(table, self.core, move, space.card_stream)
 
-    def would_do(self, situation: Situation, player: Player, seed: int = 1) -> int:
+    def would_do(self, situation: QuizCandidate, player: Player, seed: int = 1) -> int:
         """What a player would do there who forgets nothing that seat 0 knows, and notices what fits."""
         space, (policy,) = new_workspace(seed), policies_of([player], Policy)
         policy.forgets, policy.snap_notices = 0, CERTAIN
@@ -96,11 +96,11 @@ class House:
                 return move
         return self._decided(space, policy)
 
-    def _seen(self, starter: int) -> Situation:
+    def _seen(self, starter: int) -> QuizCandidate:
         table, view = self.space.table, new(State)
         me, players = int(table.turn), int(table.players)
         compiled(seen_from)(view, table, me)
-        return Situation(self.rules, view, int(laps(table)), (starter - me) % players)
+        return QuizCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
 
     def _decided(self, space: Workspace, policy: Policy) -> int:
         streams = space.sheet, space.choice_stream

@@ -1,4 +1,4 @@
-"""Ratings: what a player's decisions lost, and which players of the house lose about as much.
+"""Ratings: what a player's decisions lost, and which built-in players lose about as much.
 
 `data/rating.toml` is written by `benchmarks/reviewing.py` from reviews of rounds that those have played.
 """
@@ -21,7 +21,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A player of the house on the scale: what a decision of theirs lost, over so many of them."""
+    """A built-in player on the scale: what a decision of theirs lost, over so many of them."""
 
     rules: str
     player: str
@@ -80,11 +80,11 @@ def mean_loss(values: Sequence[float]) -> Estimate:
 
 @cache
 def scale(rules: str) -> tuple[Rung, ...]:
-    """What the players of the house lose at this game, the best first; empty where nobody has measured it."""
+    """What the built-in players lose at this game, the best first; empty where nobody has measured it."""
     rungs = [Rung(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules]
     return tuple(sorted(rungs, key=lambda rung: rung.lost))
 
 
 def nearest(rules: str, each: Estimate) -> Rung | None:
-    """The player of the house who loses most nearly as much."""
+    """The built-in player who loses most nearly as much."""
     return min(scale(rules), key=lambda rung: abs(rung.lost - each.value), default=None)

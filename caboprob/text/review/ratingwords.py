@@ -12,7 +12,7 @@ SHOWN = 0.05  # points; less is no difference worth a word
 
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
-    """What a decision of this player lost, and who of the house loses as much; empty if not rated."""
+    """What a decision of this player lost, and which built-in player loses as much; empty if not rated."""
     each = rating.each
     if each is None:
         return ""
@@ -27,7 +27,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
 
 
 def scale_sentence(language: str, rules: str) -> str:
-    """What the players of the house lose a decision; empty where nobody has measured it."""
+    """What the built-in players lose a decision; empty where nobody has measured it."""
     rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
     return say(language, "review.scale", rungs=listed(language, rungs)) if rungs else ""
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.analysis.exercises.exercise import Exercise
-from caboprob.analysis.exercises.finding import LEAST
+from caboprob.analysis.exercises.finding import MARGIN
 from caboprob.text.chances import points
 from caboprob.web.base.visit import Visit
 
@@ -13,5 +13,5 @@ PARAGRAPHS = ("played", "priced", "known", "graded", "kept")
 def show(visit: Visit, exercise: Exercise) -> None:
     """A fold with a paragraph on each step."""
     with st.expander(visit.say("exercises.how.title"), icon=":material/calculate:", key="explained"):
-        facts = {"least": points(visit.language, LEAST), "seed": exercise.seed}
+        facts = {"least": points(visit.language, MARGIN), "seed": exercise.seed}
         st.markdown("\n\n".join(visit.say(f"exercises.how.{name}", **facts) for name in PARAGRAPHS))

@@ -88,7 +88,7 @@ def _row(visit: Visit, exercise: Exercise, one: Answer, told: set[str], *, chose
 
 
 def assumed(visit: Visit, exercise: Exercise) -> str:
-    """Who is taken to play, how many rounds stand behind the prices, and who of the house finds the best."""
+    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best."""
     language = visit.language
     facts = {
         "table": tablenames.name(language, exercise.table),
@@ -96,10 +96,10 @@ def assumed(visit: Visit, exercise: Exercise) -> str:
         "rounds": estimatewords.count(visit, exercise.rounds),
         "effective": estimatewords.count(visit, exercise.effective),
     }
-    names = [playernames.name(language, name) for name in exercise.found_by]
+    names = [playernames.name(language, name) for name in exercise.solved_by]
     found = (
-        visit.say("exercises.found.by", names=listed(language, names), n=len(exercise.asked))
+        visit.say("exercises.found.by", names=listed(language, names), n=len(exercise.polled))
         if names
-        else visit.say("exercises.found.nobody", n=len(exercise.asked))
+        else visit.say("exercises.found.nobody", n=len(exercise.polled))
     )
     return plain(f"{visit.say('exercises.assumed', **facts)} {found}")

@@ -43,7 +43,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
 
 
 def ratings_said(visit: Visit, review: Review) -> list[str]:
-    """Who of the house loses as much as each player who made enough decisions."""
+    """Which built-in player loses as much as each player who made enough decisions."""
     rules = review.replay.record.rules.key
     said = [plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()]
     return [*filter(None, said), *([plain(scale_sentence(visit.language, rules))] if any(said) else [])]

@@ -1,1 +1,1 @@
-"""A game of Kabadak against a player of the house, by tapping cards and rows."""
+"""A game of Kabadak against a built-in player, by tapping cards and rows."""

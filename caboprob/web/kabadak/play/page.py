@@ -1,4 +1,4 @@
-"""Playing a round of games against a player of the house."""
+"""Playing a round of games against a built-in player."""
 
 from dataclasses import replace
 
