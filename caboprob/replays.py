@@ -42,7 +42,7 @@ def replayed(source: Source, rules: str | None = None, house: Sequence[str] | No
 
 def round_of(record: round_record.Record) -> round_replay.Replay:
     """A record of a round played to its end or to its first illegal move, as far as it is certain."""
-    if record.ended:
+    if record.end_only:
         return replay_end(record)
     return replay_with_gaps(record) if record.has_gaps else round_replay.replay(record)
 

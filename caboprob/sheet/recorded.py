@@ -10,8 +10,8 @@ from caboprob.reading.records import Source
 from caboprob.replays import Replay, replayed
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
-from caboprob.table.ended import Ended
 from caboprob.table.record import of_end, write_record
+from caboprob.table.roundend import RoundEnd
 
 LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
@@ -37,7 +37,7 @@ def ended(replay: Replay) -> Entry:
         caller=replay.caller if how == "call" else None,
         shed=int(replay.end.shed_by) + 1 if how == "shed" else None,
         no_cards=how == "no-cards",
-        record=None if replay.record.ended else compact(write_record(replay.record)),
+        record=None if replay.record.end_only else compact(write_record(replay.record)),
     )
 
 
@@ -45,7 +45,7 @@ def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
     """The record of a round of which the end alone is known; None where its cards are not."""
     if entry.hands is None:
         return None
-    ended = Ended(entry.caller, entry.shed, entry.no_cards)
+    ended = RoundEnd(entry.caller, entry.shed, entry.no_cards)
     return compact(write_record(of_end(rules, entry.hands, ended)))
 
 

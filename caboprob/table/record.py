@@ -24,8 +24,8 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import read_known, says_more_than_move, write_card
 from caboprob.table.checks import check_players
-from caboprob.table.ended import KEY as END
-from caboprob.table.ended import Ended, read_end, write_end
+from caboprob.table.roundend import KEY as END
+from caboprob.table.roundend import RoundEnd, read_end, write_end
 
 KEYS = (
     "rules", "house", "starter", "hands", "discard", "pile", "looks", "moves", "reshuffles", "shown", "note",
@@ -41,7 +41,7 @@ class Record:
 
     `hidden` cards, written down nowhere, lie under the pile. Players and looked-at slots count from 1.
     `HIDDEN` stands for a card that nobody has told; `shown` has the hands turned up in the end, if any were.
-    Where `ended` is there, nothing else is known: no deal and no moves.
+    If `end_only` is there, nothing else is known: no deal and no moves.
     """
 
     rules: RuleSet
@@ -54,7 +54,7 @@ class Record:
     reshuffles: tuple[Cards, ...]
     note: str
     shown: tuple[Cards, ...] = ()
-    ended: Ended | None = None
+    end_only: RoundEnd | None = None
 
     @property
     def has_gaps(self) -> bool:
@@ -88,8 +88,8 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
 def write_record(record: Record) -> dict[str, Any]:
     """The record as an object for JSON."""
     deck = record.rules.deck
-    if record.ended:
-        return _write_ended(record, record.ended)
+    if record.end_only:
+        return _write_end_only(record, record.end_only)
 
     def cards(hand: Cards) -> list[int | str]:
         return [write_card(deck, card) for card in hand]
@@ -109,19 +109,19 @@ def write_record(record: Record) -> dict[str, Any]:
     return written | shown_hands | ({"note": record.note} if record.note else {})
 
 
-def _write_ended(record: Record, ended: Ended) -> dict[str, Any]:
+def _write_end_only(record: Record, end: RoundEnd) -> dict[str, Any]:
     deck = record.rules.deck
     return {
         "rules": record.rules.key,
         "house": list(record.rules.house),
         "shown": [[write_card(deck, card) for card in hand] for hand in record.shown],
-        END: write_end(ended),
+        END: write_end(end),
         **({"note": record.note} if record.note else {}),
     }
 
 
-def of_end(rules: RuleSet, hands: Sequence[Cards], ended: Ended, note: str = "") -> Record:
-    """The record of a round of which the end alone is known."""
+def of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: str = "") -> Record:
+    """The record of a round of which only the end is known."""
     return Record(
         rules=rules,
         starter=1,
@@ -133,7 +133,7 @@ def of_end(rules: RuleSet, hands: Sequence[Cards], ended: Ended, note: str = "")
         reshuffles=(),
         note=note,
         shown=tuple(map(tuple, hands)),
-        ended=ended,
+        end_only=end,
     )
 
 
@@ -143,8 +143,8 @@ def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Reco
     if END in parts:
         shown_hands = rows_of(parts, "shown", known)
         check_players(rule_set, len(shown_hands))
-        ended = read_end(parts, rule_set, shown_hands)
-        record = of_end(rule_set, shown_hands, ended, note_of(parts))
+        end = read_end(parts, rule_set, shown_hands)
+        record = of_end(rule_set, shown_hands, end, note_of(parts))
         _check_shown(record)
         return record
     hands = rows_of(parts, "hands", known)

@@ -126,7 +126,7 @@ def review_record(
     there (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
-    if replay.record.ended:
+    if replay.record.end_only:
         raise BadNotation("record-no-moves")
     check_length(replay)
     players = len(replay.record.hands)

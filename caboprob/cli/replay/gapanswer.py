@@ -32,10 +32,10 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "sums": [None if HIDDEN in hand else deck.points(hand) for hand in hands],
         "points": None if set(points) == {None} else list(points),
         "round_winners": players_or_null(certain.round_winners) if certain else None,
-        "reshuffles": None if replay.record.ended else int(replay.end.reshuffles),
+        "reshuffles": None if replay.record.end_only else int(replay.end.reshuffles),
         "caller": replay.caller if ended else None,
         "undecided": [
-            *([_no_moves(lang)] if replay.record.ended else []),
+            *([_no_moves(lang)] if replay.record.end_only else []),
             *(_undecided(one, lang, rules) for one in replay.undecided),
         ],
         "overlooked": [_overlooked(one, lang, rules) for one in replay.overlooked],

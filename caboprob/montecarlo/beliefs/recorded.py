@@ -21,7 +21,7 @@ def observed(record: Record, after: int, seat: int) -> Observation:
     an entry behind one whose outcome nobody told (`BadNotation`), and a record that does not tell a card
     which the seat had seen by then (`Unrecorded`).
     """
-    if record.ended:
+    if record.end_only:
         raise BadNotation("record-no-moves")
     if not record.has_gaps:
         return observe(record, after, seat)

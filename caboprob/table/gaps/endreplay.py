@@ -1,4 +1,4 @@
-"""A record that tells the end of a round alone: the hands and how it ended, and not one move."""
+"""A record that tells only the end of a round: the hands and how it ended, and not one move."""
 
 from dataclasses import dataclass
 
@@ -6,10 +6,10 @@ from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import CALLED, NO_CARDS, OVER, SHED
 from caboprob.table.core.hands import join
 from caboprob.table.core.state import State, clear, new_state
-from caboprob.table.ended import Ended
 from caboprob.table.gaps.certainscore import CertainScore
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.record import Record
+from caboprob.table.roundend import RoundEnd
 from caboprob.table.score import Score, score_round
 
 
@@ -28,20 +28,22 @@ class EndReplay(GapReplay):
 
 def replay_end(record: Record) -> EndReplay:
     """The end that a record tells, scored where every card is known."""
-    assert record.ended, "the record tells its end"
-    return EndReplay(record, (_table(record, record.ended),), (), None, (), (), _scored(record, record.ended))
+    assert record.end_only, "the record tells its end"
+    return EndReplay(
+        record, (_table(record, record.end_only),), (), None, (), (), _scored(record, record.end_only)
+    )
 
 
-def _scored(record: Record, ended: Ended) -> CertainScore:
+def _scored(record: Record, end: RoundEnd) -> CertainScore:
     if any(HIDDEN in hand for hand in record.shown):
         return CertainScore((None,) * len(record.shown), None, None)
     score: Score = score_round(
-        record.rules, record.shown, caller=ended.caller, shed=ended.shed, no_cards=ended.no_cards
+        record.rules, record.shown, caller=end.caller, shed=end.shed, no_cards=end.no_cards
     )
     return CertainScore(score.points, score.round_winners, score)
 
 
-def _table(record: Record, ended: Ended) -> State:
+def _table(record: Record, end: RoundEnd) -> State:
     """The table with the hands turned up."""
     state = new_state()
     clear(state, len(record.shown), record.starter - 1)
@@ -50,7 +52,7 @@ def _table(record: Record, ended: Ended) -> State:
         for card in hand:
             join(state, seat, card, everybody)
     state.phase = OVER
-    state.caller = (ended.caller or 0) - 1
-    state.shed_by = (ended.shed or 0) - 1
-    state.ended_by = CALLED if ended.caller else SHED if ended.shed else NO_CARDS
+    state.caller = (end.caller or 0) - 1
+    state.shed_by = (end.shed or 0) - 1
+    state.ended_by = CALLED if end.caller else SHED if end.shed else NO_CARDS
     return state

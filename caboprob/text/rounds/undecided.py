@@ -25,7 +25,7 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
         return say(language, "replay.verdict.undecided", moves=listed(language, moves), n=len(moves))
     if not replay.complete:
         return say(language, "replay.verdict.unfinished")
-    if replay.record.ended:
+    if replay.record.end_only:
         return say(language, "replay.verdict.end-alone")
     return say(language, f"replay.verdict.{replay.ended_by}")
 
@@ -37,7 +37,7 @@ def notes(language: str, replay: GapReplay) -> Iterator[str]:
     told += [(one.move, undecided_sentence(language, one, rules)) for one in replay.undecided]
     for move, sentence in told:
         yield say(language, "replay.note", move=move, sentence=sentence)
-    if replay.record.ended:
+    if replay.record.end_only:
         yield say(language, "replay.end-alone")
     yield from points_certain(language, replay)
 

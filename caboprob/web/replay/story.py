@@ -67,7 +67,7 @@ class RoundStory:
         return broken_sentence(language, self.broken, self.replay.record.rules)
 
     def event_words(self, language: str, step: int) -> str:
-        if step == 0 and self.replay.record.ended:
+        if step == 0 and self.replay.record.end_only:
             return say(language, "replay.end-alone-table")
         if step == 0:
             return say(language, "moves.begin", player=self.replay.record.starter)
@@ -92,7 +92,7 @@ class RoundStory:
             if not steps.written(fromsheet.ROUND):  # it is on one
                 for words, way in tosheet.ways(visit, self.replay).items():
                     st.markdown(f"[{words}]({way})")
-        if self.replay.record.ended:
+        if self.replay.record.end_only:
             st.markdown(f"[{visit.say('sheets.elsewhere.memory')}]({self._memory(visit)})")
 
     def _memory(self, visit: Visit) -> str:

@@ -39,9 +39,9 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     deck = rules.deck
     return Table(
         tuple(_seat(rules, after, seen, seat, marks, eyes, language) for seat in range(after.players)),
-        pile=None if replay.record.ended else seen.pile_size,
+        pile=None if replay.record.end_only else seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
-        discard_size=None if replay.record.ended else len(seen.discard),
+        discard_size=None if replay.record.end_only else len(seen.discard),
     )
 
 

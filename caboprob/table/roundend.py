@@ -1,4 +1,4 @@
-"""How a round ended, as a record says that tells nothing else: who called, or threw the last card."""
+"""The end of a round, for a record that tells nothing else: who called, or threw the last card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ WITH = ("rules", "house", "shown", "note", KEY)
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class RoundEnd:
     """The player, from 1, who called or who threw the last card; or that nothing was left to draw."""
 
     caller: int | None = None
@@ -25,7 +25,7 @@ class Ended:
     no_cards: bool = False
 
 
-def read_end(parts: Parts, rules: RuleSet, hands: Sequence[Sequence[int]]) -> Ended:
+def read_end(parts: Parts, rules: RuleSet, hands: Sequence[Sequence[int]]) -> RoundEnd:
     """The end that a record tells in place of its moves; refuses one that these hands cannot have."""
     check_keys(parts, WITH, ("shown",))
     said = parts[KEY]
@@ -36,16 +36,16 @@ def read_end(parts: Parts, rules: RuleSet, hands: Sequence[Sequence[int]]) -> En
         no_cards = said.get("no_cards", False)
         if not isinstance(no_cards, bool):
             raise BadNotation("switch-expected", got=shown(no_cards))
-        ended = Ended(said.get("caller"), said.get("shed"), no_cards)
-        check_end(rules, [not hand for hand in hands], ended.caller, ended.shed, ended.no_cards)
+        end = RoundEnd(said.get("caller"), said.get("shed"), no_cards)
+        check_end(rules, [not hand for hand in hands], end.caller, end.shed, end.no_cards)
     for number, hand in enumerate(hands, 1):
         with located(f"shown[{number}]"):
             if HIDDEN not in hand:
                 check_hand(rules, hand)
-    return ended
+    return end
 
 
-def write_end(ended: Ended) -> dict[str, Any]:
+def write_end(end: RoundEnd) -> dict[str, Any]:
     """The end as a record tells it."""
-    said = {"caller": ended.caller, "shed": ended.shed, "no_cards": ended.no_cards or None}
+    said = {"caller": end.caller, "shed": end.shed, "no_cards": end.no_cards or None}
     return {name: value for name, value in said.items() if value is not None}
