@@ -1,4 +1,7 @@
-"""What a tap on the table means: which verb it serves, which places it chooses, which move it makes."""
+"""What a tap on the table means: which verb it serves, which places it chooses, which move it makes.
+
+A tap that makes no legal move may make an illegal one on purpose: the engine's refusal then says why.
+"""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -29,8 +32,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.event import Place
 
-PILE, DISCARDS, DRAWN = "pile", "discard", "drawn"
-LARGEST_SET = 4
+PILE, DISCARDS, DRAWN = "pile", "discard", "drawn"  # spots beside the cards, as pages name them
 
 
 class Verb(StrEnum):
@@ -64,15 +66,15 @@ DEFAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What I am about to do: a verb, None where none is chosen, and the places chosen for it so far."""
+    """What I am about to do: a verb, None if none is chosen, and the places chosen for it so far."""
 
     verb: Verb | None = None
     chosen: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Tapped:
-    """What a tap leads to: another intent, or an entry to decide; of a move also its number in the core."""
+class TapResult:
+    """The result of a tap: a new intent, or a decision: its text (`entry`) and, if it is a move, its code."""
 
     intent: Intent
     entry: str = ""
@@ -80,7 +82,10 @@ class Tapped:
 
 
 def verbs(seen: Observation) -> tuple[Verb, ...]:
-    """What I am offered now, the most usual first; whether it is allowed is for the rules to say."""
+    """The verbs worth showing now, the most usual first.
+
+    One that is shown may still be illegal: the engine then says why.
+    """
     rules, sets = seen.rules, seen.rules.largest_set > 1
     match seen.stage:
         case Stage.LOOK:
@@ -88,17 +93,17 @@ def verbs(seen: Observation) -> tuple[Verb, ...]:
         case Stage.TURN:
             top = bool(seen.now.view.discard)
             offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.THROW)
-            refused = {
+            pointless = {
                 Verb.TAKE: not (rules.takes and top),
                 Verb.TAKE_SET: not (rules.takes and sets and top),
                 Verb.CALL: seen.now.view.caller is not None,
                 Verb.THROW: not (rules.snaps and top),
             }
-            return tuple(verb for verb in offered if not refused.get(verb))
+            return tuple(verb for verb in offered if not pointless.get(verb))
         case Stage.HOLDING:
-            looks = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
-            swaps = (Verb.SWAP,) if seen.action & SWAP_ANY and not looks else ()
-            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *looks, *swaps)
+            look = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
+            swap = (Verb.SWAP,) if seen.action & SWAP_ANY and not look else ()
+            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *look, *swap)
         case Stage.LOOKED:
             return (Verb.SWAP, Verb.DONE)
         case Stage.THROW:
@@ -109,107 +114,110 @@ def verbs(seen: Observation) -> tuple[Verb, ...]:
 
 
 def current(seen: Observation, intent: Intent) -> Intent:
-    """The intent as far as it still makes sense: with the verb of the stage where none is chosen."""
+    """The intent as far as it still makes sense: with the verb of the stage if none is chosen."""
     if intent.verb in verbs(seen):
         return intent
     return Intent(DEFAULTS.get(seen.stage))
 
 
-def pressed(seen: Observation, verb: Verb) -> Tapped:
-    """What a verb chosen by its name leads to."""
+def press_verb(verb: Verb) -> TapResult:
+    """The result of choosing a verb by its name."""
     intent = Intent(verb)
     if verb in AT_ONCE:
         move = plain_move(AT_ONCE[verb])
-        return Tapped(Intent(), entries.write(move), move)
+        return TapResult(Intent(), entries.write(move), move)
     if verb in (Verb.PASS, Verb.NEXT):
-        return Tapped(Intent(), entries.PASS if verb == Verb.PASS else entries.NEXT)
-    return Tapped(intent)
+        return TapResult(Intent(), entries.PASS if verb == Verb.PASS else entries.NEXT)
+    return TapResult(intent)
 
 
-def confirmed(seen: Observation, intent: Intent) -> Tapped:
-    """What is decided with the cards chosen: a set claimed, or a throw for which nothing is given."""
+def confirm(seen: Observation, intent: Intent) -> TapResult:
+    """The decision with the cards chosen: a set claimed, or a throw for which nothing is given."""
     verb = intent.verb
     if verb in SETS and intent.chosen:
-        return _move(_exchange(SETS[verb], intent.chosen))
+        return _decide(_exchange(SETS[verb], intent.chosen))
     if verb == Verb.THROW and intent.chosen:
-        return _move(move_between(SNAP, place(seen.me, NO_SLOT), place(*intent.chosen[0])))
-    return Tapped(intent)
+        return _decide(move_between(SNAP, place(seen.me, NO_SLOT), place(*intent.chosen[0])))
+    return TapResult(intent)
 
 
-def tapped(seen: Observation, intent: Intent, spot: Place | str) -> Tapped:
-    """What a tap on a card, or on one of the piles, leads to."""
+def tap_spot(seen: Observation, intent: Intent, spot: Place | str) -> TapResult:
+    """The result of a tap on a card or on one of the piles."""
     intent = current(seen, intent)
     if spot == PILE:
-        return pressed(seen, Verb.DRAW)
+        return press_verb(Verb.DRAW)
     if spot == DISCARDS:
         return _on_discards(seen, intent)
     if isinstance(spot, str):
-        return Tapped(intent)
-    if intent.verb is None:  # a turn begins otherwise: the rules say how
-        return _move(_exchange(KEEP, (spot,)))
+        return TapResult(intent)
+    if (
+        intent.verb is None
+    ):  # illegal on purpose: no turn begins with a card, and the refusal tells how one does
+        return _decide(_exchange(KEEP, (spot,)))
     return _on_card(seen, intent, spot)
 
 
-def _on_discards(seen: Observation, intent: Intent) -> Tapped:
+def _on_discards(seen: Observation, intent: Intent) -> TapResult:
     """Onto the discard pile goes the card in hand; else it is taken from."""
     if seen.stage == Stage.HOLDING:
-        return pressed(seen, Verb.DISCARD)
+        return press_verb(Verb.DISCARD)
     if Verb.TAKE in verbs(seen):
-        return Tapped(Intent(Verb.TAKE))
-    return _move(_exchange(TAKE, ((seen.me, 0),)))
+        return TapResult(Intent(Verb.TAKE))
+    # Illegal on purpose: the refusal tells why nothing can be taken.
+    return _decide(_exchange(TAKE, ((seen.me, 0),)))
 
 
-def _on_card(seen: Observation, intent: Intent, spot: Place) -> Tapped:
+def _on_card(seen: Observation, intent: Intent, spot: Place) -> TapResult:
     """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
     verb, chosen = intent.verb, intent.chosen
     if spot in chosen:
-        return Tapped(replace(intent, chosen=tuple(one for one in chosen if one != spot)))
+        return TapResult(replace(intent, chosen=tuple(one for one in chosen if one != spot)))
     chosen = (*chosen, spot)
     match verb:
         case Verb.LOOK_FIRST:
             return _first_look(seen, chosen)
         case Verb.TAKE:
-            return _move(_exchange(TAKE, chosen))
+            return _decide(_exchange(TAKE, chosen))
         case Verb.KEEP:
-            return _move(_exchange(KEEP, chosen))
+            return _decide(_exchange(KEEP, chosen))
         case Verb.LOOK:
-            return _move(move_at(LOOK, place(*spot)))
+            return _decide(move_at(LOOK, place(*spot)))
         case Verb.SWAP if len(chosen) == 2:
             first, second = sorted(place(*one) for one in chosen)
-            return _move(move_between(SWAP, first, second))
+            return _decide(move_between(SWAP, first, second))
         case Verb.THROW:
             return _throw(seen, chosen)
-    return Tapped(Intent(verb, chosen[-LARGEST_SET:]))
+    return TapResult(Intent(verb, chosen[-entries.LARGEST_SET :]))
 
 
-def _first_look(seen: Observation, chosen: tuple[Place, ...]) -> Tapped:
-    """Cards to look at first; a card that I may not look at is tried at once, so that the rules say why."""
+def _first_look(seen: Observation, chosen: tuple[Place, ...]) -> TapResult:
+    """Cards to look at first; a card that I may not look at is tried at once: the refusal says why."""
     *before, last = chosen
     if last[0] != seen.me:
-        return replace(_move(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
+        return replace(_decide(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
     if seen.rules.look_at == "nearest" and last[1] >= seen.looks:
-        return Tapped(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
+        return TapResult(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
     if len(chosen) < seen.looks:
-        return Tapped(Intent(Verb.LOOK_FIRST, chosen))
-    return Tapped(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
+        return TapResult(Intent(Verb.LOOK_FIRST, chosen))
+    return TapResult(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
 
 
-def _throw(seen: Observation, chosen: tuple[Place, ...]) -> Tapped:
+def _throw(seen: Observation, chosen: tuple[Place, ...]) -> TapResult:
     """A throw of an own card, or of somebody else's for which an own card is given."""
     thrown, *given = chosen
     me = seen.me
     if thrown[0] == me or seen.rules.snap_foreign == "never":
-        return _move(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
+        return _decide(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
     if not given or given[-1][0] != me:
-        return Tapped(Intent(Verb.THROW, chosen[-1:]))
-    return _move(move_between(SNAP, place(me, given[-1][1]), place(*thrown)))
+        return TapResult(Intent(Verb.THROW, chosen[-1:]))
+    return _decide(move_between(SNAP, place(me, given[-1][1]), place(*thrown)))
 
 
 def _exchange(kind: int, chosen: tuple[Place, ...]) -> int:
     places = sorted(place(*one) for one in chosen)
-    a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
-    return move_of_set(kind, a, b, c, d)
+    first, second, third, fourth = [*places, NOWHERE, NOWHERE, NOWHERE][: entries.LARGEST_SET]
+    return move_of_set(kind, first, second, third, fourth)
 
 
-def _move(move: int) -> Tapped:
-    return Tapped(Intent(), entries.write(move), move)
+def _decide(move: int) -> TapResult:
+    return TapResult(Intent(), entries.write(move), move)

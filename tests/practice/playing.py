@@ -12,7 +12,7 @@ from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game, begun
 from caboprob.practice.observation import Observation, Stage, observe
-from caboprob.practice.taps import Intent, Tapped
+from caboprob.practice.taps import Intent, TapResult
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.legal import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
@@ -48,19 +48,19 @@ def is_mine(game: Game, move: int) -> bool:
     return kind_of(move) != SNAP or seat_of(place_of(move, 0)) == game.config.me
 
 
-def random_tap(seen: Observation, intent: Intent, random: Random) -> Tapped:
+def random_tap(seen: Observation, intent: Intent, random: Random) -> TapResult:
     """Any tap: on a card, a pile, a verb, or to confirm what is chosen."""
     kind = random.random()
     if kind < 0.5:
         seat = seen.me if random.random() < 0.7 else random.randrange(seen.players)
         hand = seen.now.view.hands[seat]
-        return taps.tapped(seen, intent, (seat, random.randrange(len(hand) or 1)))
+        return taps.tap_spot(seen, intent, (seat, random.randrange(len(hand) or 1)))
     if kind < 0.7:
-        return taps.tapped(seen, intent, random.choice((taps.PILE, taps.DISCARDS, taps.DRAWN)))
+        return taps.tap_spot(seen, intent, random.choice((taps.PILE, taps.DISCARDS, taps.DRAWN)))
     if kind < 0.9:
         offered = [verb for verb in taps.verbs(seen) if verb != taps.Verb.CALL or random.random() < 0.2]
-        return taps.pressed(seen, random.choice(offered)) if offered else Tapped(intent)
-    return taps.confirmed(seen, taps.current(seen, intent))
+        return taps.press_verb(random.choice(offered)) if offered else TapResult(intent)
+    return taps.confirm(seen, taps.current(seen, intent))
 
 
 def tapped_through(game: Game, random: Random) -> Iterator[Game]:

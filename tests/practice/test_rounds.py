@@ -128,7 +128,7 @@ def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_thr
         for now in (played, *tapped_through(played, random)):
             seen = observe(now)
             if seen.stage == Stage.THROW:
-                tapped = taps.tapped(seen, Intent(), spot)
+                tapped = taps.tap_spot(seen, Intent(), spot)
                 assert tapped.move is not None
                 refused = now.round.why_not(tapped.move)
                 assert refused is not None

@@ -9,7 +9,7 @@ from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.slots import write_slot
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import addressed, tabletop
-from caboprob.web.tapping import table
+from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, place, spot
 
 SPOTS = "spots"
@@ -31,13 +31,13 @@ def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
     tapped = frozenset(addressed.read(SPOTS, exercise).split()) & there
     if answered or not narrowed(exercise, tapped):
         tapped = frozenset()
-    table.show(
+    taptable.show(
         visit,
         tabletop.table(visit, exercise),
         lambda name: _tap(exercise, tapped, name),
-        mine=0,
+        my_seat=0,
         chosen=tapped,
-        resting={name for name in there if answered or not narrowed(exercise, {name})},
+        disabled={name for name in there if answered or not narrowed(exercise, {name})},
     )
     return tapped
 

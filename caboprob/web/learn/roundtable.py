@@ -12,7 +12,7 @@ from caboprob.web.learn import place as places
 from caboprob.web.learn.picture import picture
 from caboprob.web.learn.place import Place
 from caboprob.web.rounds.tabletop import scene
-from caboprob.web.tapping import table as taptable
+from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
 
 MINE = 0
@@ -24,12 +24,12 @@ def show(visit: Visit, place: Place, shown: RoundMoment) -> None:
     if place.solved or not place.step.taps:
         picture(table_svg(table, language=visit.language))
         return
-    resting = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in place.step.taps}
+    disabled = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in place.step.taps}
 
     def tapped(spot: str) -> None:
         places.tap(place, spot)
 
-    taptable.show(visit, table, tapped, mine=MINE, chosen=place.chosen, resting=resting)
+    taptable.show(visit, table, tapped, my_seat=MINE, chosen=place.chosen, disabled=disabled)
 
 
 def drawn(visit: Visit, place: Place, shown: RoundMoment) -> Table:

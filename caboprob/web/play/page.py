@@ -22,7 +22,7 @@ from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
 from caboprob.web.rounds import legend, scorecard
-from caboprob.web.tapping import spots, table
+from caboprob.web.tapping import spots, taptable
 
 ENDED = (Stage.OVER, Stage.END)
 
@@ -109,13 +109,13 @@ def _table(
     def tapped(spot: str) -> None:
         state.tap(config, wanted.warn, spot)
 
-    table.show(
+    taptable.show(
         visit,
         drawn,
         tapped,
-        mine=seen.me,
+        my_seat=seen.me,
         chosen={spots.spot(*place) for place in intent.chosen},
-        resting=spots.names(visit, drawn, seen.me) if over else (),
+        disabled=spots.names(visit, drawn, seen.me) if over else (),
     )
 
 
@@ -124,7 +124,7 @@ def _watch(
 ) -> None:
     """The table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, seen, seen.moments[moment], happened)
-    table.show(visit, drawn, _nothing, mine=seen.me, resting=spots.names(visit, drawn, seen.me))
+    taptable.show(visit, drawn, _nothing, my_seat=seen.me, disabled=spots.names(visit, drawn, seen.me))
     with st.container(key="play-do"):
         pace.show(visit, wanted, moment, len(seen.moments) - 1)
 

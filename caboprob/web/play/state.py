@@ -10,7 +10,7 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.failing import Failing, failing
 from caboprob.practice.game import Game, after
 from caboprob.practice.observation import Observation, observe
-from caboprob.practice.taps import Intent, Tapped, Verb
+from caboprob.practice.taps import Intent, TapResult, Verb
 from caboprob.web.answers import ready
 from caboprob.web.play import counsel
 from caboprob.web.play.counsel import Warned
@@ -58,13 +58,13 @@ def tap(config: GameConfig, careful: bool, spot: str) -> None:
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _act(now, taps.tapped(seen, before, spots.place(spot) or spot), careful, before.verb)
+    _act(now, taps.tap_spot(seen, before, spots.place(spot) or spot), careful, before.verb)
 
 
 def press(config: GameConfig, careful: bool, verb: Verb) -> None:
     """A verb chosen by its name."""
     now = game(config)
-    _act(now, taps.pressed(observe(now), verb), careful)
+    _act(now, taps.press_verb(verb), careful)
 
 
 def confirm(config: GameConfig, careful: bool) -> None:
@@ -72,7 +72,7 @@ def confirm(config: GameConfig, careful: bool) -> None:
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _act(now, taps.confirmed(seen, before), careful, before.verb)
+    _act(now, taps.confirm(seen, before), careful, before.verb)
 
 
 def enter(config: GameConfig, entry: str) -> None:
@@ -106,7 +106,7 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _act(now: Game, found: Tapped, careful: bool, verb: Verb | None = None) -> None:
+def _act(now: Game, found: TapResult, careful: bool, verb: Verb | None = None) -> None:
     """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
     forget()
     st.session_state[INTENT] = found.intent

@@ -12,8 +12,7 @@ from caboprob.web.record.entries import Ask, Next
 from caboprob.web.record.kept import Kept
 from caboprob.web.rounds import tabletop
 from caboprob.web.rounds.story import OPEN
-from caboprob.web.tapping import spots
-from caboprob.web.tapping import table as tapping
+from caboprob.web.tapping import spots, taptable
 
 OWN = (Ask.PLACE, Ask.CLAIM, Ask.GIVE)
 ANY = (Ask.LOOK, Ask.SWAP, Ask.THROW)
@@ -63,7 +62,7 @@ def table(visit: Visit, recorded: Kept, asked: Next) -> None:
         set() if recorded.pending or replay.complete else {name for name in names if _may(name, asked)}
     )
     chosen = set(asked.chosen) | ({asked.about} if asked.about in names else set())
-    tapping.show(visit, drawn, _tapped, chosen=chosen, resting=set(names) - open_spots)
+    taptable.show(visit, drawn, _tapped, chosen=chosen, disabled=set(names) - open_spots)
 
 
 def _may(name: str, asked: Next) -> bool:

@@ -1,8 +1,8 @@
 """The table whose cards can be tapped: what `drawing` draws, every card and pile of it a real button.
 
-    tapping.table.show(visit, table, tapped, mine=0, chosen={"1:2"})
+    taptable.show(visit, table, on_tap, my_seat=0, chosen={"1:2"})
 
 `table` is the `drawing.Table` that `table_svg` would draw. A *spot* is a place to tap: `pile`, `discard`,
-`drawn`, or a card as `seat:slot`, both from 1. `tapped` is called with the spot before the page runs again,
+`drawn`, or a card as `seat:slot`, both from 1. `on_tap` is called with the spot before the page runs again,
 as the callback of a button is; it may change the visitor's session and the address.
 """

@@ -23,18 +23,22 @@ def show(visit: Visit, game: Game, seen: Observation, names: Sequence[str]) -> N
     """Shows the table; once the game is over nothing on it can be tapped."""
     chosen = tapping.chosen(game)
     st.html(faces.style(_faces(seen), [card_key(card) for card in chosen]))
-    resting = seen.stage != Stage.TURN
+    disabled = seen.stage != Stage.TURN
     with st.container(key="tabletop"):
         with st.container(key="game-above", horizontal=True):
             size = visit.say("kabadakplay.cards", n=seen.others)
             st.html(_head(names[1 - seen.me], size))
             _button(
-                visit.say("kabadakplay.stock", n=int(seen.table.talon_size)), TALON, resting, game, taps.TALON
+                visit.say("kabadakplay.stock", n=int(seen.table.talon_size)),
+                TALON,
+                disabled,
+                game,
+                taps.TALON,
             )
         with st.container(key="game-rows"):
-            _rows(visit, game, seen, resting=resting)
+            _rows(visit, game, seen, disabled=disabled)
         with st.container(key="game-hand"):
-            _hand(visit, seen, chosen, names, resting=resting)
+            _hand(visit, seen, chosen, names, disabled=disabled)
 
 
 def card_key(card: int) -> str:
@@ -55,19 +59,19 @@ def _faces(seen: Observation) -> dict[str, str]:
     return drawn | {card_key(card): faces.card(card, new=card in new) for card in seen.hand}
 
 
-def _rows(visit: Visit, game: Game, seen: Observation, *, resting: bool) -> None:
+def _rows(visit: Visit, game: Game, seen: Observation, *, disabled: bool) -> None:
     """The rows to add to, and the place for a new one."""
     for number, _ in enumerate(rows(seen.table), 1):
         label = meldlist.onto(visit, seen.table, number)
         st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
         said = visit.say("kabadakplay.add", row=label)
-        _button(said, row_key(number), resting, game, f"{taps.ROW}{number}")
-    if not resting:
-        _button(visit.say("kabadakplay.new-row"), NEW, resting, game, taps.NEW_ROW)
+        _button(said, row_key(number), disabled, game, f"{taps.ROW}{number}")
+    if not disabled:
+        _button(visit.say("kabadakplay.new-row"), NEW, disabled, game, taps.NEW_ROW)
 
 
 def _hand(
-    visit: Visit, seen: Observation, chosen: taps.Chosen, names: Sequence[str], *, resting: bool
+    visit: Visit, seen: Observation, chosen: taps.Chosen, names: Sequence[str], *, disabled: bool
 ) -> None:
     """My cards, with what they count."""
     counted = visit.say("kabadakplay.counts", n=points(together(seen.hand)))
@@ -81,7 +85,7 @@ def _hand(
                 plain(label),
                 key=card_key(card),
                 type="primary" if card in chosen else "secondary",
-                disabled=resting,
+                disabled=disabled,
                 on_click=tapping.card,
                 args=(card,),
             )
@@ -91,6 +95,6 @@ def _head(name: str, more: str) -> str:
     return element("p", element("b", escape(name)), " ", element("small", escape(more)), class_="tapseat")
 
 
-def _button(label: str, key: str, resting: bool, game: Game, place: str) -> None:
+def _button(label: str, key: str, disabled: bool, game: Game, place: str) -> None:
     tapped: Callable[[Game, str], None] = tapping.place
-    st.button(plain(label), key=key, disabled=resting, on_click=tapped, args=(game, place))
+    st.button(plain(label), key=key, disabled=disabled, on_click=tapped, args=(game, place))

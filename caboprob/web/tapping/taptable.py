@@ -15,60 +15,60 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.tapping import faces
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, names, spot
 
-Tapped = Callable[[str], None]
+OnTap = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Taps:
-    """What a tap does, which spots are chosen, and which rest: those cannot be tapped now."""
+class TapState:
+    """What a tap does, the labels of the spots, which of them are chosen, and which are disabled."""
 
-    tapped: Tapped
+    on_tap: OnTap
     names: dict[str, str]
     chosen: Collection[str]
-    resting: Collection[str]
+    disabled: Collection[str]
 
 
 def show(
     visit: Visit,
     table: Table,
-    tapped: Tapped,
+    on_tap: OnTap,
     *,
-    mine: int | None = None,
+    my_seat: int | None = None,
     chosen: Collection[str] = (),
-    resting: Collection[str] = (),
+    disabled: Collection[str] = (),
 ) -> None:
-    """Shows the table; `mine` is the index of my seat, none if I only watch.
+    """Shows the table; `my_seat` is its index, None if I only watch.
 
-    `tapped` is called with the spot, before the page runs again. Spots in `chosen` are marked, those in
-    `resting` cannot be tapped. A page has at most one such table: the keys of its buttons are those of
+    `on_tap` is called with the spot, before the page runs again. Spots in `chosen` are marked, those in
+    `disabled` cannot be tapped. A page has at most one such table: the keys of its buttons are those of
     `spots.key`.
     """
     styles.use("tapping")
     st.html(faces.style(table, visit.language))
-    called = names(visit, table, mine)
-    taps = Taps(tapped, called, frozenset(chosen), frozenset(resting))
+    labels = names(visit, table, my_seat)
+    taps = TapState(on_tap, labels, frozenset(chosen), frozenset(disabled))
     with st.container(key="tabletop"):
         with st.container(key="tabletop-others"):
-            for number in _around(len(table.seats), mine):
+            for number in _around(len(table.seats), my_seat):
                 _seat(visit, table.seats[number], number, taps)
         with st.container(key="tabletop-middle", horizontal=True):
             for name in (PILE, DISCARD, *([DRAWN] if table.drawn else [])):
                 _button(visit, name, taps)
-        if mine is not None:
+        if my_seat is not None:
             with st.container(key="tabletop-mine"):
-                _seat(visit, table.seats[mine], mine, taps, mine=True)
+                _seat(visit, table.seats[my_seat], my_seat, taps, is_mine=True)
 
 
-def _around(seats: int, mine: int | None) -> list[int]:
-    """The other seats in the order of play, from the one after mine on."""
-    return list(range(seats)) if mine is None else [(mine + step) % seats for step in range(1, seats)]
+def _around(seats: int, my_seat: int | None) -> list[int]:
+    """The other seats in the order of play, beginning with the one after mine."""
+    return list(range(seats)) if my_seat is None else [(my_seat + step) % seats for step in range(1, seats)]
 
 
-def _seat(visit: Visit, seat: Seat, number: int, taps: Taps, *, mine: bool = False) -> None:
+def _seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine: bool = False) -> None:
     """A player's panel: who it is, and the cards."""
     turn = "-turn" if seat.active else ""
     with st.container(key=f"tapseat-{number + 1}{turn}", horizontal=True):
-        st.html(_head(visit, seat, own=mine))
+        st.html(_head(visit, seat, own=is_mine))
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
@@ -78,7 +78,7 @@ def _seat(visit: Visit, seat: Seat, number: int, taps: Taps, *, mine: bool = Fal
 
 
 def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
-    """The name with its badges; the cards speak for themselves."""
+    """The name with its badges; the buttons below describe the cards."""
     badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
     badges += [say_to(visit.language, "drawing.badge.call", you=own)] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
@@ -87,14 +87,14 @@ def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
     return element("p", *parts, class_="tapseat")
 
 
-def _button(visit: Visit, name: str, taps: Taps) -> None:
+def _button(visit: Visit, name: str, taps: TapState) -> None:
     label = taps.names[name]
     chosen = name in taps.chosen
     st.button(
         plain(visit.say("tapping.chosen", spot=label) if chosen else label),
         key=key(name),
         type="primary" if chosen else "secondary",
-        disabled=name in taps.resting,
-        on_click=taps.tapped,
+        disabled=name in taps.disabled,
+        on_click=taps.on_tap,
         args=(name,),
     )

@@ -26,7 +26,7 @@ def a_table() -> None:
     from caboprob import rulesets
     from caboprob.drawing import Card, Seat, Table
     from caboprob.web.base.visit import Visit
-    from caboprob.web.tapping import table
+    from caboprob.web.tapping import taptable
 
     def tapped(spot: str) -> None:
         st.session_state["tapped"] = spot
@@ -34,7 +34,7 @@ def a_table() -> None:
     seats = (Seat("You", (Card("7"), Card(None))), Seat("Ann", (Card(None),)))
     visit = Visit("en", rulesets.read("cabo-de"))
     shown = Table(seats, pile=33, discard=Card("11"))
-    table.show(visit, shown, tapped, mine=0, chosen={"1:2"}, resting={"discard"})
+    taptable.show(visit, shown, tapped, my_seat=0, chosen={"1:2"}, disabled={"discard"})
 
 
 def test_every_spot_has_a_name_that_tells_whose_card_it_is_and_what_is_known_of_it() -> None:
