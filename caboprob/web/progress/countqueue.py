@@ -21,6 +21,7 @@ from caboprob.web.progress import background, heap
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
 GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
+REST = 0.2  # seconds without a count until memory is given back
 
 
 class Task(NamedTuple):
@@ -111,9 +112,7 @@ class CountQueue:
             count.shares -= 1
             if count.shares or count.ended.is_set():
                 return
-        timer = threading.Timer(GRACE, self._end_grace, (count,))
-        timer.daemon = True
-        timer.start()
+        _after(GRACE, self._end_grace, count)
 
     def _end_grace(self, count: Count) -> None:
         with self._lock:
@@ -135,7 +134,13 @@ class CountQueue:
         background.give_way(background.A_LITTLE)  # a page waits for it
         while count := self._next():
             self._run(count)
-        heap.give_back()
+        _after(REST, self._tidy_up)
+
+    def _tidy_up(self) -> None:
+        with self._lock:
+            resting = not self._workers
+        if resting:
+            heap.give_back()
 
     def _work_first(self) -> None:
         """Runs the counts that go first while another count pauses."""
@@ -170,3 +175,9 @@ class CountQueue:
         if count.answer:
             size = pickled_size(count.task.arguments, count.answer)
             self.answers.put(count.task, count.answer, size)
+
+
+def _after(seconds: float, function: Callable[..., None], *arguments: object) -> None:
+    timer = threading.Timer(seconds, function, arguments)
+    timer.daemon = True
+    timer.start()

@@ -6,7 +6,7 @@ import threading
 import psutil
 import pytest
 
-from caboprob.web.progress import heap
+from caboprob.web.progress import countqueue, heap
 from caboprob.web.progress.countqueue import CountQueue, Task
 
 BLOCKS, SIZE = 100_000, 1_000  # too large for Python's own pools, too small for a mapping of its own
@@ -22,9 +22,12 @@ def test_what_is_freed_goes_back_although_something_lies_above_it() -> None:
     assert len(above) == SIZE
 
 
-def test_a_queue_gives_memory_back_once_it_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_queue_gives_memory_back_once_it_has_been_empty_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     given_back = threading.Event()
     monkeypatch.setattr(heap, "give_back", given_back.set)
+    monkeypatch.setattr(countqueue, "REST", 0.01)
     with CountQueue().share(Task(int, ())) as count:
         assert count.ended.wait(10)
     assert given_back.wait(10)
