@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.analysis.advice import estimated
 from caboprob.analysis.lines import is_sure, lines_of
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.racing import Race
+from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
@@ -144,9 +144,9 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     assumed = Assumed(tables=TABLES)
     evidence = evidence_of(replay, made, assumed)
 
-    def worst(trial: object, lines: list[Line], players: int, most: int, *, worth: float) -> Race:
+    def worst(trial: object, lines: list[Line], players: int, most: int, *, worth: float) -> RaceResult:
         last = len(lines) - 1
-        return Race(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
+        return RaceResult(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
 
     monkeypatch.setattr(losses, "race", worst)
     found = loss_of(made, evidence, 3, rounds=ROUNDS, ways=assumed.ways[1:])

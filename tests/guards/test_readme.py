@@ -14,11 +14,10 @@ FENCED = re.compile(r"^```(?:bash|console|sh)\n(.*?)^```", re.DOTALL | re.MULTIL
 TOML = re.compile(r"^```toml\n(# [\w.-]+\.toml.*?)^```", re.DOTALL | re.MULTILINE)
 LAYOUT = re.compile(r"^```\n(app\.py.*?)^```", re.DOTALL | re.MULTILINE)
 
-FEW = 600
+FEW_ROUNDS = 600
 """Simulated rounds, at most, of a command that is not tried in full."""
 
-# Not run here: each of these is proven elsewhere.
-ELSEWHERE = {
+NOT_RUN_HERE = {  # what proves each of these instead
     "python3 run.py app": "starts a server; the set-up test and the wheel's test do so",
     "python3 run.py test": "it is what runs this",
     "python3 run.py docs": "the site's test builds the same site",
@@ -43,34 +42,39 @@ def commands(text: str) -> list[str]:
     return found
 
 
-def run_here() -> list[str]:
+def commands_run_here() -> list[str]:
     """The commands of all pages that no other test runs."""
     pages = [page for page in sorted((ROOT / "docs").glob("*.md")) if page.name not in IN_TURN]
     texts = [README, *(page.read_text(encoding="utf-8") for page in pages)]
     typed = dict.fromkeys(command for text in texts for command in commands(text))
-    return [command for command in typed if not command.startswith(tuple(ELSEWHERE))]
+    return [command for command in typed if not command.startswith(tuple(NOT_RUN_HERE))]
 
 
 def laid_out(layout: str) -> list[str]:
     """The paths that the README's layout names; what is indented lies in the folder above it."""
-    paths, above = [], ""
+    paths, folder = [], ""
     for line in layout.splitlines():
-        if not line.startswith("   "):
-            first = re.split(r" {2,}", line.strip())[0]
-            names = first.split(", ")
-            above = above if line.startswith(" ") else names[-1]
-            paths += [above + name for name in names] if line.startswith(" ") else names
+        if line.startswith("   "):  # goes on with what the line above says
+            continue
+        names = re.split(r" {2,}", line.strip())[0].split(", ")
+        if line.startswith(" "):
+            paths += [folder + name for name in names]
+        else:
+            paths += names
+            folder = names[-1]
     return paths
 
 
 def shortened(arguments: list[str]) -> list[str]:
     """The same with fewer simulated rounds, whose number makes no difference to what a command can do."""
     numbers = [place + 1 for place, word in enumerate(arguments) if word == "--rounds"]
-    return [str(min(int(word), FEW)) if place in numbers else word for place, word in enumerate(arguments)]
+    return [
+        str(min(int(word), FEW_ROUNDS)) if place in numbers else word for place, word in enumerate(arguments)
+    ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", run_here())
+@pytest.mark.parametrize("command", commands_run_here())
 def test_a_command_of_the_documentation_works(
     command: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], in_full: bool
 ) -> None:
@@ -110,5 +114,5 @@ def test_paths_are_found_in_a_layout() -> None:
     assert laid_out(layout) == ["app.py", "pages/", "package/", "package/cards.py", "data/"]
 
 
-def test_a_broken_command_would_be_found() -> None:
+def test_a_wrong_command_exits_with_2() -> None:
     assert cli.run(["rules", "show", "no-such-game"]) == 2

@@ -1,4 +1,4 @@
-"""What is said of a player is said to whoever plays: in every language, with its own verb."""
+"""Every sentence about a player also exists in the second person, for the player who reads it."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import recordfield, scorecard
 from tests.guards.catalogue import placeholders, sentences
 
-ROOMS = (
+KEY_PREFIXES = (
     "moves.told.",
     "errors.moves.",
     "errors.kabadak.",
@@ -36,32 +36,34 @@ def names_a_player(message: object) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_that_names_whoever_acts_can_be_said_to_them(language: str) -> None:
     messages = catalogue(language)
-    named = {key for key, message in messages.items() if key.startswith(ROOMS) and names_a_player(message)}
+    named = {
+        key for key, message in messages.items() if key.startswith(KEY_PREFIXES) and names_a_player(message)
+    }
     assert len(named) > 40
     assert {key for key in named if UNSEEN not in key and f"you.{key}" not in messages} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_sentence_said_to_a_player_does_not_number_them(language: str) -> None:
+def test_a_sentence_said_to_a_player_has_no_player_number(language: str) -> None:
     for key, message in catalogue(language).items():
         if key.startswith("you."):
             assert not any("player" in placeholders(one) for one in sentences(message).values()), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_my_moves_are_told_to_me_and_those_of_others_of_them(language: str) -> None:
+def test_my_moves_are_told_in_the_second_person_and_to_others_in_the_third(language: str) -> None:
     for event in ROUND.events:
-        of_all = told_of(language, ROUND.record.rules, event)
-        to_me = told_of(language, ROUND.record.rules, event, me=event.seat)
-        assert to_me.startswith(say(language, "you.score.player"))
-        assert of_all != to_me
-        assert str(event.seat + 1) in of_all
+        third_person = told_of(language, ROUND.record.rules, event)
+        second_person = told_of(language, ROUND.record.rules, event, me=event.seat)
+        assert second_person.startswith(say(language, "you.score.player"))
+        assert third_person != second_person
+        assert str(event.seat + 1) in third_person
 
 
 @pytest.mark.parametrize(
     ("language", "verb"), [("de", "Du sagst"), ("en", "You call"), ("fr", "Vous annoncez")]
 )
-def test_the_verb_goes_with_the_address(language: str, verb: str) -> None:
+def test_the_verb_is_in_the_second_person(language: str, verb: str) -> None:
     called = next(event for event in ROUND.events if event.kind == CALL)
     assert verb in told_of(language, ROUND.record.rules, called, me=called.seat)
 
@@ -70,13 +72,13 @@ def test_the_verb_goes_with_the_address(language: str, verb: str) -> None:
 def test_a_score_speaks_to_the_player_who_reads_it(language: str) -> None:
     score = ROUND.score()
     assert score
-    watching = Visit(language, ROUND.record.rules)
+    spectator = Visit(language, ROUND.record.rules)
     for number, _ in enumerate(score.sums, 1):
-        mine, name = replace(watching, me=number), player(language, number)
-        assert name in scorecard.table(watching, score)
-        assert name not in scorecard.table(mine, score)
-        about_me = name in scorecard.headline(watching, score)
-        assert about_me == (scorecard.headline(mine, score) != scorecard.headline(watching, score))
+        player_visit, name = replace(spectator, me=number), player(language, number)
+        assert name in scorecard.table(spectator, score)
+        assert name not in scorecard.table(player_visit, score)
+        about_me = name in scorecard.headline(spectator, score)
+        assert about_me == (scorecard.headline(player_visit, score) != scorecard.headline(spectator, score))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
