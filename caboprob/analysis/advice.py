@@ -11,7 +11,7 @@ from caboprob.analysis.decisions import decisions, is_blind, is_my_move
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import lines_of_all, raced_moves
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.racing import FIRST_UNITS, Race, race
+from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.review.grades import CLOSE
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
@@ -142,7 +142,7 @@ def advise(
         run, champions = raced_moves(raced, owners, len(moves))
         played = play_as_raced(pricing, [lines[one] for one in champions], with_floor(run, rounds))
         best = run.best
-        lasted = [one in run.left for one in range(len(moves))]
+        lasted = [one in run.survivors for one in range(len(moves))]
     options = tuple(
         replace(option, in_race=lasted[moves.index(option.code)])
         for option in priced(pricing, moves, played, best, players)
@@ -170,7 +170,7 @@ def check_rounds(rounds: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_ROUNDS, got=rounds)
 
 
-def with_floor(run: Race, rounds: int) -> Race:
+def with_floor(run: RaceResult, rounds: int) -> RaceResult:
     """The race with more units for the prices: all for the best, and not too few for the next ones."""
     floor = min(rounds, FEWEST_UNITS)
     close = sorted(range(len(run.units)), key=lambda one: -run.units[one])[:FLOORED]
@@ -201,7 +201,7 @@ def priced(
     )
 
 
-def play_as_raced(trial: Trial, lines: Sequence[Line], run: Race) -> list[Ints]:
+def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[Ints]:
     """By option, the points in as many units as it ran."""
     played: list[list[Ints]] = [[] for _ in lines]
     before = 0

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from caboprob.analysis.decisions import decisions, is_blind
 from caboprob.analysis.moment import Moment
-from caboprob.analysis.racing import Race, race
+from caboprob.analysis.racing import RaceResult, race
 from caboprob.analysis.trial import Line, Trial
 from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.play.job import MOST_THROWN, NO_SNAP
@@ -43,15 +43,15 @@ def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) ->
     return lines[race(trial, lines, players, min(rounds, TRIED)).best]
 
 
-def raced_moves(run: Race, owners: Sequence[int], moves: int) -> tuple[Race, tuple[int, ...]]:
+def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[RaceResult, tuple[int, ...]]:
     """What a race of lines tells of moves, and by move its best line; `owners` has each line's move."""
     champions = tuple(
         min((one for one, owner in enumerate(owners) if owner == move), key=lambda one: _standing(run, one))
         for move in range(moves)
     )
-    left = {owners[one] for one in run.left}
+    left = {owners[one] for one in run.survivors}
     return (
-        Race(
+        RaceResult(
             owners[run.best],
             tuple(run.units[one] for one in champions),
             tuple(run.means[one] for one in champions),
@@ -92,6 +92,6 @@ def after_throw(moment: Moment, move: int) -> Moment:
     return Moment(moment.rules, moved(moment.tables, moment.core, move, unknown_order()))
 
 
-def _standing(run: Race, line: int) -> tuple[bool, int, float]:
+def _standing(run: RaceResult, line: int) -> tuple[bool, int, float]:
     """Less is better: the winner comes first, then those that ran longer, then those with a lower mean."""
     return line != run.best, -run.units[line], run.means[line]

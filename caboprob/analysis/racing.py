@@ -1,7 +1,7 @@
-"""A race of options on common random numbers: those clearly behind drop out, so that effort goes to the rest.
+"""A race of options on common random numbers: those clearly worse drop out, so that effort goes to the rest.
 
-A race only chooses. The differences it saw are those of a winner, so what the winner is worth is told from
-other tables; there each option is played as often as it was in the race.
+A race only chooses. Its own means suffer from the winner's curse, so options are priced on other tables than
+those of the race, each with as many units as it ran. Points are bad: the leader has the lowest mean.
 """
 
 from collections.abc import Sequence
@@ -12,19 +12,19 @@ import numpy as np
 
 from caboprob.analysis.trial import Line, Trial, excess
 
-FIRST_UNITS, FIRST_TRIALS = 100, 4_000
-CLEARLY, LIKELY = 3.0, 2.0  # standard errors
-FEWEST_KEPT = 3
+FIRST_UNITS, FIRST_IN_ALL = 100, 4_000  # before the first check: of each option at least, of all together
+CLEARLY, LIKELY = 3.0, 2.0  # in standard errors
+SMALLEST_CAP = 3  # options that may always go on
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
-    """The option that won, by option in how many units it ran and its mean there, and which were left."""
+class RaceResult:
+    """The winner; for each option the number of units and the mean; the options that were not dropped."""
 
     best: int
     units: tuple[int, ...]
     means: tuple[float, ...]
-    left: tuple[int, ...]
+    survivors: tuple[int, ...]
 
 
 def race(
@@ -34,46 +34,50 @@ def race(
     most: int,
     *,
     first: int = FIRST_UNITS,
-    worth: float = 0.0,
-) -> Race:
-    """Plays the options on, the units doubling from look to look up to `most`, until one is left.
+    negligible: float = 0.0,
+) -> RaceResult:
+    """Plays the options on, the units doubling from check to check up to `most`, until one is left.
 
-    The first look comes after `first` units, with few options after more: late enough not to lose the best of
-    some that differ by a point or two. At every look those clearly behind the leader drop out, and of the
-    others no more than half and one go on, the best: sequential halving (Karnin, Koren and Somekh, ICML 2013)
-    with an earlier end where it is clear. It is over as well when hardly any that is left can be better than
-    the leader by what is `worth` knowing, in points.
+    The first check comes after `first` units, after more if there are few options: late enough not to lose
+    the best of some that differ by a point or two. At every check those clearly worse than the leader drop
+    out, and of the others only the best go on: half of them and one, or `SMALLEST_CAP` if that is more. This
+    is sequential halving (Karnin, Koren and Somekh, ICML 2013) with an earlier end if it is clear. It also
+    ends when hardly any survivor can be better than the leader by `negligible` points or more.
     """
     running = list(range(len(options)))
     ran = [0] * len(options)
-    seen = np.zeros((0, len(options)))
-    units = min(max(first, FIRST_TRIALS // len(options)), most)
+    excesses = np.zeros((0, len(options)))
+    units = min(max(first, FIRST_IN_ALL // len(options)), most)
     while True:
-        payoffs = trial.payoffs([options[number] for number in running], len(seen), units - len(seen))
+        payoffs = trial.payoffs([options[number] for number in running], len(excesses), units - len(excesses))
         fresh = np.full((len(payoffs), len(options)), np.nan)
         fresh[:, running] = excess(payoffs, players)
-        seen = np.concatenate([seen, fresh])
+        excesses = np.concatenate([excesses, fresh])
         for number in running:
             ran[number] = units
-        running = still_in(seen, running)
-        if len(running) == 1 or units >= most or at_most_better(seen, running) < worth:
-            means = np.nanmean(seen, axis=0).tolist()
-            return Race(running[0], tuple(ran), tuple(means), tuple(running))
+        running = survivors(excesses, running)
+        if len(running) == 1 or units >= most or upper_bound_of_gain(excesses, running) < negligible:
+            means = np.nanmean(excesses, axis=0).tolist()
+            return RaceResult(running[0], tuple(ran), tuple(means), tuple(running))
         units = min(2 * units, most)
 
 
-def still_in(seen: Any, running: Sequence[int]) -> list[int]:
-    """Those that go on, the leader first."""
-    means = seen[:, running].mean(axis=0)
+def survivors(excesses: Any, running: Sequence[int]) -> list[int]:
+    """The options that go on, the leader first."""
+    means = excesses[:, running].mean(axis=0)
     order = [running[index] for index in np.argsort(means, kind="stable")]
-    gaps = seen[:, order] - seen[:, order[:1]]
-    reach = CLEARLY * gaps.std(axis=0) / np.sqrt(len(seen))
-    level = [number for number, gap, near in zip(order, gaps.mean(axis=0), reach, strict=True) if gap <= near]
-    return level[: max(FEWEST_KEPT, len(running) // 2 + 1)]
+    regrets = excesses[:, order] - excesses[:, order[:1]]
+    half_widths = CLEARLY * regrets.std(axis=0) / np.sqrt(len(excesses))
+    not_clearly_worse = [
+        number
+        for number, regret, half_width in zip(order, regrets.mean(axis=0), half_widths, strict=True)
+        if regret <= half_width
+    ]
+    return not_clearly_worse[: max(SMALLEST_CAP, len(running) // 2 + 1)]
 
 
-def at_most_better(seen: Any, running: Sequence[int]) -> float:
-    """By how much one of the others may be better than the first of them, within `LIKELY` standard errors."""
-    gaps = seen[:, running[1:]] - seen[:, running[:1]]
-    reach = LIKELY * gaps.std(axis=0) / np.sqrt(len(seen))
-    return float((reach - gaps.mean(axis=0)).max())
+def upper_bound_of_gain(excesses: Any, running: Sequence[int]) -> float:
+    """By how much one of the others may be better than the leader, within `LIKELY` standard errors."""
+    regrets = excesses[:, running[1:]] - excesses[:, running[:1]]
+    half_widths = LIKELY * regrets.std(axis=0) / np.sqrt(len(excesses))
+    return float((half_widths - regrets.mean(axis=0)).max())

@@ -54,10 +54,10 @@ def check_together(replays: Sequence[Replay]) -> None:
 def _sum_of(found: Sequence[Account]) -> Account:
     """One player's accounts, added up; what was expected of each round is independent of the others."""
     value = sum(one.expected.value for one in found)
-    reach = sqrt(sum((one.expected.high - one.expected.value) ** 2 for one in found))
+    half_width = sqrt(sum((one.expected.high - one.expected.value) ** 2 for one in found))  # symmetric ones
     stderr = sqrt(sum(one.expected.stderr**2 for one in found))
     rounds = sum(one.expected.rounds for one in found)
-    expected = Estimate(value, value - reach, value + reach, stderr, rounds)
+    expected = Estimate(value, value - half_width, value + half_width, stderr, rounds)
     points, luck, lost, others = (
         sum(getattr(one, part) for one in found) for part in ("points", "luck", "lost", "others")
     )

@@ -139,7 +139,7 @@ def compared(
     else:
         owned = lines_of_all(choosing, moment, options)
         lines = [line for _, line in owned]
-        found = race(choosing, lines, players, rounds, worth=NEGLIGIBLE).best
+        found = race(choosing, lines, players, rounds, negligible=NEGLIGIBLE).best
         best, better = owned[found]
         own = [line for owner, line in owned if owner == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)

@@ -1,4 +1,4 @@
-"""A kamikaze in real play: by which of my turns I hold one, and whether I do when the round is over."""
+"""The section with simulated rounds: by which of my turns I hold a kamikaze, and whether I do at the end."""
 
 from collections.abc import Sequence
 from itertools import accumulate

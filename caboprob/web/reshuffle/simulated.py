@@ -1,4 +1,4 @@
-"""Reshuffles in real play: how many a round has."""
+"""The section with simulated rounds: how often the draw pile is reshuffled when whole rounds are played."""
 
 import streamlit as st
 
@@ -20,19 +20,20 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
         simulatedrun.stop_all()
         return
     everybody = simulatedinputs.player(visit, OTHERS, USUAL, label="everybody")
-    seated = Seated(everybody, everybody)
+    seated = Seated(everybody, everybody)  # me and the others
     results = simulatedrun.results(
         visit,
         "reshuffle",
         scenario(visit.rules, seated.seats(question.players), seed=simulatedrun.SEED),
         simulatedrun.ROUNDS,
-        lambda result: number(visit, question, Report(result, every_look=True)),
+        # With `every_look` the intervals stay valid while the reader watches the rounds come in.
+        lambda result: headline_parts(visit, question, Report(result, every_look=True)),
     )
     if results is None:
         return
     assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, seated)["others"])
     remark = simulatedrun.rounds(visit, results, assumed)
-    st.html(running.html(*number(visit, question, results), remark))
+    st.html(running.html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, results))
     st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))
@@ -40,8 +41,8 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     simulatedrun.explain(visit)
 
 
-def number(visit: Visit, question: Question, results: Report) -> tuple[str, str, str]:
-    """The main number: how likely a round has the reshuffle asked for."""
+def headline_parts(visit: Visit, question: Question, results: Report) -> tuple[str, str, str]:
+    """The headline: a sentence, how likely a round has the reshuffle asked for, and the interval."""
     chance = report.reshuffles_at_least(results)[question.reshuffle_index]
     sentence = visit.say("reshuffle.played.headline", nth=nth(visit, question))
     return sentence, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
