@@ -19,9 +19,9 @@ SHRINKING = 0.01
 
 def main(files: list[str]) -> None:
     """Prints the weights, the threshold, and how many questions stay answered with them."""
-    evidence, answered = _read([Path(file) for file in files])
-    scale = evidence.std(axis=0)
-    given = np.column_stack([evidence / scale, np.ones(len(evidence))])
+    features, answered = _read([Path(file) for file in files])
+    scale = features.std(axis=0)
+    given = np.column_stack([features / scale, np.ones(len(features))])
     signs = np.where(answered, 1, -1)
 
     def loss(weights: np.ndarray) -> float:
@@ -29,7 +29,7 @@ def main(files: list[str]) -> None:
         return float(np.logaddexp(0, -signs * (given @ weights)).mean()) + shrunk
 
     weights = minimize(loss, np.zeros(given.shape[1])).x[:-1] / scale
-    for_it = evidence @ weights
+    for_it = features @ weights
     enough = np.quantile(for_it[~answered], 1 - WRONGLY_SURE)
     print("WEIGHTS =", tuple(float(weight.round(2)) for weight in weights))
     print("ENOUGH =", float(enough.round(2)))
@@ -37,15 +37,15 @@ def main(files: list[str]) -> None:
 
 
 def _read(files: list[Path]) -> tuple[np.ndarray, np.ndarray]:
-    """The evidence of every question, and whether a ruling answers it."""
-    evidence, answered = [], []
+    """The confidence features of every question, and whether a ruling answers it."""
+    features, answered = [], []
     for file in files:
         language = file.name[:2]
         find(language, "?")
         for row in tomllib.loads(file.read_text(encoding="utf-8"))["questions"]:
-            evidence.append(ranking(language).evidence(row["text"], row["game"]))
+            features.append(ranking(language).confidence_features(row["text"], row["game"]))
             answered.append(bool(row["case"]))
-    return np.array(evidence), np.array(answered)
+    return np.array(features), np.array(answered)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ class Ruling:
     clauses: tuple[str, ...]
     deciding: dict[str, tuple[str, ...]]
     words: tuple[str, ...]
-    asked: int | None
+    frequency_rank: int | None
     general: str | None
     revised: date | None
     outdated: bool
@@ -63,8 +63,8 @@ def ruling(language: str, case: str) -> Ruling:
 
 def most_asked(language: str) -> list[Ruling]:
     """The rulings people ask for most, the most asked first."""
-    asked = [ruling for ruling in rulings(language).values() if ruling.asked]
-    return sorted(asked, key=lambda ruling: ruling.asked or 0)
+    asked = [ruling for ruling in rulings(language).values() if ruling.frequency_rank]
+    return sorted(asked, key=lambda ruling: ruling.frequency_rank or 0)
 
 
 def citing(language: str, clause: str, key: str) -> list[Ruling]:
@@ -153,7 +153,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         clauses=tuple(row["clauses"]),
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         words=tuple(wording["words"]),
-        asked=row.get("most_asked"),
+        frequency_rank=row.get("most_asked"),
         general=row.get("general"),
         revised=row.get("revised"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),

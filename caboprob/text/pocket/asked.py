@@ -11,7 +11,7 @@ from caboprob.text.search.search import LONGEST
 PIECE = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
 ENOUGH = 15.1
-"""As `doubt.ENOUGH`, for evidence without that of the words, which this search does not have."""
+"""As `doubt.ENOUGH`, for features without that of the words, which this search does not have."""
 
 
 def asked(language: str) -> dict[str, Any]:
@@ -23,10 +23,10 @@ def asked(language: str) -> dict[str, Any]:
         "piece": PIECE,
         "known": likeness.KNOWN,
         "asked": likeness.ASKED,
-        "elsewhere": ranking.ELSEWHERE,
-        "general": ranking.GENERAL,
-        "mostAsked": ranking.MOST_ASKED,
-        "few": ranking.FEW,
+        "elsewhere": ranking.OTHER_GAME_WEIGHT,
+        "general": ranking.GENERAL_CASE_HANDICAP,
+        "mostAsked": ranking.SHORT_QUESTION_BONUS,
+        "few": ranking.SHORT_QUESTION_WORDS,
         "next": doubt.NEXT,
         "doubt": doubt.WEIGHTS[:3],
         "enough": ENOUGH,

@@ -77,7 +77,7 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "case": ruling.case,
         "question": ruling.question,
         "answer": ruling.answer,
-        "asked": ruling.asked or 0,
+        "asked": ruling.frequency_rank or 0,
         "general": ruling.general or "",
         "outdated": ruling.outdated,
         "revised": changed["told"] if changed else "",

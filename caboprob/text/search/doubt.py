@@ -10,17 +10,17 @@ ENOUGH = 15.86
 """Both are learnt by `benchmarks/doubting.py` from questions of which rulings answer one half."""
 
 
-def is_likely(evidence: Array) -> bool:
+def is_likely(features: Array) -> bool:
     """Whether the case most like a question answers it."""
-    return float(evidence @ WEIGHTS) > ENOUGH
+    return float(features @ WEIGHTS) > ENOUGH
 
 
-def evidence(like: Array, worded: Array, words: int) -> Array:
+def confidence_features(similarity: Array, lexical: Array, word_count: int) -> Array:
     """How close the best case is and how far it stands out, the length of a question, and what its words say.
 
-    `like` and `worded` are the scores of all cases that may answer a question of so many `words`.
+    `similarity` and `lexical` are the scores of all cases that may answer the question.
     """
-    best = -np.sort(-like)[:NEXT]
-    if not words or not best.size or best[0] <= 0:
+    best = -np.sort(-similarity)[:NEXT]
+    if not word_count or not best.size or best[0] <= 0:
         return np.zeros(len(WEIGHTS))
-    return np.array([best[0], best[0] / best.mean(), np.log(1 + words), worded.max() / words])
+    return np.array([best[0], best[0] / best.mean(), np.log(1 + word_count), lexical.max() / word_count])

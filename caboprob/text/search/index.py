@@ -93,7 +93,7 @@ class SearchIndex:
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
             "asked_as": list(self._phrasings.get(ruling.case, ())),
         }
-        asked = ["yes"] if ruling.asked else []
+        asked = ["yes"] if ruling.frequency_rank else []
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
 
     def _clause(self, key: str, passage: Passage) -> Document:

@@ -1,4 +1,7 @@
-"""The rulings and clauses of one language, ranked by the words of a question and by how it is put."""
+"""The rulings and clauses of one language, ranked by the words of a question and by its phrasing.
+
+The phrasing is compared by `likeness.Likeness`: the cosine of TF-IDF weights, not a model of meaning.
+"""
 
 from functools import cached_property
 
@@ -7,20 +10,24 @@ from numpy.typing import NDArray
 
 from caboprob.text.clauses import books
 from caboprob.text.rulings import Ruling, rulings
-from caboprob.text.search.doubt import evidence, is_likely
+from caboprob.text.search.doubt import confidence_features, is_likely
 from caboprob.text.search.hits import Found, Hit, Kind
 from caboprob.text.search.index import NAMED, SearchIndex, named
 from caboprob.text.search.likeness import Array, Likeness
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import Words
 
-WORDS = 0.5  # the weight of the words found, next to 1 for the likeness to what is known of a case
-ELSEWHERE = 0.5  # what counts of the score of rulings on other games than the reader's
-LIKE = 0.5  # the share of the best score with which a ruling is found that has none of the words
-GENERAL = 0.2  # over the number of words: what a general case may lack and still go before its special ones
-MOST_ASKED = 0.2  # the bonus of the most asked rulings for a question of so few words
-FEW = 2
-LEAST = 1e-9  # instead of dividing by 0
+LEXICAL_WEIGHT = 0.5  # of the words found, next to 1 for the likeness to what is known of a case
+OTHER_GAME_WEIGHT = 0.5  # of rulings on other games than the reader's
+MIN_SHARE_OF_BEST = 0.5  # of the best score, for a ruling that has none of the words
+GENERAL_CASE_HANDICAP = 0.2
+"""A general case goes before its special ones if its score falls short by less than this share.
+
+It is divided by the number of words of the question.
+"""
+SHORT_QUESTION_BONUS = 0.2  # for the most asked rulings
+SHORT_QUESTION_WORDS = 2  # at most
+EPSILON = 1e-9  # instead of dividing by 0
 
 
 class Ranking:
@@ -39,81 +46,93 @@ class Ranking:
         """The vocabulary of the language."""
         return self._index.words
 
-    def find(self, query: str, key: str | None, kind: Kind | None, top: int) -> Found:
-        """The best hits for a question about the game of the rule set `key`, if one is given."""
-        clauses = [] if kind == "ruling" else self._index.search(query, key, "clause", max(0, top))
-        rulings, sure = ([], True) if kind == "clause" else self._ruled(query, key)
+    def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> Found:
+        """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
+        clauses = [] if kind == "ruling" else self._index.search(query, rules_key, "clause", max(0, top))
+        # Clauses are found by their words alone: there is no doubt to tell.
+        rulings, sure = ([], True) if kind == "clause" else self._ruled(query, rules_key)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
         return Found(tuple(hits[: max(0, top)]), sure or bool(named(query)), self._language)
 
-    def evidence(self, query: str, key: str | None) -> Array:
-        """What speaks for a ruling that answers: see `doubt.evidence`."""
-        return self._evidence(query, key, self._like(query), self._worded(query, key))
+    def confidence_features(self, query: str, rules_key: str | None) -> Array:
+        """What speaks for a ruling that answers: see `doubt.confidence_features`."""
+        lexical = self._lexical_scores(query, rules_key)
+        return self._confidence_features(query, rules_key, self._similarities(query), lexical)
 
-    def _ruled(self, query: str, key: str | None) -> tuple[list[Hit], bool]:
+    def _ruled(self, query: str, rules_key: str | None) -> tuple[list[Hit], bool]:
         """The rulings found, and whether one of them is likely to answer.
 
         Those on other games only are left out, unless none on the reader's game is found.
         """
-        meant, worded = self._meant(query), self._worded(query, key)
-        if not meant and not worded.any():
+        named_cases, lexical = self._named_cases(query), self._lexical_scores(query, rules_key)
+        if not named_cases and not lexical.any():
             return [], False
-        like = self._like(query)
-        scores = self._scores(query, key, like, worded)
-        found = np.flatnonzero((worded > 0) | (scores > LIKE * scores.max()))
-        here = self._here(key)
-        found = found[here[found]] if here[found].any() else found
+        similarity = self._similarities(query)
+        scores = self._scores(query, rules_key, similarity, lexical)
+        found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
+        in_game = self._of_this_game(rules_key)
+        found = found[in_game[found]] if in_game[found].any() else found
         cases = {self._rulings[at].case: float(scores[at]) for at in found}
-        cases |= {case: cases.get(case, 0) + NAMED for case in meant}
+        cases |= {case: cases.get(case, 0) + NAMED for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
-        return hits, bool(meant) or is_likely(self._evidence(query, key, like, worded))
+        features = self._confidence_features(query, rules_key, similarity, lexical)
+        return hits, bool(named_cases) or is_likely(features)
 
-    def _evidence(self, query: str, key: str | None, like: Array, worded: Array) -> Array:
-        here, words = self._here(key), len(self._spelt(query))
-        return evidence(like[here], worded[here], words)
+    def _confidence_features(
+        self, query: str, rules_key: str | None, similarity: Array, lexical: Array
+    ) -> Array:
+        in_game, word_count = self._of_this_game(rules_key), len(self._stems(query))
+        return confidence_features(similarity[in_game], lexical[in_game], word_count)
 
-    def _scores(self, query: str, key: str | None, like: Array, worded: Array) -> Array:
-        """The score of each ruling; the best has that of its words, as clauses have."""
-        here = self._here(key)
-        scores = like / like[here].max(initial=LEAST) + WORDS * worded / worded[here].max(initial=LEAST)
-        scores *= np.where(here, 1, ELSEWHERE)
-        scores = self._general_first(scores, max(1, len(self._index.words.split(query))))
-        scaled: Array = scores * worded.max() / max(LEAST, scores.max())
+    def _scores(self, query: str, rules_key: str | None, similarity: Array, lexical: Array) -> Array:
+        """The score of each ruling, scaled so that the best keeps its lexical one: clauses have no other."""
+        in_game = self._of_this_game(rules_key)
+        scores = similarity / similarity[in_game].max(initial=EPSILON)
+        scores = scores + LEXICAL_WEIGHT * lexical / lexical[in_game].max(initial=EPSILON)
+        scores *= np.where(in_game, 1, OTHER_GAME_WEIGHT)
+        scores = self._with_general_first(scores, max(1, len(self._index.words.split(query))))
+        scaled: Array = scores * lexical.max() / max(EPSILON, scores.max())
         return scaled
 
-    def _like(self, query: str) -> Array:
+    def _similarities(self, query: str) -> Array:
         return self._likeness.scores(self._index.words.mended(query))
 
-    def _here(self, key: str | None) -> NDArray[np.bool_]:
+    def _of_this_game(self, rules_key: str | None) -> NDArray[np.bool_]:
         """Whether each ruling concerns the reader's game; all do without one."""
-        return self._concerned.get(key, np.ones(len(self._rulings), bool))
+        return self._concerned.get(rules_key, np.ones(len(self._rulings), bool))
 
-    def _meant(self, query: str) -> set[str]:
+    def _named_cases(self, query: str) -> set[str]:
         """The cases that the query names by their code, or whose question it is."""
-        codes, own = named(query), self._questions.get(self._spelt(query))
+        codes, own = named(query), self._questions.get(self._stems(query))
         return {ruling.case for ruling in self._rulings if ruling.case.lower() in codes or ruling.case == own}
 
-    def _spelt(self, text: str) -> tuple[str, ...]:
+    def _stems(self, text: str) -> tuple[str, ...]:
         return tuple(self._index.words.spellings.analyze(text))
 
-    def _worded(self, query: str, key: str | None) -> Array:
+    def _lexical_scores(self, query: str, rules_key: str | None) -> Array:
         """The score of the words of a query in each ruling, 0 without any."""
-        found = self._index.search(query, key, "ruling", len(self._rulings))
-        hits = {hit.id: hit.score % NAMED for hit in found}
+        found = self._index.search(query, rules_key, "ruling", len(self._rulings))
+        hits = {hit.id: hit.score % NAMED for hit in found}  # without the bonus of cases named by their code
         return np.array([hits.get(ruling.case, 0) for ruling in self._rulings], np.float32)
 
-    def _general_first(self, scores: Array, words: int) -> Array:
+    def _with_general_first(self, scores: Array, word_count: int) -> Array:
         """Raises what short questions mean: the most asked, and a general case above its special ones."""
-        raised = scores * (1 + MOST_ASKED * self._asked * (words <= FEW))
+        raised = scores * (
+            1 + SHORT_QUESTION_BONUS * self._is_most_asked * (word_count <= SHORT_QUESTION_WORDS)
+        )
         for special, general in self._special:
-            if (1 - GENERAL / words) * raised[special] < raised[general] <= raised[special]:
+            if (
+                (1 - GENERAL_CASE_HANDICAP / word_count) * raised[special]
+                < raised[general]
+                <= raised[special]
+            ):
                 raised[general] = np.nextafter(raised[special], np.float32(np.inf))
         return raised
 
     @cached_property
     def _questions(self) -> dict[tuple[str, ...], str]:
         """The cases by the words of their questions."""
-        return {self._spelt(ruling.question): ruling.case for ruling in self._rulings}
+        return {self._stems(ruling.question): ruling.case for ruling in self._rulings}
 
     @cached_property
     def _special(self) -> list[tuple[int, int]]:
@@ -122,14 +141,19 @@ class Ranking:
         return [(numbers[ruling.case], numbers[ruling.general]) for ruling in self._rulings if ruling.general]
 
     @cached_property
-    def _asked(self) -> NDArray[np.bool_]:
+    def _is_most_asked(self) -> NDArray[np.bool_]:
         """Whether each ruling is one of the most asked, and no special case."""
-        return np.array([ruling.asked is not None and not ruling.general for ruling in self._rulings])
+        return np.array(
+            [ruling.frequency_rank is not None and not ruling.general for ruling in self._rulings]
+        )
 
     @cached_property
     def _concerned(self) -> dict[str | None, NDArray[np.bool_]]:
         """Whether each ruling concerns a rule set."""
-        return {key: np.array([key in ruling.verdicts for ruling in self._rulings]) for key in books()}
+        return {
+            rules_key: np.array([rules_key in ruling.verdicts for ruling in self._rulings])
+            for rules_key in books()
+        }
 
 
 def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:

@@ -82,7 +82,7 @@ def note(visit: Visit, kind: str, key: str) -> str:
 def rulings_html(visit: Visit, book: str, name: str, *, touched: bool = False) -> str:
     """The rulings on a clause, by the rules as printed: questions to unfold, the most asked first."""
     cited = rulings.citing(visit.language, name, book)
-    cited.sort(key=lambda ruling: ruling.asked or inf)
+    cited.sort(key=lambda ruling: ruling.frequency_rank or inf)
     questions = [_ruling(visit, book, ruling) for ruling in cited]
     if len(questions) > SHOWN + 1:
         more = visit.say("clauses.more", n=len(questions) - SHOWN)
