@@ -144,7 +144,7 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     assumed = Assumed(tables=TABLES)
     evidence = evidence_of(replay, made, assumed)
 
-    def worst(trial: object, lines: list[Line], players: int, most: int, *, worth: float) -> RaceResult:
+    def worst(trial: object, lines: list[Line], players: int, most: int, *, negligible: float) -> RaceResult:
         last = len(lines) - 1
         return RaceResult(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
 

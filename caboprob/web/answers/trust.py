@@ -1,4 +1,8 @@
-"""How far to trust what is said of a call in the middle of a round: said against happened."""
+"""How far to trust the chance of a call in the middle of a round: chances said against what happened.
+
+This is calibration: `said` is the forecast, `happened` the observed frequency, `weight` the share of the
+moments, that is of the calls judged.
+"""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -16,8 +20,8 @@ from caboprob.web.answers import axes, chart, lazyfold
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
-LEAST_WEIGHT = 0.002
-"""The share of the moments below which a mark says nothing."""
+MIN_SHARE = 0.002
+"""Bins with a smaller share of the moments are not drawn."""
 
 
 def fold(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
@@ -31,7 +35,7 @@ def fold(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
 def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     """Shows what was found at such a table, and what it costs if others sit there than assumed.
 
-    A table that was never judged, by its house rules or its number of players, is told as one.
+    If nothing was measured for these house rules or this number of players, that is said.
     """
     found = None if rules.house else trust.found(rules.key, players, assumed)
     if found is None:
@@ -51,13 +55,13 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
         rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in found.bins],
         file="trust",
     )
-    if sentences := list(otherwise(visit, rules.key, players, assumed)):
+    if sentences := list(if_others_play(visit, rules.key, players, assumed)):
         st.markdown(visit.say("trust.otherwise"))
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
 def measured(visit: Visit, found: Trust) -> str:
-    """How often what was said came true, in a sentence."""
+    """How often forecasts came true, in a sentence."""
     return visit.say(
         "trust.measured",
         moments=whole(visit.language, found.moments),
@@ -67,21 +71,21 @@ def measured(visit: Visit, found: Trust) -> str:
     )
 
 
-def otherwise(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
-    """What happened where others sat there than assumed, a sentence for each kind of table judged."""
+def if_others_play(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
+    """What happened when others played than assumed, a sentence for each kind of table judged."""
     for one in trust.tables():
         if (one.rules, one.players, one.assumed) == (rules, players, assumed) and not one.as_assumed:
             yield visit.say(
                 "trust.if-instead",
                 people=tablenames.name(visit.language, one.played),
-                said=percent(visit.language, sum(bin.weight * bin.said for bin in one.bins)),
-                happened=percent(visit.language, sum(bin.weight * bin.happened for bin in one.bins)),
+                said=percent(visit.language, sum(part.weight * part.said for part in one.bins)),
+                happened=percent(visit.language, sum(part.weight * part.happened for part in one.bins)),
             )
 
 
 def figure(visit: Visit, found: Trust) -> chart.Figure:
-    """The marks of what was said, and the diagonal on which they lie if all of it is true."""
-    bins = [one for one in found.bins if one.weight >= LEAST_WEIGHT]
+    """The observed frequency by forecast, and the diagonal on which all marks lie if forecasts are true."""
+    bins = [one for one in found.bins if one.weight >= MIN_SHARE]
     marks = Series(
         visit.say("trust.series.measured"),
         [one.said for one in bins],
@@ -106,5 +110,5 @@ def figure(visit: Visit, found: Trust) -> chart.Figure:
 
 
 def _share(number: float) -> Fraction:
-    """A measured share as the grid of numbers takes it."""
+    """A share as the exact fraction that the table of numbers expects."""
     return Fraction(number).limit_denominator(10_000)

@@ -144,7 +144,7 @@ def _send_again(key: str) -> None:
     A browser slower than the server skips what is drawn anew meanwhile; it would keep the value before, and
     say that one for the visitor's. After a step in the browser's history the address counts, not the value.
     """
-    if key in st.session_state and not steps.stepped():
+    if key in st.session_state and not steps.is_history_step():
         st.session_state[key] = st.session_state[key]
 
 

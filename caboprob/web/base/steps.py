@@ -14,35 +14,35 @@ def arrive() -> None:
     context = _step()
     if context is None:
         return
-    asked = context.query_string
+    query = context.query_string
     with context.session_state.query_params() as parameters:
         left = set(parameters)
-        parameters.populate_from_query_string(asked)
+        parameters.populate_from_query_string(query)
         parameters.set_initial_query_params_from_current()
         if set(parameters) != left:
             parameters._send_query_param_msg()  # the browser has been told the shortened address
 
 
-def lead_on(asked: str) -> None:
+def redirect(query: str) -> None:
     """Gives the page another address than the one it was opened with; to be called before its first input."""
     context = get_script_run_ctx()
     if context is None:
         return
     with context.session_state.query_params() as parameters:
-        parameters.populate_from_query_string(asked)
+        parameters.populate_from_query_string(query)
         parameters.set_initial_query_params_from_current()
         parameters._send_query_param_msg()
 
 
 def written(key: str) -> str:
-    """What an input has, or by the address is about to: an input of the page before does not count."""
+    """The value of an input, or what the address gives it; inputs of the page before do not count."""
     of_address = st.query_params.get(key, "")
-    value = of_address if stepped() else st.session_state.get(key, of_address)
+    value = of_address if is_history_step() else st.session_state.get(key, of_address)
     return "" if value is None else str(value).strip()
 
 
-def stepped() -> bool:
-    """Whether this run is such a step."""
+def is_history_step() -> bool:
+    """Whether this run is a step in the browser's history."""
     return _step() is not None
 
 

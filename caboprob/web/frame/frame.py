@@ -44,7 +44,7 @@ def main() -> None:
     steps.arrive()
     agreed = sheetgame.agreed()
     if agreed:
-        sheetgame.choose(agreed)
+        sheetgame.use_game_of_sheet(agreed)
     visit, problem = _choices()
     built = pages.build(visit.language, visit.game)
     current = st.navigation(list(built.values()), position="hidden")

@@ -69,7 +69,7 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
         st.session_state[FOUND] = key, share.link(PAGE, form), changes()
     else:
         st.session_state.pop(FOUND, None)
-    steps.lead_on(urlsplit(link(visit, key, shelf().read(key).agreed)).query)
+    steps.redirect(urlsplit(link(visit, key, shelf().read(key).agreed)).query)
 
 
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:

@@ -1,4 +1,4 @@
-"""On a score sheet the game is that of the sheet, whatever the address says or the visitor has chosen."""
+"""A page with a score sheet in its address uses the sheet's game, whatever the visitor has chosen."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def agreed() -> "Agreed | None":
-    """What the sheet of the address is played by; none where it has no sheet, or one that cannot be read."""
+    """What the sheet of the address is played by; None if it has no sheet, or one that cannot be read."""
     key = steps.written(shelf.SHEET)
     if not key:
         return None
@@ -25,18 +25,20 @@ def agreed() -> "Agreed | None":
     return None
 
 
-def choose(agreed: "Agreed") -> None:
+def use_game_of_sheet(agreed: "Agreed") -> None:
     """Makes the visitor's choice what the sheet is played by; to be called before the first input.
 
-    Rules of one's own and Kabadak are no choice: the bar alone names them.
+    Own rules and Kabadak are not in the menu of games; only the bar at the top names them.
     """
     if agreed.text is not None or agreed.rule_set is None:
         return
-    if GAME in st.session_state and not steps.stepped():
+    if (
+        GAME in st.session_state and not steps.is_history_step()
+    ):  # the input is there: it goes before the address
         st.session_state[GAME], st.session_state[HOUSE] = agreed.rules, list(agreed.house)
         return
-    said = st.query_params
-    if (said.get(GAME), tuple(said.get_all(HOUSE))) != (agreed.rules, agreed.house):
-        others = [(name, said.get_all(name)) for name in said if name not in (GAME, HOUSE)]
-        played = [(GAME, [agreed.rules]), (HOUSE, list(agreed.house))]
-        steps.lead_on(urlencode(others + played, doseq=True))
+    params = st.query_params
+    if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules, agreed.house):
+        others = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
+        sheet_params = [(GAME, [agreed.rules]), (HOUSE, list(agreed.house))]
+        steps.redirect(urlencode(others + sheet_params, doseq=True))

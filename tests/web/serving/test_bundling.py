@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.responses import PlainTextResponse
 
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import bundle, links, modules
 from caboprob.web.serving.bundling.bundle import Bundle
 from caboprob.web.serving.middleware.assets import Assets
@@ -43,14 +43,14 @@ def fetched(made: Bundle, name: str, headers: dict[str, str] = PACKED) -> Answer
 
 
 def test_the_page_names_one_script(made: Bundle) -> None:
-    page = links.replaced(streamlits.page())
+    page = links.replaced(streamlitfiles.page())
     assert re.findall(r'[\w./-]+\.js"', page) == [f'{made.start}"']
     assert 'type="module"' in page
 
 
 def test_whoever_imports_from_a_script_in_the_bundle_finds_all_that_it_asks_for(made: Bundle) -> None:
     within = {file.name: set(modules.exported(file)) for file in bundle.within()}
-    late = [file for file in streamlits.file("js").iterdir() if file.name not in within]
+    late = [file for file in streamlitfiles.file("js").iterdir() if file.name not in within]
     asked = [
         (name, {part.split()[0] for part in parts.split(",") if part})
         for file in late
@@ -72,13 +72,13 @@ def test_nothing_that_is_in_the_bundle_is_fetched_by_its_old_name(made: Bundle) 
 
 
 def test_what_only_some_pages_need_is_in_the_same_folder(made: Bundle) -> None:
-    plotly = streamlits.file("js/PlotlyChart.*.js")
+    plotly = streamlitfiles.file("js/PlotlyChart.*.js")
     assert gzip.decompress(fetched(made, plotly.name).body) == bundle.late(plotly)
     assert f'import("./{plotly.name}")' in made.files[bundle.BUNDLE].decode()
 
 
 def test_a_script_of_few_pages_imports_from_the_bundle_what_it_imported_from_others(made: Bundle) -> None:
-    slider = streamlits.file("js/Slider.*.js")
+    slider = streamlitfiles.file("js/Slider.*.js")
     before, after = modules.text(slider), bundle.late(slider).decode()
     names = {file.name for file in bundle.within()}
     assert names & set(modules.IMPORTED.findall(before))
@@ -111,7 +111,7 @@ def test_another_content_is_in_another_folder(made: Bundle, tmp_path: Path) -> N
 
 
 def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(without: pytest.MonkeyPatch) -> None:
-    page = links.replaced(streamlits.page())
+    page = links.replaced(streamlitfiles.page())
     assert all(page.count(file.name) == 1 for file in modules.needed())
     assert "bundle" not in page
 

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.web.server.starlette.starlette_static_routes import create_streamlit_static_assets_routes
 
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.middleware import shell
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
@@ -51,7 +51,7 @@ def test_the_inline_script_that_is_sent_is_the_one_allowed() -> None:
     sent = shell.SCRIPT.findall(shell.html("de", "score", "cabo-de"))
     digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in sent]
     assert [f"'sha256-{digest}'" for digest in digests] == list(shell.script_hashes())
-    assert {*shell.SCRIPT.findall(streamlits.page())} < {*sent}
+    assert {*shell.SCRIPT.findall(streamlitfiles.page())} < {*sent}
 
 
 def test_the_web_socket_of_this_host_is_named() -> None:
@@ -155,12 +155,12 @@ def test_other_answers_pass_the_shell_unchanged() -> None:
 
 
 def script_name() -> str:
-    return f"/static/js/{streamlits.file('js/index.*.js').name}"
+    return f"/static/js/{streamlitfiles.file('js/index.*.js').name}"
 
 
 def test_scripts_are_packed_for_those_who_can_unpack() -> None:
     answer = ask(Assets(INNER), script_name(), {"accept-encoding": "gzip, br"})
-    whole = (streamlits.STATIC / script_name().lstrip("/")).read_bytes()
+    whole = (streamlitfiles.STATIC / script_name().lstrip("/")).read_bytes()
     assert answer.headers["content-encoding"] == "gzip"
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")

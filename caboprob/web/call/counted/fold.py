@@ -1,4 +1,4 @@
-"""What counting says of a call where nobody has touched the cards, folded away below the table in play."""
+"""Exact odds of a call if no hand has changed since the deal, in a fold below the simulated answer."""
 
 from fractions import Fraction
 
@@ -21,6 +21,7 @@ from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
 FOLD, MODEL = "counted", "model"
+AS_THEY_LIE = MODELS[0]
 
 
 def show(visit: Visit, position: Position) -> None:
@@ -28,7 +29,7 @@ def show(visit: Visit, position: Position) -> None:
     fold = lazyfold.show(FOLD, visit.say("call.counted.title"), ":material/functions:")
     if fold:
         with fold:
-            _show_model(visit, position)
+            _show_contents(visit, position)
 
 
 def shares(visit: Visit, odds: Call) -> dict[str, Share]:
@@ -41,14 +42,14 @@ def shares(visit: Visit, odds: Call) -> dict[str, Share]:
 
 
 def assumed(visit: Visit, model: Model) -> str:
-    """The assumptions behind the number."""
+    """The assumptions on which the number rests."""
     sentences = [visit.say(f"odds.model.{model}"), visit.say("odds.assume"), visit.say("odds.untouched")]
-    if visit.rules.last_turns and model == MODELS[0]:
+    if visit.rules.last_turns and model == AS_THEY_LIE:
         sentences.insert(1, visit.say("call.last-turns"))
     return " ".join(sentences)
 
 
-def _show_model(visit: Visit, position: Position) -> None:
+def _show_contents(visit: Visit, position: Position) -> None:
     st.markdown(visit.say("call.counted.lead"))
     model = _model(visit)
     try:
@@ -67,7 +68,7 @@ def _show_model(visit: Visit, position: Position) -> None:
 def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums: Distribution) -> None:
     headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumed(visit, model))
     st.html(outcomes.bar_html(visit, shares(visit, odds)))
-    numbers = [(points(visit.language, number), "") for number in odds.points]
+    numbers = [(points(visit.language, number), "") for number in odds.points]  # exact: no interval
     st.html(outcomes.points_html(visit, mysum.words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
     ways = counting.answer(visit, deals.count, position, model)
@@ -77,10 +78,10 @@ def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums:
 
 
 def _model(visit: Visit) -> Model:
-    """How the hands are compared; where a call ends the round at once there is no choice."""
+    """How the hands are compared; there is no choice if a call ends the round at once."""
     if not visit.rules.last_turns:
         st.caption(visit.say("call.model.at-once"))
-        return MODELS[0]
+        return AS_THEY_LIE
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("call.model.title"),
@@ -91,4 +92,4 @@ def _model(visit: Visit) -> Model:
         wrap=True,
     )
     share.include(**{MODEL: chosen})
-    return next(model for model in MODELS if model == chosen)
+    return next(model for model in MODELS if model == chosen)  # a `Model` for the type checker

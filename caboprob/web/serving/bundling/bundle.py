@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import modules
 
 BUNDLER = "esbuild"
@@ -84,7 +84,7 @@ def _bundled(bundler: str, files: Sequence[Path]) -> bytes | None:
         for file in files:
             Path(folder, file.name).write_text(_prepared(file, files), encoding="utf-8")
         Path(folder, ENTRY).write_text(_entry(files), encoding="utf-8")
-        late = {file.name for file in streamlits.file("js").iterdir()} - {file.name for file in files}
+        late = {file.name for file in streamlitfiles.file("js").iterdir()} - {file.name for file in files}
         names = (ENTRY, f"--outfile={BUNDLE}", *(f"--external:./{name}" for name in sorted(late)))
         try:
             subprocess.run((bundler, *OPTIONS, *names), cwd=folder, check=True, timeout=PATIENCE)

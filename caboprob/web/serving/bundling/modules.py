@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 
 ON_ALL_PAGES = ("Html", "BidiComponent", "MenuButton", "Multiselect", "Selectbox", "TextInput")
 """The kinds of elements that are drawn on all pages, by the names of their scripts."""
@@ -23,7 +23,7 @@ EXPORTED = re.compile(r"\bexport\{([^}]*)\}")
 @cache
 def needed(*more: str) -> tuple[Path, ...]:
     """The files for all pages, and for `more` kinds of elements; the one that starts is the first."""
-    waiting = [start(), *(streamlits.file(f"js/{kind}.*.js") for kind in (*ON_ALL_PAGES, *more))]
+    waiting = [start(), *(streamlitfiles.file(f"js/{kind}.*.js") for kind in (*ON_ALL_PAGES, *more))]
     found: dict[Path, None] = {}
     while waiting:
         file = waiting.pop(0)
@@ -35,8 +35,8 @@ def needed(*more: str) -> tuple[Path, ...]:
 
 def start() -> Path:
     """The script that Streamlit's page begins with."""
-    (name,) = STARTS.findall(streamlits.page())
-    return streamlits.file(f"js/{name}")
+    (name,) = STARTS.findall(streamlitfiles.page())
+    return streamlitfiles.file(f"js/{name}")
 
 
 def exported(file: Path) -> tuple[str, ...]:

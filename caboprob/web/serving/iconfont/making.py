@@ -15,8 +15,8 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from caboprob.content import paths
-from caboprob.web.serving import streamlits
-from caboprob.web.serving.iconfont import kept
+from caboprob.web.serving import streamlitfiles
+from caboprob.web.serving.iconfont import stored
 
 ICON = re.compile(r":material/(\w+):?")
 TEXTS = frozenset({".py", ".toml", ".js", ".css"})
@@ -26,7 +26,7 @@ OURS = (paths.PACKAGE, paths.root() / "pages", paths.root() / "data")
 
 def drawn() -> frozenset[str]:
     """The names of all icons in our code and texts, and in Streamlit's scripts, where some are no icons."""
-    return named_in((*OURS, streamlits.STATIC))
+    return named_in((*OURS, streamlitfiles.STATIC))
 
 
 def named_in(folders: Collection[Path]) -> frozenset[str]:
@@ -69,8 +69,8 @@ def subset(whole: Path, names: Collection[str]) -> bytes:
 
 def whole() -> Path:
     """The font with all icons that comes with Streamlit."""
-    return streamlits.file("media/MaterialSymbols*.woff2")
+    return streamlitfiles.file("media/MaterialSymbols*.woff2")
 
 
 if __name__ == "__main__":
-    kept.file().write_bytes(subset(whole(), drawn()))
+    stored.file().write_bytes(subset(whole(), drawn()))

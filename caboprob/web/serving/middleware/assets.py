@@ -10,9 +10,9 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import bundle
-from caboprob.web.serving.iconfont import kept
+from caboprob.web.serving.iconfont import stored
 from caboprob.web.serving.middleware import stylesheet
 
 PACKABLE = frozenset({".js", ".css", ".svg", ".json"})
@@ -30,8 +30,8 @@ class Assets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = scope["path"] if scope["type"] == "http" and scope["method"] == "GET" else ""
-        if asked == kept.address():
-            answer = Response(kept.contents(), media_type="font/woff2", headers=FOR_EVER)
+        if asked == stored.address():
+            answer = Response(stored.contents(), media_type="font/woff2", headers=FOR_EVER)
         elif asked in _packable() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
             body = await to_thread.run_sync(_packed, asked)
             answer = Response(body, media_type=guess_type(asked)[0], headers=FOR_EVER | PACKED)
@@ -46,7 +46,7 @@ class Assets:
 @cache
 def _packable() -> dict[str, Contents]:
     """What is under `/static/` and worth compressing, by address."""
-    folder = streamlits.STATIC / "static"
+    folder = streamlitfiles.STATIC / "static"
     files = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
     whole: dict[str, Contents] = {
         f"/static/{file.relative_to(folder).as_posix()}": file.read_bytes for file in files
@@ -63,7 +63,7 @@ def _bundled() -> dict[str, Contents]:
         return {}
     folder = f"/static/{made.folder}/"
     late: dict[str, Contents] = {
-        folder + file.name: partial(bundle.late, file) for file in streamlits.file("js").iterdir()
+        folder + file.name: partial(bundle.late, file) for file in streamlitfiles.file("js").iterdir()
     }
     return late | {folder + name: partial(bytes, contents) for name, contents in made.files.items()}
 

@@ -22,7 +22,7 @@ from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
-from caboprob.web.serving import streamlits
+from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
 
@@ -108,7 +108,7 @@ def html(language: str, name: str, game: str, *, asked: bool = False, begun: boo
 @cache
 def _in(language: str) -> str:
     """What all pages have in common in one language."""
-    page = streamlits.page()
+    page = streamlitfiles.page()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
     page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page)
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)

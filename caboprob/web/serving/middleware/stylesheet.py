@@ -1,4 +1,4 @@
-"""Streamlit's style sheet, with the icons that are drawn in place of all there are, and fewer fonts to fetch.
+"""Streamlit's style sheet without its own text fonts, and with a font of only the icons that the pages use.
 
 Until the theme has come, Streamlit's scripts draw with fonts of its own, which the theme has no use for: a
 phone would fetch half a megabyte for nothing.
@@ -8,33 +8,30 @@ import hashlib
 import re
 from functools import cache
 
-from caboprob.web.serving import streamlits
-from caboprob.web.serving.iconfont import kept
+from caboprob.web.serving import streamlitfiles
+from caboprob.web.serving.iconfont import stored
 
-FACE = re.compile(r"@font-face\s*\{[^}]*\}")
-FOREIGN = re.compile(
-    r"font-family:\s*[\"']?Source "
-)  # its own fonts for text; the theme names those of the system
+FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+STREAMLIT_TEXT_FONT = re.compile(r"font-family:\s*[\"']?Source ")  # the theme names those of the system
 ICONS = "Material Symbols"
 SOURCE = re.compile(r"src:[^;}]*")
 
-
-FILE = streamlits.file("css/index.*.css")
+FILE = streamlitfiles.file("css/index.*.css")  # looked up once: a Streamlit without it fails at the start
 
 
 @cache
 def text() -> str:
-    """The style sheet, with the fonts exchanged."""
-    return FACE.sub(lambda face: _face(face[0]), FILE.read_text(encoding="utf-8"))
+    """The style sheet, without Streamlit's text fonts and with our icon font."""
+    return FONT_FACE.sub(lambda face: _face(face[0]), FILE.read_text(encoding="utf-8"))
 
 
 @cache
 def version() -> str:
-    """What its address ends in: another for another text, so that a browser may keep each for ever."""
+    """A hash of the text for its address, so that browsers may cache it for ever."""
     return hashlib.sha256(text().encode()).hexdigest()[:12]
 
 
 def _face(face: str) -> str:
-    if FOREIGN.search(face):
+    if STREAMLIT_TEXT_FONT.search(face):
         return ""
-    return SOURCE.sub(f'src:url({kept.address()})format("woff2")', face) if ICONS in face else face
+    return SOURCE.sub(f'src:url({stored.address()})format("woff2")', face) if ICONS in face else face

@@ -20,5 +20,5 @@ def contents() -> bytes:
 
 @cache
 def address() -> str:
-    """Where it is fetched: another address for another font, so that a browser may keep each for ever."""
+    """Its address, with a hash of the font, so that browsers may cache it for ever."""
     return f"/static/media/icons.{hashlib.sha256(contents()).hexdigest()[:12]}.woff2"
