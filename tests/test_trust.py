@@ -57,7 +57,7 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
     )
     mine = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
     costs = [one for one in mine if not one.as_assumed]
-    assert len(list(section.otherwise(visit, "cabo-de", 4, "family"))) == len(costs) > 0
+    assert len(list(section.if_others_play(visit, "cabo-de", 4, "family"))) == len(costs) > 0
     figure = section.figure(visit, found)
     marks, ideal = figure["data"]
     assert len(marks["x"]) == len(marks["y"]) == len(marks["hovertext"])

@@ -54,7 +54,7 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
 def test_what_is_marked_as_lost_on_the_way_are_the_losses_that_count(name: str) -> None:
     found = review(name)
     for course in found.courses:
-        counted = [one.loss.loss.value for one in found.biggest(99, course.player)]
+        counted = [one.loss.loss.value for one in found.biggest_losses(99, course.player)]
         assert sum(point.lost for point in course.points) == pytest.approx(sum(counted))
 
 
@@ -90,7 +90,7 @@ def last_turn(unseen: int) -> Decision:
 def test_hindsight_depends_on_an_unseen_card_and_the_loss_does_not() -> None:
     low, high = last_turn(0), last_turn(12)
     assert low.loss == high.loss
-    assert low.loss.counts
+    assert low.loss.is_significant
     assert low.hindsight is not None
     assert high.hindsight is not None
     assert (low.hindsight.value, high.hindsight.value) == (13.0, 1.0)
@@ -98,14 +98,14 @@ def test_hindsight_depends_on_an_unseen_card_and_the_loss_does_not() -> None:
 
 def test_beside_the_best_decision_itself_there_is_no_hindsight() -> None:
     found = review("cabo-round")
-    best = found.biggest(1)[0].loss
+    best = found.biggest_losses(1)[0].loss
     assert in_hindsight(found.replay, replace(best, played_move=best.best_move), ASSUMED) is None
 
 
 def test_hindsight_changes_no_loss() -> None:
     for name in EXAMPLES:
         for one in review(name).decisions:
-            assert (one.hindsight is None) == (not one.loss.counts)
+            assert (one.hindsight is None) == (not one.loss.is_significant)
 
 
 def test_cards_that_the_record_does_not_tell_are_dealt_at_random() -> None:

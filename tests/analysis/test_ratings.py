@@ -30,15 +30,15 @@ def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:
     few = [loss(1.0)] * (FEWEST_RATED - 1)
     forced = [loss(0.0, options=1)] * 10
     (rating,) = ratings([*few, *forced], 1)
-    assert (rating.rated, rating.decided, rating.lost) == (False, 29, 29.0)
+    assert (rating.is_rated, rating.decisions, rating.lost) == (False, 29, 29.0)
     assert rating_sentence("en", "cabo-de", rating) == ""
 
 
 def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_interval() -> None:
     (rating,) = ratings([loss(0.0)] * 20 + [loss(3.0)] * 10, 1)
-    assert rating.each is not None
-    assert rating.each.value == pytest.approx(1.0)
-    assert rating.each.low < 1.0 < rating.each.high
+    assert rating.mean_loss is not None
+    assert rating.mean_loss.value == pytest.approx(1.0)
+    assert rating.mean_loss.low < 1.0 < rating.mean_loss.high
     assert rating.grades[Grade.MISTAKE] == 10
 
 
@@ -77,14 +77,14 @@ def test_who_loses_more_or_less_than_anybody_is_told_so(values: tuple[float, flo
 def test_records_of_one_evening_are_rated_and_accounted_for_together() -> None:
     one = review("cabo-round")
     evening = Evening((one, one))
-    assert [rating.decided for rating in evening.ratings()] == [
-        2 * rating.decided for rating in one.ratings()
+    assert [rating.decisions for rating in evening.ratings()] == [
+        2 * rating.decisions for rating in one.ratings()
     ]
     for account, single in zip(evening.accounts(), one.players, strict=True):
         assert account.points == 2 * single.points
         parts = account.expected.value + account.luck + account.lost + account.others
         assert account.points == pytest.approx(parts, abs=1e-9)
-    assert [number for number, _ in evening.biggest(2)] == [0, 1]
+    assert [number for number, _ in evening.biggest_losses(2)] == [0, 1]
 
 
 def test_records_of_different_rules_are_not_put_together() -> None:

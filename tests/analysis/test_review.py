@@ -92,7 +92,7 @@ def test_a_review_is_the_same_for_any_number_of_threads() -> None:
 
 
 def test_the_biggest_losses_come_first_and_chance_is_none() -> None:
-    biggest = review("cabo-round").biggest()
+    biggest = review("cabo-round").biggest_losses()
     values = [one.loss.loss.value for one in biggest]
     assert values
     assert values == sorted(values, reverse=True)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from caboprob.analysis.kabadak.grading import grade
+from caboprob.analysis.kabadak.grading import grade_kabadak
 from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts, turn_facts
 from caboprob.analysis.kabadak.why import Why, why
 from caboprob.analysis.review.accounts import Account, accounts
@@ -56,7 +56,7 @@ class GameDecision:
     @property
     def grade(self) -> Grade:
         """How bad it was."""
-        return grade(self.loss)
+        return grade_kabadak(self.loss)
 
     @property
     def trivial(self) -> bool:
@@ -66,7 +66,7 @@ class GameDecision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class GameReview:
-    """The turns of a game in order, and the accounts of both `players`, none while it is not over."""
+    """The turns of a game in order, and the accounts of both `players`, empty until it is over."""
 
     replay: Replay = field(compare=False)
     assumed: Assumed
@@ -74,12 +74,15 @@ class GameReview:
     players: tuple[Account, ...]
 
     def __repr__(self) -> str:
-        return f"GameReview({len(self.decisions)} turns, {len(self.biggest(99))} losses)"
+        return f"GameReview({len(self.decisions)} turns, {len(self._significant())} losses)"
 
-    def biggest(self, most: int = 5, player: int | None = None) -> tuple[GameDecision, ...]:
+    def biggest_losses(self, count: int = 5, player: int | None = None) -> tuple[GameDecision, ...]:
         """The turns that lost more than chance explains, the biggest losses first."""
-        bad = [one for one in self.decisions if one.grade != Grade.BEST and player in (None, one.player)]
-        return tuple(sorted(bad, key=lambda one: -one.loss.value)[:most])
+        bad = [one for one in self._significant() if player in (None, one.player)]
+        return tuple(sorted(bad, key=lambda one: -one.loss.value)[:count])
+
+    def _significant(self) -> list[GameDecision]:
+        return [one for one in self.decisions if one.grade != Grade.BEST]
 
     def ratings(self) -> tuple[Rating, ...]:
         """What each player lost."""
@@ -136,12 +139,12 @@ def judged(state: State, move: int, number: int, assumed: Assumed, rounds: int =
     """A move of the player on turn, priced from what that player knows."""
     best, loss = loss_of(state, move, assumed, rounds)
     facts = turn_facts(state, move)
-    reason = None if grade(loss) == Grade.BEST else why(state, move, best, facts)
+    reason = None if grade_kabadak(loss) == Grade.BEST else why(state, move, best, facts)
     return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)
 
 
 def game_accounts(replay: Replay, assumed: Assumed, lost: Sequence[float]) -> tuple[Account, ...]:
-    """What the points of both were made of; none while the game is not over."""
+    """What the points of both were made of; empty until the game is over."""
     if not replay.complete or replay.broken:
         return ()
     dealer = replay.record.dealer - 1

@@ -1,4 +1,4 @@
-"""What is counted of a turn before anything is priced: what could have been laid, was left, was missed."""
+"""Facts of a turn that need no simulation: what could have been laid, what was kept, what was missed."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ Cards = tuple[int, ...]
 
 
 class Missed(StrEnum):
-    """What a turn let go, the gravest first."""
+    """What a turn missed, the gravest first."""
 
     BARE = "bare-kabadak"  # a bare Kabadak was in the hand, and was not declared
     KABADAK = "kabadak"  # a Kabadak was in the hand, and was not declared
@@ -25,39 +25,39 @@ class Missed(StrEnum):
 class TurnFacts:
     """A turn as it could be counted from the player's own hand and the rows.
 
-    `stuck` are the cards that no legal move of this turn could have laid; `left` are those that the move made
-    left in the hand, the drawn one not among them. To miss something is not always a mistake: its price
-    tells.
+    `options` is what could have been laid, `deadwood` the cards that no legal move of this turn could have
+    laid, `kept_in_hand` those that the move made left there, the drawn one not among them. A missed chance is
+    not always a mistake; only its price says so.
     """
 
-    could: Options
-    stuck: Cards
-    left: Cards
+    options: Options
+    deadwood: Cards
+    kept_in_hand: Cards
     missed: Missed | None
 
     @property
     def points_left(self) -> int:
-        """What the cards left count as a loss."""
-        return points(together(self.left))
+        """The penalty points of the cards kept in hand."""
+        return points(together(self.kept_in_hand))
 
     @property
-    def largest(self) -> tuple[Option, ...]:
+    def maximal_melds(self) -> tuple[Option, ...]:
         """What could have been laid, without what is a part of something else there."""
-        melds = self.could.melds
+        melds = self.options.melds
         return tuple(one for one in melds if not any(_is_part(one, other) for other in melds))
 
 
 def turn_facts(state: State, move: int) -> TurnFacts:
     """The facts of the turn in which the player on turn made this move."""
-    could, hand = options(state), int(state.hands[state.turn])
-    layable = together(card for meld in could.melds for card in meld.cards)
-    left = 0 if move == KABADAK else hand & ~cards_in(move)
-    return TurnFacts(could, listed(hand & ~layable), listed(left), _missed(could, hand, move))
+    could, hand_bits = options(state), int(state.hands[state.turn])
+    layable_bits = together(card for meld in could.melds for card in meld.cards)
+    left = 0 if move == KABADAK else hand_bits & ~cards_in(move)
+    return TurnFacts(could, listed(hand_bits & ~layable_bits), listed(left), _missed(could, hand_bits, move))
 
 
-def going_out(could: Options, hand: int) -> Option | None:
+def going_out(could: Options, hand_bits: int) -> Option | None:
     """The meld that would lay the whole hand, if there is one."""
-    return next((meld for meld in could.melds if together(meld.cards) == hand), None)
+    return next((meld for meld in could.melds if together(meld.cards) == hand_bits), None)
 
 
 def _is_part(one: Option, other: Option) -> bool:
@@ -65,12 +65,12 @@ def _is_part(one: Option, other: Option) -> bool:
     return one.row == other.row and set(one.cards) < set(other.cards)
 
 
-def _missed(could: Options, hand: int, move: int) -> Missed | None:
-    out = going_out(could, hand)
-    ended = move == KABADAK or (out is not None and cards_in(move) == hand)
+def _missed(could: Options, hand_bits: int, move: int) -> Missed | None:
+    out = going_out(could, hand_bits)
+    goes_out = move == KABADAK or (out is not None and cards_in(move) == hand_bits)
     if could.bare and move != KABADAK:
         return Missed.BARE
-    if ended:
+    if goes_out:
         return None
     if could.kabadak == Reason.LEGAL:
         return Missed.KABADAK

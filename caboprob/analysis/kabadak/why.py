@@ -75,7 +75,7 @@ def after(state: State, move: int) -> After:
 
 def _kabadak(best: int, facts: TurnFacts) -> str:
     if best == KABADAK:
-        return "missed-bare" if facts.could.bare else "missed-kabadak"
+        return "missed-bare" if facts.options.bare else "missed-kabadak"
     return "early-kabadak"
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from caboprob.montecarlo.results.estimates import Estimate
 
+PARTS = ("points", "expected", "luck", "lost", "others")
+
 
 @dataclass(frozen=True, slots=True)
 class Account:

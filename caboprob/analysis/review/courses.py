@@ -90,6 +90,6 @@ def _own(losses: Sequence[Loss]) -> list[CoursePoint]:
     for loss in losses:
         number = loss.made.number
         before = points_by_entry[number].lost if number in points_by_entry else 0.0
-        cost = loss.loss.value if loss.counts else 0.0
+        cost = loss.loss.value if loss.is_significant else 0.0
         points_by_entry[number] = CoursePoint(number, loss.played_excess, before + cost)
     return list(points_by_entry.values())

@@ -15,7 +15,7 @@ from caboprob.table.replay import Replay
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The reviews of records of one game with equally many players, in order."""
+    """The reviews of records of one rule set with equally many players, in order."""
 
     reviews: tuple[Review, ...]
 
@@ -29,10 +29,14 @@ class Evening:
         """How many people played."""
         return len(self.reviews[0].replay.record.hands)
 
-    def biggest(self, most: int = 5) -> tuple[tuple[int, Decision], ...]:
-        """The decisions that lost most beyond chance, each after the number of its record, from 0."""
-        found = [(number, one) for number, review in enumerate(self.reviews) for one in review.biggest(most)]
-        return tuple(sorted(found, key=lambda pair: -pair[1].loss.loss.value)[:most])
+    def biggest_losses(self, count: int = 5) -> tuple[tuple[int, Decision], ...]:
+        """The decisions with the biggest losses beyond chance, each with the index of its record."""
+        found = [
+            (number, one)
+            for number, review in enumerate(self.reviews)
+            for one in review.biggest_losses(count)
+        ]
+        return tuple(sorted(found, key=lambda pair: -pair[1].loss.loss.value)[:count])
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses in all records."""
@@ -41,8 +45,8 @@ class Evening:
 
     def accounts(self) -> tuple[Account, ...]:
         """Everybody's account of all rounds that are over; empty if none is."""
-        over = [review.players for review in self.reviews if review.players]
-        return tuple(_sum_of(one) for one in zip(*over, strict=True))
+        finished = [review.players for review in self.reviews if review.players]
+        return tuple(_sum_of(one) for one in zip(*finished, strict=True))
 
 
 def check_together(replays: Sequence[Replay]) -> None:

@@ -50,7 +50,7 @@ class Loss:
         return self.best_excess.value + self.loss.value
 
     @property
-    def counts(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether it lost more than chance explains."""
         return self.grade != Grade.BEST
 

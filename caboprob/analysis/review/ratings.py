@@ -33,22 +33,22 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's losses: `decided` times with a choice, `lost` in sum, and by grade how often.
+    """A player's losses: so many `decisions` with a choice, `lost` in sum, and by grade how often.
 
-    `each` is what a decision lost on average, with an interval for what the next ones will: it takes these
-    decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody.
+    `mean_loss` is what a decision lost on average, with an interval for what the next ones will: it takes
+    these decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody.
     """
 
     player: int
-    decided: int
+    decisions: int
     lost: float
     grades: dict[Grade, int]
-    each: Estimate | None
+    mean_loss: Estimate | None
 
     @property
-    def rated(self) -> bool:
+    def is_rated(self) -> bool:
         """Whether there were enough decisions to say more than what they lost."""
-        return self.each is not None
+        return self.mean_loss is not None
 
 
 def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
@@ -74,13 +74,13 @@ def mean_loss(values: Sequence[float]) -> Estimate:
 
     mean, count = fmean(values), len(values)
     stderr = stdev(values) / sqrt(count)
-    reach = stderr * float(stdtrit(count - 1, (1 + CONFIDENCE) / 2))
-    return Estimate(mean, mean - reach, mean + reach, stderr, count, confidence=CONFIDENCE)
+    half_width = stderr * float(stdtrit(count - 1, (1 + CONFIDENCE) / 2))
+    return Estimate(mean, mean - half_width, mean + half_width, stderr, count, confidence=CONFIDENCE)
 
 
 @cache
 def scale(rules: str) -> tuple[Rung, ...]:
-    """What the built-in players lose at this game, the best first; empty where nobody has measured it."""
+    """What the built-in players lose at this game, the best first; empty if nobody has measured it."""
     rungs = [Rung(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules]
     return tuple(sorted(rungs, key=lambda rung: rung.lost))
 

@@ -89,14 +89,17 @@ class Review:
     unrecorded: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        return f"Review({len(self.decisions)} decisions, {len(self.biggest(99))} losses)"
+        return f"Review({len(self.decisions)} decisions, {len(self._significant())} losses)"
 
-    def biggest(self, most: int = 5, player: int | None = None) -> tuple[Decision, ...]:
+    def biggest_losses(self, count: int = 5, player: int | None = None) -> tuple[Decision, ...]:
         """The decisions that lost more than chance explains, the biggest losses first."""
-        bad = [one for one in self.decisions if one.loss.counts and player in (None, one.player)]
-        return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:most])
+        bad = [one for one in self._significant() if player in (None, one.player)]
+        return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:count])
 
-    def thinnest(self) -> Decision | None:
+    def _significant(self) -> list[Decision]:
+        return [one for one in self.decisions if one.loss.is_significant]
+
+    def weakest_belief(self) -> Decision | None:
         """The decision with the weakest belief: that is worth the fewest tables."""
         return min(self.decisions, key=lambda one: one.effective, default=None)
 
@@ -230,7 +233,7 @@ def _decisions(
             evidence = evidence_of(replay, made, assumed)
             loss = loss_of(made, evidence, players, before=before, rounds=rounds, ways=assumed.ways[1:])
             reason, hindsight = None, None
-            if loss.counts:
+            if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)
                 hindsight = in_hindsight(replay, loss, assumed, before) if is_complete else None
                 reason = reason_of(loss, evidence)
@@ -250,7 +253,7 @@ def position_seen(known: Evidence) -> Position:
 def accounts_of(
     replay: Replay, assumed: Assumed, lost: Sequence[float], before: Before = NEW_GAME
 ) -> tuple[Account, ...]:
-    """Everybody's account, from what each lost in sum; none while the round is not over."""
+    """Everybody's account, from what each lost in sum; empty until the round is over."""
     score = replay.score(before.totals or None, before.resets or None)
     if score is None:
         return ()

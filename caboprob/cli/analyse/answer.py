@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.courses import Course
 from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.ratings import Rating, nearest
@@ -11,11 +11,12 @@ from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.answers import estimate_answer
 from caboprob.text.review.reasonwords import reason_sentence
 
-PARTS = ("points", "expected", "luck", "lost", "others")
-
 
 def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
-    """The answer for one record; for several, the answer for each, and everybody's losses in all."""
+    """The answer for one record; for several, the answer for each, and everybody's losses in all.
+
+    One record is answered as itself, since that is what most ask.
+    """
     answers = [review_answer(review, lang) for review in evening.reviews]
     if len(answers) == 1:
         return answers[0]
@@ -29,7 +30,7 @@ def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
         "assumed": answers[0]["assumed"],
         "records": answers,
         "players": [
-            _player(rating, account, evening)
+            _player(rating, account, evening.rules.key, evening.reviews[0].assumed.seed)
             for rating, account in zip(evening.ratings(), accounts, strict=True)
         ],
     }
@@ -40,7 +41,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     record, assumed = review.replay.record, review.assumed
     players = len(record.hands)
     accounts: list[Account | None] = list(review.players) or [None] * players
-    thinnest = review.thinnest()
+    weakest = review.weakest_belief()
     return {
         "rules": record.rules.key,
         "house": list(record.rules.house),
@@ -53,12 +54,12 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
             "ways": [player.written for player in assumed.ways],
         },
         "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
-        "effective_rounds": thinnest.effective if thinnest else None,
-        "weak": bool(thinnest and thinnest.weak),
+        "effective_rounds": weakest.effective if weakest else None,
+        "weak": bool(weakest and weakest.weak),
         "unjudged": list(review.unjudged),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
-            _player(rating, account, Evening((review,)))
+            _player(rating, account, record.rules.key, assumed.seed)
             for rating, account in zip(review.ratings(), accounts, strict=True)
         ],
         "courses": [_course(course) for course in review.courses],
@@ -92,18 +93,17 @@ def _course(course: Course) -> dict[str, Any]:
     }
 
 
-def _player(rating: Rating, account: Account | None, evening: Evening) -> dict[str, Any]:
-    assumed, rules = evening.reviews[0].assumed, evening.rules.key
-    like = nearest(rules, rating.each) if rating.each else None
+def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
+    like = nearest(rules_key, rating.mean_loss) if rating.mean_loss else None
     parts = asdict(account) if account else dict.fromkeys(PARTS)
     if account:
         parts["expected"] = account.expected.value
     return {
         "player": rating.player,
         **{name: parts[name] for name in PARTS},
-        "decided": rating.decided,
-        "rated": rating.rated,
-        "lost_each": None if rating.each is None else estimate_answer(rating.each, assumed.seed),
+        "decided": rating.decisions,
+        "rated": rating.is_rated,
+        "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
         "like": None if like is None else like.player,
         "grades": {grade.value: count for grade, count in rating.grades.items()},
     }

@@ -4,13 +4,11 @@ from dataclasses import asdict
 from typing import Any
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
-from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.cli.play.answers import estimate_answer
 from caboprob.kabadak.core.cards import write_cards
 from caboprob.kabadak.record import RULES
 from caboprob.text.kabadak.reviewwords import why_sentence
-
-PARTS = ("points", "expected", "luck", "lost", "others")
 
 
 def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
@@ -43,9 +41,9 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
         "grade": decision.grade.value,
         "reason": why_sentence(lang, decision) or None,
         "options": decision.options,
-        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.could.melds],
-        "stuck": write_cards(facts.stuck),
-        "left": write_cards(facts.left),
+        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],
+        "stuck": write_cards(facts.deadwood),
+        "left": write_cards(facts.kept_in_hand),
         "points_left": facts.points_left,
         "missed": facts.missed.value if facts.missed else None,
     }
@@ -59,8 +57,8 @@ def _player(review: GameReview, number: int, account: Account | None) -> dict[st
     return {
         "player": number,
         **{name: parts[name] for name in PARTS},
-        "decided": rating.decided,
-        "rated": rating.rated,
+        "decided": rating.decisions,
+        "rated": rating.is_rated,
         "grades": {grade.value: count for grade, count in rating.grades.items()},
         "missed": {kind.value: count for kind, count in review.missed(number).items()},
     }

@@ -2,6 +2,7 @@
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.review.accounts import PARTS
 from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
@@ -12,16 +13,16 @@ from caboprob.text.kabadak import reviewwords
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import player
 
-ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+ACCOUNT = ("player", *PARTS)
 
 
 def print_game(lang: str, review: GameReview) -> None:
     """What was let go, the biggest losses, each player's decisions, and what the points were made of."""
     _print_counts(lang, review)
     print(before(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
-    for decision in review.biggest():
+    for decision in review.biggest_losses():
         _print_loss(lang, decision)
-    if not review.biggest():
+    if not review.biggest_losses():
         print(say(lang, "review.none"))
     _print_ratings(lang, review)
     _print_accounts(lang, review)
@@ -70,7 +71,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
     rows = [
         [
             player(lang, rating.player),
-            str(rating.decided),
+            str(rating.decisions),
             chances.points(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]

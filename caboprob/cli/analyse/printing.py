@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from caboprob.analysis.review.accounts import PARTS
 from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
@@ -19,15 +20,15 @@ from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulewords import game_name
 
-ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+ACCOUNT = ("player", *PARTS)
 
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """The biggest losses first, then everybody's decisions and what the points were made of."""
     print(punctuated(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
-    for number, decision in evening.biggest():
+    for number, decision in evening.biggest_losses():
         _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
-    if not evening.biggest():
+    if not evening.biggest_losses():
         print(say(lang, "review.none"))
     _print_ratings(lang, evening)
     _print_accounts(lang, evening)
@@ -87,7 +88,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
     rows = [
         [
             player(lang, rating.player),
-            str(rating.decided),
+            str(rating.decisions),
             chances.points(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]

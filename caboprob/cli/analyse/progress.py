@@ -28,7 +28,7 @@ def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
 
         def on_entry(_: int, found: "tuple[Decision, ...]") -> None:
             for decision in found:
-                if decision.loss.counts:
+                if decision.loss.is_significant:
                     bar.console.print(head_of(lang, decision), markup=False, highlight=False)
             done = int(bar.tasks[0].completed) + 1
             words = say(lang, "review.judging", done=done, all=entries)

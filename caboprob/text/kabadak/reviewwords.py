@@ -33,7 +33,7 @@ def missed_words(language: str, missed: Missed | None) -> str:
 def could_words(language: str, facts: TurnFacts) -> str:
     """What could have been laid, the largest of each kind: `8♥ 8♦ 8♣; Row 2: 9♥`; empty for nothing."""
     parts = []
-    for meld in facts.largest:
+    for meld in facts.maximal_melds:
         cards = names(meld.cards)
         where = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
         parts.append(punctuated(language, where) + cards)

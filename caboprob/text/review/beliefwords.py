@@ -20,7 +20,7 @@ def way_name(language: str, player: Player) -> str:
 
 def belief_sentences(language: str, review: Review) -> Iterator[str]:
     """The smallest number of independent tables of all beliefs, and the moves at which there were few."""
-    thinnest = review.thinnest()
+    thinnest = review.weakest_belief()
     if thinnest is None:
         return
     least, number = whole(language, int(thinnest.effective)), thinnest.number

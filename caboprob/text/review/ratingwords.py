@@ -13,7 +13,7 @@ SHOWN = 0.05  # points; less is no difference worth a word
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
     """What a decision of this player lost, and which built-in player loses as much; empty if not rated."""
-    each = rating.each
+    each = rating.mean_loss
     if each is None:
         return ""
     facts = {name: points(language, getattr(each, at)) for name, at in PRICE.items()}

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
@@ -21,7 +21,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.review.judged import ASSUMED, Seen, words_of
 
 COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
-ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+ACCOUNT = ("player", *PARTS)
 
 
 def ratings_html(visit: Visit, review: Review) -> str:
@@ -33,7 +33,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
     rows: list[list[Cell]] = [
         [
             player(visit.language, rating.player, visit.me),
-            rating.decided,
+            rating.decisions,
             points(visit.language, rating.lost),
             *rating.grades.values(),
         ]
@@ -90,7 +90,7 @@ def notes(visit: Visit, review: Review) -> list[str]:
             me=listed(visit.language, [way_name(visit.language, one) for one in ASSUMED.ways], either=True),
         ),
     ]
-    if not all(rating.rated for rating in review.ratings()):
+    if not all(rating.is_rated for rating in review.ratings()):
         said.insert(0, visit.say("review.few", n=FEWEST_RATED))
     said += belief_sentences(visit.language, review)
     if review.unjudged:

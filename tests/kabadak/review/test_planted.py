@@ -43,9 +43,9 @@ def test_the_kinds_of_misses_are_all_planted() -> None:
 
 def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
     facts = turn(Turn("", "Kh Kd Kc As 7d", "8h", ("9h 9d",), "lay Kh Kd")).facts
-    assert len(facts.could.melds) == 4  # the set, and three pairs of it
-    assert write_cards(facts.stuck) == ["7d", "As"]
-    assert write_cards(facts.left) == ["7d", "Kc", "As"]
+    assert len(facts.options.melds) == 4  # the set, and three pairs of it
+    assert write_cards(facts.deadwood) == ["7d", "As"]
+    assert write_cards(facts.kept_in_hand) == ["7d", "Kc", "As"]
     assert facts.points_left == 10 + 11 + 7
 
 
@@ -53,4 +53,4 @@ def test_of_what_could_be_laid_only_the_largest_is_told() -> None:
     facts = turn(Turn("", "Kh Kd Kc 9c 9s", "8h", ("9h 9d",), "draw")).facts
     told = "K♥ K♦ K♣; 9♣ 9♠; Row 1: 9♣ 9♠"
     assert could_words("en", facts) == told
-    assert len(facts.could.melds) > len(facts.largest)
+    assert len(facts.options.melds) > len(facts.maximal_melds)

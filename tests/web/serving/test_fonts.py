@@ -44,14 +44,14 @@ def test_the_font_is_made_of_streamlits(drawn: frozenset[str]) -> None:
 
 
 def test_the_style_sheet_names_our_icons_and_no_font_for_text() -> None:
-    faces = stylesheet.FACE.findall(stylesheet.text())
+    faces = stylesheet.FONT_FACE.findall(stylesheet.text())
     icons = [face for face in faces if "Material Symbols" in face]
     assert [stored.address() in face for face in icons] == [True]
     others = [face for face in faces if face not in icons]
     assert others
     assert all("KaTeX" in face for face in others)  # fetched only with a formula
-    without = stylesheet.FACE.sub("", stylesheet.text())
-    assert without == stylesheet.FACE.sub("", stylesheet.FILE.read_text(encoding="utf-8"))
+    without = stylesheet.FONT_FACE.sub("", stylesheet.text())
+    assert without == stylesheet.FONT_FACE.sub("", stylesheet.FILE.read_text(encoding="utf-8"))
 
 
 def test_a_page_names_the_style_sheet_as_it_is_today() -> None:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.analysis.kabadak.grading import grade
+from caboprob.analysis.kabadak.grading import grade_kabadak
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
@@ -67,7 +67,7 @@ def warning(game: Game, move: int) -> float | None:
     if not playingon.ready():
         return None
     _, loss = loss_of(game.table, move, assumed(game.config), WARNED_ROUNDS)
-    return loss.value if grade(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
+    return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
 def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> None:

@@ -5,7 +5,7 @@ from html import escape
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, missed, rating
 from caboprob.analysis.kabadak.turnfacts import Missed
-from caboprob.analysis.review.accounts import Account
+from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text.chances import points
@@ -16,7 +16,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-ACCOUNT = ("player", "points", "expected", "luck", "lost", "others")
+ACCOUNT = ("player", *PARTS)
 SEEN, COUNTED = ("move", "player", "decision"), ("could", "missed", "left", "stuck")
 PRICED = ("best", "loss", "low", "high", "grade")
 PLAYERS = range(1, SEATS + 1)
@@ -45,7 +45,7 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     rows: list[list[Cell]] = [
         [
             player(visit.language, found.player, visit.me),
-            found.decided,
+            found.decisions,
             points(visit.language, found.lost),
             *found.grades.values(),
         ]
@@ -89,7 +89,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
             could_words(language, one.facts),
             missed_words(language, one.facts.missed),
             one.facts.points_left,
-            len(one.facts.stuck),
+            len(one.facts.deadwood),
             move_words(language, one.best_move),
             *estimatewords.cells(visit, one.loss, is_chance=False),
             visit.say(f"review.grade.{one.grade.value}"),
