@@ -117,17 +117,18 @@ def fill(language: str, text: str, rules: RuleSet | None) -> str:
 
     What a card counts has a name of its own: `{points_Kh}`.
     """
-    return text if rules is None else text.format_map(_facts(language, rules))
+    return text if rules is None else text.format_map(facts(language, rules))
 
 
-def _facts(language: str, rules: RuleSet) -> dict[str, Any]:
-    facts: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
-    for name, fact in facts.items():
+def facts(language: str, rules: RuleSet) -> dict[str, Any]:
+    """What a text may name of a rule set: its fields, and what each card counts."""
+    found: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
+    for name, fact in found.items():
         if type(fact) is int:
-            facts[name] = Counted(fact)
-            facts[name].language = language
+            found[name] = Counted(fact)
+            found[name].language = language
     worth = {f"points_{face.name}": str(face.points).replace("-", MINUS) for face in rules.deck.faces}
-    return facts | worth
+    return found | worth
 
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:

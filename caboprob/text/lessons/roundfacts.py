@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import LOOK, TAKE
 from caboprob.table.core.legal import legal_moves
@@ -19,6 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
+from caboprob.text import rulebook
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import call, kamikaze_title
@@ -34,7 +34,7 @@ Facts = Mapping[str, object]
 
 def of_rules(language: str, rules: RuleSet) -> Facts:
     """The numbers of the rules, the words of the game, and the cards of each action."""
-    numbers = {rule.name: getattr(rules, rule.name) for rule in rulesets.rules()}
+    numbers = rulebook.facts(language, rules)
     named = {
         name: listed(
             language,
