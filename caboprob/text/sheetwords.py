@@ -86,11 +86,17 @@ def stands(language: str, sheet: Sheet) -> list[str]:
         leaders, total = names(language, sheet, sheet.leaders), min(sheet.totals)
         said.append(say(language, "sheet.stands.leads", players=leaders, total=total, n=len(sheet.leaders)))
     starters = names(language, sheet, sheet.next_starter)
-    key = "sheet.stands.starts" if len(sheet.next_starter) == 1 else "sheet.stands.lots"
-    said.append(say(language, key, players=starters))
+    said.append(say(language, f"sheet.stands.{_starts(sheet)}", players=starters))
     if sheet.next_dealer != sheet.next_starter:
         said.append(say(language, "sheet.stands.deals", player=names(language, sheet, sheet.next_dealer)))
     return said
+
+
+def _starts(sheet: Sheet) -> str:
+    """How it is found out who starts: in a game that was begun elsewhere people know themselves."""
+    if len(sheet.next_starter) == 1:
+        return "starts"
+    return "lots" if sheet.rounds or not sheet.before else "goes-on"
 
 
 def _sentence(language: str, sheet: Sheet, scored: ScoredRound, because: Because) -> str:

@@ -156,6 +156,7 @@ COMPOSED = {
     "sheet.changed.": "a step of a score sheet",
     "sheet.undoes.": "a step of a score sheet",
     "sheet.column.": "a column",
+    "sheet.stands.": "how it is found out who starts",
     "sheet.counted.": "what is counted over several games",
     "simulate.column.": "a column",
     "review.note.": "a note beneath a review",

@@ -13,7 +13,7 @@ from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import backtosheet, bar, keyedstate, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, keyedstate, othergame, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 from caboprob.web.shelf import sheetgame
@@ -42,6 +42,7 @@ def main() -> None:
         st.html(style)
     receipts = receipt.begin()
     steps.arrive()
+    othergame.choose()
     agreed = sheetgame.agreed()
     if agreed:
         sheetgame.use_game_of_sheet(agreed)

@@ -122,14 +122,18 @@ def _example(visit: Visit) -> str:
 
 
 def _type(key: str, fields: Sequence[Field]) -> None:
-    """Takes over the hands as typed, from the first on; those of whom nothing is typed stay.
+    """Takes over the hands as typed, from the first on; whoever has none in the line has none in the round.
 
-    What is too much stands in the last hand, which then says so.
+    What is too much stands in the last hand, which then says so. A line that is emptied changes nothing.
     """
-    hands = split(st.session_state[key], fields[0].full)
+    typed = st.session_state[key]
+    if not typed.strip():
+        return
+    hands = split(typed, fields[0].full)
     last = len(fields) - 1
     rest = f" {BETWEEN} ".join(hands[last:])
-    for field, hand in zip(fields, [*hands[:last], *([rest] if rest else [])], strict=False):
+    lacking = [""] * (len(fields) - len(hands))
+    for field, hand in zip(fields, [*hands[:last], rest, *lacking][: len(fields)], strict=True):
         st.session_state[field.key] = hand[: cardpad.LONGEST]
     cardpad.turn_back()
 

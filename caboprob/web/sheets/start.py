@@ -45,7 +45,9 @@ def show(visit: Visit) -> None:
     players = seats.number(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
-    first = somebody(words("sheets.start.first-round"), names, FIRST, usual=usual)
+    going_on = what == FAMILY and any(written(total_key(seat)) for seat in range(1, players + 1))
+    who = "sheets.start.first-going-on" if going_on else "sheets.start.first-round"
+    first = somebody(words(who), names, FIRST, usual=usual)
     before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, what, players)
     already = _next_game(follows)
@@ -118,7 +120,7 @@ def _before(visit: Visit, names: list[str]) -> Before | None:
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS
     ):
         st.caption(visit.say("sheets.start.before-lead"))
-        return typedtotals.ask(visit, names)
+        return typedtotals.ask(visit, names, insists=True)
 
 
 def _rounds(visit: Visit, what: str, players: int) -> tuple[Entry, ...]:

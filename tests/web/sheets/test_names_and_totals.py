@@ -8,6 +8,8 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
+from caboprob.text import sheetwords
+from caboprob.web.base.plain import plain
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, buttons, round_of
 
@@ -64,9 +66,22 @@ def test_where_the_rules_limit_it_the_form_asks_how_often_each_total_has_dropped
     page = opened("sheets", lang="en", rules="cabo-2", players="2", total1="90", total2="50")
     page.text_input(key="resets2").set_value("1").run()
     page.button(key="begin").click().run()
+    assert "under these rules a total drops only so often" in text_of(page).lower()  # as on the command line
+    page.text_input(key="resets1").set_value("0").run()
+    page.button(key="begin").click().run()
     sheet = sheets.read(page.text_input(key="sheet").value)
     assert (sheet.before, sheet.resets) == ((90, 50), (0, 1))
     assert "resets1" not in {field.key for field in opened("sheets", lang="en", rules="cabo-de").text_input}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_game_begun_elsewhere_no_lot_is_said_to_decide_who_starts(sheets: Sheets, language: str) -> None:
+    form = opened("sheets", lang=language, rules="cabo-de", players="2", total1="90")
+    assert say(language, "sheets.start.first-going-on") in {group.label for group in form.button_group}
+    form.button(key="begin").click().run()
+    key = form.text_input(key="sheet").value
+    assert plain(say(language, "sheets.goes-on")) in text_of(form)
+    assert say(language, "sheet.stands.goes-on") in sheetwords.stands(language, sheets.read(key))
 
 
 def judged_in(shown: str) -> dict[str, str]:

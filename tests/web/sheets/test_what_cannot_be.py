@@ -198,3 +198,22 @@ def test_suits_are_typed_as_letters_or_signs(sheets: Sheets, kings: str) -> None
     assert not line_of(page)
     page.button(key="save").click().run()
     assert sheets.read(key).rounds[0].sums == (9, 3)
+
+
+def test_whoever_has_no_hand_in_a_typed_line_has_none_and_is_named(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ("Anna", "Ben", "Clara")).key
+    page = opened("sheets", lang="en", sheet=key)
+    page.text_input(key="typed-0").set_value("1 2 / 3 / 4").run()
+    page.text_input(key="typed-0").set_value("1 2 / 5").run()
+    assert [page.text_input(key=f"hand{seat}").value for seat in (1, 2, 3)] == ["1 2", "5", ""]
+    page.button_group(key="who-shown").set_value("1").run()
+    assert line_of(page, "next") == say("en", "roundentry.lacking", players="Clara")
+    assert page.button(key="save").disabled
+
+
+def test_a_line_that_is_emptied_leaves_the_hands_as_they_are(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ("Anna", "Ben")).key
+    page = opened("sheets", lang="en", sheet=key, hand1="1 2", hand2="3")
+    page.text_input(key="typed-0").set_value("1 2 / 4").run()
+    page.text_input(key="typed-0").set_value("").run()
+    assert [page.text_input(key=f"hand{seat}").value for seat in (1, 2)] == ["1 2", "4"]

@@ -58,6 +58,8 @@ def said(visit: Visit, sheet: Sheet) -> str:
     if len(names) == 1:
         return visit.say("sheets.next-round", n=number, player=names[0])
     if len(names) == len(sheet.players) and not sheet.rounds:
+        if sheet.before:
+            return visit.say("sheets.goes-on")
         return visit.say("sheets.first-round")
     return visit.say("sheets.next-by-lot", n=number, players=listed(visit.language, names, either=True))
 
