@@ -22,6 +22,7 @@ END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
 CORRECTS = "corrects"  # the round of a sheet that this one is to replace
+ME = "i-am"  # the number of the visitor among the players, where they have played themselves
 RECORDED = "recorded"  # the packed record of the round, where there is one
 
 

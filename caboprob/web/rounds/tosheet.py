@@ -35,7 +35,7 @@ def at_once(visit: Visit, replay: Replay) -> str:
         entry = ended(replay)
     except CaboError:
         return ""
-    inputs: dict[str, share.Value] = {LANGUAGE: visit.language}
+    inputs = _visitor(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         record = replay.record
         inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
@@ -44,6 +44,11 @@ def at_once(visit: Visit, replay: Replay) -> str:
         inputs |= {WHAT: KABADAK, FIRST: str(replay.record.dealer)}
         inputs |= {kept.ROUNDS: kept.packed(None, [_short(entry)])}
     return share.link(PAGE, atonce.address(inputs))
+
+
+def _visitor(visit: Visit) -> dict[str, share.Value]:
+    """What the address of a sheet says of the visitor: their language, and which player they were."""
+    return {LANGUAGE: visit.language, **({fields.ME: str(visit.me)} if visit.me else {})}
 
 
 def _short(entry: Entry) -> Entry:
@@ -60,7 +65,7 @@ def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
         entry = ended(replay)
     except CaboError:
         return ""
-    inputs: dict[str, share.Value] = {LANGUAGE: visit.language}
+    inputs = _visitor(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         rules = replay.record.rules
         inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.address(rules.deck, entry)}

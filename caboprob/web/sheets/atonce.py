@@ -18,9 +18,9 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
-from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
 from caboprob.web.sheets import opening
-from caboprob.web.sheets.place import FIRST, KEY, PAGE, link, name_key
+from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
 from caboprob.web.shelf.shelf import changes, shelf
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another sheet, changes so far
@@ -69,7 +69,8 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
         st.session_state[FOUND] = key, share.link(PAGE, form), changes()
     else:
         st.session_state.pop(FOUND, None)
-    steps.redirect(urlsplit(link(visit, key, shelf().read(key).agreed)).query)
+    me = {ME: st.query_params[ME]} if ME in st.query_params else {}
+    steps.redirect(urlsplit(share.link(PAGE, inputs(visit, key, shelf().read(key).agreed) | me)).query)
 
 
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:

@@ -10,7 +10,7 @@ from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import atonce, elsewhere, home, links, mine, waiting
-from caboprob.web.sheets.entering import draft, mending, nextgame, roundways, writing
+from caboprob.web.sheets.entering import draft, mending, naming, nextgame, roundways, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
@@ -60,6 +60,8 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     heading.show(visit, sheet, entering=entering)
     atonce.found(visit, key)
     waiting.show(visit, sheet)
+    if sheet.may_write:
+        naming.lead(visit, sheet)
     following = shelf().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)

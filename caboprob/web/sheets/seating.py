@@ -15,6 +15,7 @@ from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import total_key
+from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.place import FIRST, name_key
 from caboprob.web.sheets.words import unescaped
 
@@ -49,6 +50,8 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
         told.tell(line, told.WRONG, f"{unescaped(visit, refused, names)}.")
     else:
         told.tell(line, told.NEXT, _unnamed(visit, players))
+    if you := unnamed.me(names):
+        st.caption(plain(visit.say("sheets.naming.you", player=names[you - 1])))
     return names
 
 

@@ -46,7 +46,7 @@ def _kept(waits: Sequence[str], beside: Sequence[str]) -> bool:
 def _left_over(sheet: Sheet) -> tuple[list[str], list[str]]:
     """The inputs of what may wait that have no field on this sheet, and those that say more of it."""
     if not sheet.may_write:
-        return [*_hands(), *GAME, kept.ROUNDS], [*ENDED, fields.RECORDED]
+        return [*_hands(), *GAME, kept.ROUNDS], [*ENDED, fields.RECORDED, fields.ME]
     if sheet.rules is None:
         return [*_hands(), kept.ROUNDS], [*ENDED]
     return [*_hands(len(sheet.players)), *GAME, kept.ROUNDS], []

@@ -19,7 +19,7 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import written
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import CORRECTS, RECORDED
+from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
 from caboprob.web.sheets.entering import gamefields
 
 ENTRY = ".st-key-entry"
@@ -147,7 +147,8 @@ def forget(sheet: Sheet) -> None:
         gamefields.forget()
     else:
         fields.forget(len(sheet.players))
-    st.session_state[AT] = st.session_state[CORRECTS] = st.session_state[RECORDED] = ""
+    for name in (AT, CORRECTS, RECORDED, ME):
+        st.session_state[name] = ""
 
 
 def _seen(key: str) -> str:

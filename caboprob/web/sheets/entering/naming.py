@@ -5,20 +5,45 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.rounds.reasons import player
+from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import untaken
+from caboprob.web.frame import intoview
+from caboprob.web.sheets import unnamed
+from caboprob.web.sheets.entering import draft, untaken
 from caboprob.web.sheets.words import worded
 from caboprob.web.shelf.shelf import changed, changes, shelf
 
 NAMES = "names"
+FOLD = "naming"
+
+
+def lead(visit: Visit, sheet: Sheet) -> None:
+    """Says who the visitor was in a round that they played, and leads to the names where some are numbers."""
+    me, without = unnamed.me(sheet.players), unnamed.seats(sheet.players)
+    tells = me in without or (me and draft.has_record())
+    if not tells and not without:
+        return
+    with st.container(key="name-people", horizontal=True, gap="small", vertical_alignment="center"):
+        if tells:
+            st.caption(plain(visit.say("sheets.naming.you", player=sheet.players[me - 1])))
+        if without:
+            st.button(
+                visit.say("sheets.naming.enter"),
+                key="enter-names",
+                icon=":material/badge:",
+                on_click=intoview.bring,
+                args=(f".st-key-{FOLD}",),
+                kwargs={"focus": True},
+            )
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """A field for each name, and the button that saves them; it stands open where somebody is a number."""
-    nameless = any(name == player(visit.language, seat) for seat, name in enumerate(sheet.players, 1))
     with st.expander(
-        visit.say("sheets.naming.title"), icon=":material/badge:", expanded=nameless, key="naming"
+        visit.say("sheets.naming.title"),
+        icon=":material/badge:",
+        expanded=bool(unnamed.seats(sheet.players)),
+        key=FOLD,
     ):
         st.caption(worded(visit, sheet, "sheets.naming.lead"))
         with st.form("names-corrected", border=False), st.container(key="names"):
