@@ -1,13 +1,14 @@
 """The score sheets that were begun at this machine: names, rules and keys, in a file of the person's own.
 
-The database keeps no keys, so it could not list anybody's sheets.
+The database keeps no keys, so it could not list anybody's sheets. Lines are only ever added: the last of
+a sheet holds, and one that a database has no more is named as gone.
 """
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from caboprob.sheet.folder import data_folder, made
 
 FILE = "sheets.jsonl"
 LARGEST = 10_000_000
+GONE = "gone"  # names, in a line of its own, the key of a sheet that its database has no more
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,9 +34,28 @@ class Kept:
 
 
 def remember(kept: Kept) -> None:
-    """Adds a sheet to this machine's own; `BadNotation` if the file cannot be written."""
+    """Adds a sheet to this machine's own, or tells of one anew; `BadNotation` if that cannot be written."""
+    _write(asdict(kept))
+
+
+def renamed(key: str, players: Sequence[str]) -> None:
+    """Remembers other names, if the sheet of this key is one of this machine's own."""
+    for kept in remembered():
+        if key.strip() in {kept.key, kept.read_key} and kept.players != tuple(players):
+            remember(replace(kept, players=tuple(players)))
+
+
+def keep_only(database: str, there: Callable[[str], bool]) -> None:
+    """Remembers which sheets of a database are `there`, by their keys: others may have been, or be again."""
+    known, gone = _told()
+    for kept in known.values():
+        if kept.database == database and there(kept.key) == (kept.key in gone):
+            _write(asdict(kept) if kept.key in gone else {GONE: kept.key})
+
+
+def _write(parts: Mapping[str, object]) -> None:
     file = made(data_folder()) / FILE
-    line = json.dumps(asdict(kept)).encode() + b"\n"
+    line = json.dumps(parts).encode() + b"\n"
     try:
         opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
         try:
@@ -47,11 +68,23 @@ def remember(kept: Kept) -> None:
 
 
 def remembered() -> tuple[Kept, ...]:
-    """This machine's own sheets, the latest first; lines that are none are left out."""
-    file = data_folder() / FILE
+    """This machine's own sheets, the latest first, but for those that are gone."""
+    known, gone = _told()
+    return tuple(reversed([kept for kept in known.values() if kept.key not in gone]))
+
+
+def _told() -> tuple[dict[str, Kept], set[str]]:
+    """All sheets ever remembered, by their keys, and which are gone; lines that tell nothing are left out."""
+    known: dict[str, Kept] = {}
+    gone: set[str] = set()
     with suppress(FileNotFoundError):
-        return tuple(reversed([kept for line in _lines(file) if (kept := _kept(line))]))
-    return ()
+        for parts in map(_parts, _lines(data_folder() / FILE)):
+            if kept := _kept(parts):
+                known[kept.key] = kept
+                gone.discard(kept.key)
+            elif isinstance(lost := parts.get(GONE), str):
+                gone.add(lost)
+    return known, gone
 
 
 def _lines(file: Path) -> list[str]:
@@ -64,14 +97,17 @@ def _lines(file: Path) -> list[str]:
         raise BadNotation("file-missing", why=error.strerror or error) from None
 
 
-def _kept(line: str) -> Kept | None:
-    """The sheet of a line; None for a line that was cut short or changed by hand into something else."""
+def _parts(line: str) -> Mapping[str, Any]:
+    """What a line says; nothing where it was cut short or changed by hand into something else."""
     try:
         parts = json.loads(line)
     except (ValueError, RecursionError):
-        return None
-    if not isinstance(parts, Mapping):
-        return None
+        return {}
+    return parts if isinstance(parts, dict) else {}
+
+
+def _kept(parts: Mapping[str, Any]) -> Kept | None:
+    """The sheet that a line tells of, if it does."""
     values: dict[str, Any] = {field.name: parts.get(field.name) for field in fields(Kept)}
     for name in ("house", "players"):
         if not isinstance(values[name], list) or not all(isinstance(one, str) for one in values[name]):

@@ -149,6 +149,11 @@ class Sheets:
             heads = queries.of_evening(connection, _found(connection, key).evening)
             return tuple(_sheet(head, queries.steps_of(connection, head), "") for head in heads)
 
+    def has(self, key: str) -> bool:
+        """Whether there is a sheet of this key."""
+        with transaction(self._engine, writes=False) as connection:
+            return queries.find(connection, hashed(key.strip())) is not None
+
     def revision(self, key: str) -> int:
         """How many steps a sheet has: a cheap way to ask whether anything has changed."""
         with transaction(self._engine, writes=False) as connection:

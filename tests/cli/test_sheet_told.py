@@ -59,3 +59,28 @@ def test_who_ended_a_game_of_kabadak_is_not_said_to_have_called() -> None:
         assert heading.rstrip().endswith(column)
     sheet("add", key, "--sums", "0 45", "--bare", "1")
     assert "in game 1" in sheet("statistics", key).out
+
+
+def listed() -> list[list[str]]:
+    """The names of the sheets of this machine, the latest first."""
+    return [one["players"] for one in sheet("list", "--json").json["sheets"]]
+
+
+def test_the_list_has_the_names_that_stand_on_the_sheets() -> None:
+    key = sheet("new", "--rules", "cabo-de", *TWO, "--json").json["key"]
+    sheet("new", "--rules", "cabo-de", "--player", "Cleo", "--player", "Dan")
+    sheet("rename", key, "--player", "Anna", "--player", "Benno")
+    assert listed() == [["Cleo", "Dan"], ["Anna", "Benno"]]
+    sheet("undo", key)
+    assert listed() == [["Cleo", "Dan"], ["Anna", "Ben"]]
+
+
+def test_the_list_has_no_sheet_that_was_given_up_and_has_it_again_once_it_is_back(tmp_path: Path) -> None:
+    sheet("new", "--rules", "cabo-de", *TWO)
+    sheet("backup", before := str(tmp_path / "before.sqlite"))
+    sheet("new", "--rules", "cabo-de", "--player", "Cleo", "--player", "Dan")
+    sheet("backup", after := str(tmp_path / "after.sqlite"))
+    assert sheet("restore", before, "--replace").status == 0
+    assert listed() == [["Anna", "Ben"]]
+    assert sheet("restore", after, "--replace").status == 0
+    assert listed() == [["Cleo", "Dan"], ["Anna", "Ben"]]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.mine import FILE, Kept, remember, remembered
+from caboprob.sheet.mine import FILE, Kept, keep_only, remember, remembered, renamed
 
 
 @pytest.fixture
@@ -56,3 +56,18 @@ def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
         remember(kept("w1"))
     with pytest.raises(BadNotation, match="cannot be opened"):
         remembered()
+
+
+def test_a_sheet_of_another_database_is_not_taken_for_gone(folder: Path) -> None:
+    remember(kept("w1"))
+    keep_only("elsewhere.sqlite", lambda _: False)
+    assert remembered() == (kept("w1"),)
+    keep_only("sheets.sqlite", lambda _: False)
+    assert remembered() == ()
+
+
+def test_names_that_have_not_changed_add_no_line(folder: Path) -> None:
+    remember(kept("w1"))
+    for key in ("w1", " rw1 ", "w2"):
+        renamed(key, kept("w1").players)
+    assert len((folder / FILE).read_text(encoding="utf-8").splitlines()) == 1

@@ -1,17 +1,26 @@
 """What the commands on score sheets answer, in JSON and for people."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.printing import print_table
+from caboprob.errors import CaboError
 
 if TYPE_CHECKING:
     from caboprob.sheet.recount import ScoredRound
     from caboprob.sheet.sheet import Sheet
 
 
-def answer(sheet: "Sheet", *, json: bool, lang: str, reasons_of: int | None = None) -> None:
-    """Answers with a sheet, and for people with the reasons of a round: the last one if none is named."""
+def answer(key: str, sheet: "Sheet", *, json: bool, lang: str, reasons_of: int | None = None) -> None:
+    """Answers with the sheet of a key, and for people with the reasons of a round: the last if none is named.
+
+    Names that were corrected, here or on another device, are remembered for `sheet list`.
+    """
+    from caboprob.sheet.mine import renamed
+
+    with suppress(CaboError):  # the sheet is there; its list is a matter of its own
+        renamed(key, sheet.players)
     if json:
         print_json(as_json(sheet))
     else:

@@ -41,7 +41,7 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
-    answer(sheet, json=json, lang=lang)
+    answer(key, sheet, json=json, lang=lang)
 
 
 def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -64,7 +64,7 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
-    answer(sheet, json=json, lang=lang, reasons_of=number)
+    answer(key, sheet, json=json, lang=lang, reasons_of=number)
 
 
 def remove(
@@ -78,7 +78,7 @@ def remove(
     """Take a round off the sheet; later ones move up by one."""
     with opened(database, "round") as sheets:
         sheet = sheets.remove(key, number, revision)
-    answer(sheet, json=json, lang=lang)
+    answer(key, sheet, json=json, lang=lang)
 
 
 def rename(
@@ -92,7 +92,7 @@ def rename(
     """Correct the names; all are named, in their order."""
     with opened(database) as sheets:
         sheet = sheets.rename(key, people, revision)
-    answer(sheet, json=json, lang=lang)
+    answer(key, sheet, json=json, lang=lang)
 
 
 def undo(
@@ -105,4 +105,4 @@ def undo(
     """Take back the last entry, correction or removal that has not been taken back."""
     with opened(database) as sheets:
         sheet = sheets.undo(key, revision)
-    answer(sheet, json=json, lang=lang)
+    answer(key, sheet, json=json, lang=lang)

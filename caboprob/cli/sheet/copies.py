@@ -32,8 +32,12 @@ def restore(
     lang: Lang = Language.EN,
 ) -> None:
     """Put a copy in the place of the database (SQLite)."""
+    from caboprob.sheet.mine import keep_only
+
     with opened(database) as sheets, located(name_of(copy)):
         sheets.restore(copy, replace=replace)
+    with opened(database) as sheets:  # opened anew: a copy of an earlier version is brought up to date
+        keep_only(sheets.database, sheets.has)
     _done(copy, json=json)
 
 

@@ -49,7 +49,7 @@ def show(
         sheet = sheets.read(key)
         if number is not None:
             check_round_number([scored.entry for scored in sheet.rounds], number)
-    answer(sheet, json=json, lang=lang, reasons_of=number)
+    answer(key, sheet, json=json, lang=lang, reasons_of=number)
 
 
 def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
