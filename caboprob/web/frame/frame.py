@@ -13,7 +13,7 @@ from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import backtosheet, bar, keyedstate, othergame, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, game, keyedstate, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 from caboprob.web.shelf import sheetgame
@@ -42,7 +42,7 @@ def main() -> None:
         st.html(style)
     receipts = receipt.begin()
     steps.arrive()
-    othergame.choose()
+    game.of_address()
     agreed = sheetgame.agreed()
     if agreed:
         sheetgame.use_game_of_sheet(agreed)
@@ -120,14 +120,14 @@ def _choices() -> tuple[Visit, CaboError | None]:
     kept = remembered.by_browser()
     spoken = kept.language or languages.of_locale(st.context.locale)
     language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, spoken)
-    game = choices.option_in_address(
+    played = choices.option_in_address(
         GAME, rulesets.listed(), kept.game or rulesets.edition(spoken, rulesets.listed())
     )
     house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
     try:
-        return Visit(language, rulesets.read(game, house)), None
+        return Visit(language, rulesets.read(played, house)), None
     except CaboError as problem:
-        return Visit(language, rulesets.read(game)), problem
+        return Visit(language, rulesets.read(played)), problem
 
 
 def _current() -> Run:

@@ -1,12 +1,16 @@
 """The choice of the game and of its house rules."""
 
+from urllib.parse import urlencode
+
 import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.text.rulewords import game_name
+from caboprob.web.base import steps
 from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.frame.pages import KABADAK, WHAT
 
 FEW = 8  # fewer numbers than this are quicker to tap than to type
 
@@ -21,6 +25,18 @@ def choose(visit: Visit, key: str, label: str) -> None:
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
         on_change=lambda: play(st.session_state[key]),
     )
+
+
+def of_address() -> None:
+    """Lets an address that names a game of another kind by its rules choose it, where a page offers both.
+
+    To be called before the first input.
+    """
+    asked = st.query_params.get(GAME, "")
+    if asked in rulesets.listed() or asked not in rulesets.every():
+        return
+    others = [(name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, WHAT)]
+    steps.lead_on(urlencode([*others, (WHAT, [KABADAK])], doseq=True))
 
 
 def agree(visit: Visit) -> None:

@@ -6,7 +6,8 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import WHAT
-from caboprob.web.sheets import files, mine, start, waiting
+from caboprob.web.sheets import files, mine, start
+from caboprob.web.sheets.entering import waiting
 
 
 def show(visit: Visit) -> None:

@@ -9,8 +9,8 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import atonce, elsewhere, home, links, mine, waiting
-from caboprob.web.sheets.entering import draft, mending, naming, nextgame, roundways, writing
+from caboprob.web.sheets import atonce, elsewhere, home, links, mine
+from caboprob.web.sheets.entering import draft, mending, naming, nextgame, roundways, waiting, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import Shown, watch
@@ -25,7 +25,7 @@ def title(visit: Visit) -> None:
 
 def show(visit: Visit) -> None:
     """Shows what the address asks for."""
-    styles.use("answers", "sheets")
+    styles.use("answers", "roundentry", "sheets")
     atonce.begin(visit)
     key = choices.text_in_address(KEY).strip()
     if key:

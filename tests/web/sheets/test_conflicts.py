@@ -1,13 +1,14 @@
 """Two people write on one sheet at once: both versions are shown, and nothing is lost."""
 
+import re
+from html import unescape
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.content.sealed import opened as opened_signs
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.sheets import Sheets
-from caboprob.web.base.plain import JOINER
 from tests.web.opening import html_of, opened
 from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG, buttons, round_of
 
@@ -101,28 +102,42 @@ def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correct
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_version_stands_on_the_button_that_keeps_it(sheets: Sheets, key: str, language: str) -> None:
+def test_both_versions_stand_side_by_side_and_where_they_differ_is_marked(
+    sheets: Sheets, key: str, language: str
+) -> None:
     page = opened("sheets", lang=language, sheet=key, **MINE)
     sheets.add(key, round_of(HANDS, 1))
     page.run()
-    theirs, mine = (labels(page, way) for way in ("theirs", "mine"))
-    assert [f"{name} {points}" in theirs for name, points in (("Anna", "10 ◆"), ("Dora", "34"))] == [True] * 2
-    assert "Anna 10 ·" in mine
-    assert f"{PEOPLE[1]} 11 ◆" in mine
-    assert labels(page, "both") == say(language, "sheets.conflict.writes.both", n=2)
-    assert "12 12 9 13" in html_of(page)
+    assert versions(page) == {
+        "Anna": (True, "10 ◆", "1 2 3 4", "10", "1 2 3 4"),
+        PEOPLE[1]: (True, "10", "5 5 0 0", "11 ◆", "5 5 0 1"),
+        PEOPLE[2]: (True, "46", "12 12 9 13", "22", "9 9 2 2"),
+        PEOPLE[3]: (False, "34", "7 8 9 10", "34", "7 8 9 10"),
+    }
+    assert html_of(page).count(say(language, "sheets.conflict.differ")) == 3
+    for way in ("mine", "both"):
+        number = 1 if way == "mine" else 2
+        assert page.button(key=f"conflict-{way}").label == say(
+            language, f"sheets.conflict.writes.{way}", n=number
+        )
 
 
-def test_of_sums_half_entered_the_buttons_say_what_is_there(sheets: Sheets, key: str) -> None:
+def test_of_sums_half_entered_it_is_said_what_is_there(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="12", sum3="x")
     sheets.add(key, RoundEntry(sums=(3, 4, 5, 6), caller=1))
     page.run()
-    assert "Anna 3 ◆ ·" in labels(page, "theirs")
-    assert "Anna 12 ·" in labels(page, "mine")
-    assert labels(page, "mine").endswith("…")
+    told = versions(page)
+    assert told["Anna"] == (True, "3 ◆", "", "12", "")
+    assert told[PEOPLE[3]] == (True, "6", "", "…", "")
 
 
-def labels(page: AppTest, way: str) -> str:
-    """The words on a way on, without what keeps names from being taken for Markdown."""
-    label = opened_signs(page.button(key=f"conflict-{way}").label.replace("\\", "").replace(JOINER, ""))
-    return label.replace(PEOPLE[3], "Dora")
+def versions(page: AppTest) -> dict[str, tuple[bool | str, ...]]:
+    """By name whether the two versions differ, and the points and cards of each."""
+    [table] = re.findall(r'<table class="odds-table versions">(.*?)</table>', html_of(page))
+    found = {}
+    for differ, line in re.findall(r'<tr(?: class="(differs)?")?>(.*?)</tr>', table)[1:]:
+        [name] = re.findall("<bdi>(.*?)</bdi>", line)
+        cells = re.findall("<td><b>(.*?)</b><small>(.*?)</small></td>", line)
+        assert bool(differ) == ("≠" in line)
+        found[unescape(name)] = (bool(differ), *(one for cell in cells for one in cell))
+    return found

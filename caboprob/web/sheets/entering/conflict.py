@@ -13,7 +13,7 @@ from caboprob.sheet.steps import Step
 from caboprob.table.score import Score
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import sentence
-from caboprob.web.base.markup import element
+from caboprob.web.base.markup import element, heard
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, saving, versions
@@ -24,6 +24,7 @@ from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import worded
 
 ENDS = "limit-reached"  # the reason of a score that ends the game
+DIFFER = "≠"
 MOST_TOLD = 2  # steps of others, the latest
 
 
@@ -43,30 +44,24 @@ def show(visit: Visit, key: str, sheet: Sheet, made: Draft, *, writes: bool) -> 
     mine = versions.mine(visit, sheet)
     with st.container(border=True, key="conflict"):
         st.warning(_said(visit, sheet, made, steps), icon=":material/sync_problem:")
-        with st.container(key="conflict-ways"):
-            for place, way in enumerate(meanwhile.ways(sheet, made, number)):
-                # Mine stands on the first way that keeps it.
-                parts = theirs if way.name == "theirs" else mine if place == 1 else []
-                _button(visit, key, sheet, way, parts, writes=writes)
         if on_sheet and on_sheet == _mine(sheet):
             st.caption(visit.say("sheets.conflict.same"))
-        elif any(part.cards for part in theirs):
+        elif theirs:
             st.html(_both(visit, sheet, theirs, mine))
+        with st.container(key="conflict-ways"):
+            for way in meanwhile.ways(sheet, made, number):
+                _button(visit, key, sheet, way, writes=writes)
     return True
 
 
-def _button(visit: Visit, key: str, sheet: Sheet, way: Way, parts: Sequence[Part], *, writes: bool) -> None:
-    """A way on, in words that say what it does, with everybody's points in the version that it keeps."""
+def _button(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> None:
+    """A way on, in words that say what it does."""
     takes: dict[str, Callable[[], None]] = {
         "theirs": lambda: draft.forget(sheet),
         "next": lambda: saving.begin_next(key, sheet, writes=writes),
     }
-    words = _words(visit, key, sheet, way, writes=writes)
-    points = " · ".join(
-        f"{sealed(name)} {part.points}" for name, part in zip(sheet.players, parts, strict=False)
-    )
     st.button(
-        f"**{words}** {plain(points)}" if points else words,
+        _words(visit, key, sheet, way, writes=writes),
         key=f"conflict-{way.name}",
         on_click=takes.get(way.name, lambda: saving.settle(key, sheet, way.corrects, writes=writes)),
     )
@@ -120,18 +115,28 @@ def _mine(sheet: Sheet) -> Entry | None:
 
 
 def _both(visit: Visit, sheet: Sheet, theirs: Sequence[Part], mine: Sequence[Part]) -> str:
-    """The cards of both versions, a line for each player."""
+    """Both versions, a line for each player; those in which they differ are marked."""
     columns = ("player", "theirs", "mine")
     head = (
         element("th", escape(visit.say(f"sheets.conflict.column.{name}")), scope="col") for name in columns
     )
-    lines = (
-        element(
-            "tr",
-            element("th", escape(name), scope="row"),
-            *(element("td", escape(part.cards or part.points)) for part in both),
-        )
-        for name, *both in zip(sheet.players, theirs, mine, strict=True)
-    )
+    lines = (_line(visit, name, *both) for name, *both in zip(sheet.players, theirs, mine, strict=True))
     body = element("thead", element("tr", *head)) + element("tbody", *lines)
-    return element("table", body, class_="odds-table")
+    return element("table", body, class_="odds-table versions")
+
+
+def _line(visit: Visit, name: str, theirs: Part, mine: Part) -> str:
+    """Somebody's points and cards in both versions."""
+    differ = theirs != mine
+    mark = element("span", DIFFER, aria_hidden="true") + heard(visit.say("sheets.conflict.differ"))
+    who = element("span", element("bdi", escape(name)), class_="who")
+    cells = (
+        element("td", element("b", escape(part.points)), element("small", escape(part.cards)))
+        for part in (theirs, mine)
+    )
+    return element(
+        "tr",
+        element("th", *([mark] if differ else []), who, scope="row"),
+        *cells,
+        class_="differs" if differ else "",
+    )

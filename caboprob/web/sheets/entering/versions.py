@@ -51,7 +51,7 @@ def mine(visit: Visit, sheet: Sheet) -> list[Part]:
 
 def _held(rules: RuleSet, hand: tuple[int, ...], mark: str) -> Part:
     cards = " ".join(card_name(rules.deck.faces[card].name) for card in hand)
-    return Part(f"{rules.deck.points(hand)}{mark}", f"{cards or '–'}{mark}")
+    return Part(f"{rules.deck.points(hand)}{mark}", cards or "–")
 
 
 def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
