@@ -48,7 +48,7 @@ def check_left(left: Sequence[str], losses: Sequence[int]) -> None:
     for number, (cards, count) in enumerate(zip(left, losses, strict=True), 1):
         with located(f"player {number}"):
             if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != count:
-                raise ImpossibleCards("kabadak-left-other", cards=shown(cards), sum=counted, got=count)
+                raise ImpossibleCards("cards-count-other", cards=shown(cards), sum=counted, got=count)
 
 
 def ranks_left(text: str) -> tuple[int, ...]:

@@ -240,3 +240,25 @@ def test_any_other_file_is_refused(text: str) -> None:
 def test_any_text_is_a_sheet_or_refused(text: str) -> None:
     with pytest.raises(CaboError):
         read(text)
+
+
+def test_cards_that_contradict_the_sum_in_their_row_are_refused_by_the_round(one: Sheets) -> None:
+    key = one.begin("cabo-de", ("Anna", "Ben")).key
+    for hands in (((1, 2), (5,)), ((12, 12, 13, 13), (7,))):
+        one.add(key, RoundEntry(hands=hands, caller=1))
+    text = FORMS["csv"](one.read(key))
+    assert text.count(",12 12 13 13,50,") == 1
+    with pytest.raises(CaboError, match=r"12 12 13 13 count 50, not 49") as refused:
+        read(text.replace(",12 12 13 13,50,", ",12 12 13 13,49,"))
+    assert refused.value.where == ("round 2", "sums 1")
+    emptied = read(text.replace(",12 12 13 13,50,", ",12 12 13 13,,"))
+    assert emptied.entries == read(text).entries
+
+
+def test_by_other_rules_than_the_file_names_cards_may_count_otherwise(one: Sheets) -> None:
+    key = one.begin("cambio", ("Anna", "Ben")).key
+    deck = rulesets.read("cambio").deck
+    kings = RoundEntry(hands=(tuple(deck.read_hand("Kh 2")), tuple(deck.read_hand("5"))), caller=1)
+    one.add(key, kings)
+    loose = read(FORMS["csv"](one.read(key)), agree("cambio", ("red-king=0",)))
+    assert loose.entries == (kings,)

@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, ImpossibleCards, located, shown
 from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import Agreed, agree
@@ -171,10 +171,28 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
         hands = [row[f"cards {name}"] for name in names]
         if any(hand.strip() for hand in hands):
             if agreed.rule_set is not None:
+                _check_sums(agreed, names, row, hands)
                 return parts | {"hands": hands}
             parts[LEFT] = hands
         sums = [_whole(f"sums {seat}", row[f"sum {name}"]) for seat, name in enumerate(names, 1)]
         return parts | {"losses" if agreed.rule_set is None else "sums": sums}
+
+
+def _check_sums(agreed: Agreed, names: Sequence[str], row: Row, hands: Sequence[str]) -> None:
+    """Refuses cards that count something else than the sum beside them: one of the two is not what was meant.
+
+    By other rules than those that the row names cards may count otherwise.
+    """
+    rules = agreed.rule_set
+    if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules, agreed.house):
+        return
+    for seat, (name, hand) in enumerate(zip(names, hands, strict=True), 1):
+        told = row[f"sum {name}"].strip()
+        with located(f"hand {seat}"):
+            counted = rules.deck.points(rules.deck.read_hand(hand))
+        if told and counted != (got := _whole(f"sums {seat}", told)):
+            with located(f"sums {seat}"):
+                raise ImpossibleCards("cards-count-other", cards=shown(hand), sum=counted, got=got)
 
 
 def _whole(place: str, cell: str) -> int:

@@ -118,7 +118,7 @@ def _example(visit: Visit) -> str:
     """Two hands of the deck, as they may be typed."""
     deck = visit.rules.deck
     cards = [card_name(deck.faces[card].name) for card in cardpad.tappable(deck)]
-    return f"{' '.join(cards[:3])} {BETWEEN} {' '.join(cards[-2:])}"
+    return f"{' '.join(cards[:2])} {BETWEEN} {cards[-1]}"
 
 
 def _type(key: str, fields: Sequence[Field]) -> None:

@@ -129,6 +129,7 @@ def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     assert page.header
     assert page.button(key="verb-next")
     assert "/replay?" in html_of(page)
+    assert re.search(r'href="/sheets\?[^"]*i-am=1', html_of(page))  # a sheet says who I was
     assert not FACE_DOWN.search(" ".join(button.label for button in page.button))
     tapped(page, "verb-next")
     hint = "look-near" if read(game).look_at == "nearest" else "look-first"
