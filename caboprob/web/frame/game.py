@@ -36,7 +36,7 @@ def of_address() -> None:
     if asked in rulesets.listed() or asked not in rulesets.every():
         return
     others = [(name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, WHAT)]
-    steps.lead_on(urlencode([*others, (WHAT, [KABADAK])], doseq=True))
+    steps.redirect(urlencode([*others, (WHAT, [KABADAK])], doseq=True))
 
 
 def agree(visit: Visit) -> None:
