@@ -4,6 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.analysis.exercises import kept
+from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import one_sentence, run
 
@@ -33,8 +34,22 @@ def test_the_list_gives_no_solution_away_and_one_by_name_has_it(language: str) -
 
 
 def test_house_rules_have_none_and_it_says_so() -> None:
-    assert run(*RULES, "--house", "six-cards").out.strip() == say("en", "exercises.none")
+    said = run(*RULES, "--house", "six-cards").out.split("\n", 1)
+    assert said[0] == say("en", "exercises.none")
     assert run(*RULES, "--house", "six-cards", "--json").json["exercises"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_there_are_none_it_says_which_games_have_some(language: str) -> None:
+    said = run(*RULES, "--house", "six-cards", "--lang", language).out
+    assert all(f"{key} " in said for key in paths.folder_names(kept.FOLDER))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_theme_that_a_game_has_none_of_is_answered_with_those_it_has(language: str) -> None:
+    said = run(*RULES, "--theme", "throw", "--lang", language).out
+    assert "call, give, look, set, swap, take" in said
+    assert say(language, "exercises.none") not in said
 
 
 @pytest.mark.parametrize("wrong", [("--theme", "luck"), ("--name", "x"), ("--name", "")])

@@ -55,7 +55,12 @@ class Wanted:
 
     def wants(self, theme: Theme) -> bool:
         """Whether one more of a theme is wanted."""
-        return theme in self.sought.themes and self.found[theme] < self.sought.enough
+        enough = A_THEME if self.one_sided(theme) else self.sought.enough
+        return theme in self.sought.themes and self.found[theme] < enough
+
+    def one_sided(self, theme: Theme) -> bool:
+        """Whether it is always best to call, or never: who goes by that has understood nothing."""
+        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.kinds) == 1
 
     def likely(self, choices: Collection[int]) -> bool:
         """Whether one more is wanted of a theme in which these choices differ."""

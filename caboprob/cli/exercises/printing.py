@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
+from caboprob.analysis.exercises.offered import offered
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -10,7 +12,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.numbers import large
 from caboprob.text.review import reasonwords
-from caboprob.text.rulewords import game_name
+from caboprob.text.rulewords import game_name, listed_name
 
 LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
 PRICED = ("move", "behind", "grade", "why")
@@ -19,7 +21,7 @@ PRICED = ("move", "behind", "grade", "why")
 def print_list(lang: str, rules: RuleSet, shown: Sequence[Exercise]) -> None:
     """The positions, a row each, with nothing of their solution."""
     if not shown:
-        print(say(lang, "exercises.none"))
+        _print_none(lang, rules)
         return
     titles = [say(lang, f"exercises.list.{name}") for name in LISTED]
     print_table(game_name(lang, rules), titles, [_row(lang, one) for one in shown])
@@ -38,6 +40,21 @@ def print_one(lang: str, one: Exercise) -> None:
         "effective": large(lang, one.effective),
     }
     print(say(lang, "exercises.assumed", **facts))
+
+
+def _print_none(lang: str, rules: RuleSet) -> None:
+    """That there are none: of the theme asked for, or of all, and then which games have some."""
+    if themes := sorted({one.theme.value for one in kept.kept(rules)}):
+        print(say(lang, "exercises.theme-none", themes=", ".join(themes)))
+        return
+    print(say(lang, "exercises.none"))
+    if games := offered(rules):
+        print(say(lang, "exercises.instead"))
+        rows = [
+            [key, listed_name(lang, key), say(lang, "exercises.count", n=count)]
+            for key, count in games.items()
+        ]
+        print_table("", ["--rules", say(lang, "exercises.list.game"), ""], rows)
 
 
 def _row(lang: str, one: Exercise) -> list[str]:

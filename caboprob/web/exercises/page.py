@@ -5,7 +5,17 @@ from babel.dates import format_date
 
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import asking, choosing, elsewhere, method, narrowing, results, solution, words
+from caboprob.web.exercises import (
+    asking,
+    choosing,
+    elsewhere,
+    method,
+    narrowing,
+    offering,
+    results,
+    solution,
+    words,
+)
 from caboprob.web.exercises.choosing import Shown
 from caboprob.web.frame import frame
 
@@ -15,7 +25,7 @@ def show(visit: Visit) -> None:
     styles.use("answers", "exercises")
     shown = choosing.choose(visit)
     if shown is None:
-        st.info(visit.say("exercises.none"))
+        offering.show(visit)
         frame.stop()
     if visit.house:
         st.caption(visit.say("exercises.without-house"))

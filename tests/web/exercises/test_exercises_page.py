@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from html import unescape
+from pathlib import Path
 from shlex import split
 from urllib.parse import parse_qs, urlsplit
 
@@ -23,6 +24,7 @@ from tests.cli.running import run
 from tests.web.opening import html_of, opened, text_of
 
 KEYS = paths.folder_names(kept.FOLDER)
+OFFERED = re.compile(r'<a href="(/exercises[^"]+)"')
 LINK = re.compile(r'<a href="(/call[^"]+)"')
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -163,6 +165,22 @@ def test_house_rules_are_said_not_to_count() -> None:
     page = opened("exercises", lang="de", rules="cabo-de", house=["six-cards"])
     assert say("de", "exercises.without-house") in text_of(page)
     assert answers(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_rules_have_none_the_games_that_have_some_are_links(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    folder.joinpath("ours.toml").write_text('based_on = "kaboom"\n[setup]\nhand_size = 5\n', encoding="utf-8")
+    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    page = opened("exercises", lang=language, rules="ours")
+    assert say(language, "exercises.none") in [info.value for info in page.info]
+    links = [parse_qs(urlsplit(unescape(href)).query) for href in OFFERED.findall(html_of(page))]
+    assert {link["rules"][0] for link in links} == set(KEYS)
+    assert {link["lang"][0] for link in links} == {language}
+    assert links[0]["rules"] == ["kaboom"]
 
 
 @every_game

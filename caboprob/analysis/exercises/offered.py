@@ -1,0 +1,26 @@
+"""Which games have exercises, for whom there are none by their own rules."""
+
+from caboprob import rulesets
+from caboprob.analysis.exercises.kept import kept
+from caboprob.rulesets import RuleSet
+
+
+def offered(rules: RuleSet) -> dict[str, int]:
+    """The rule sets that have exercises and how many, those most like these rules first.
+
+    First come the rules that these are, without their house rules, or are based on, then those which their
+    text falls back on, then the others by how many rules are different.
+    """
+    found = {key: len(kept(rulesets.read(key))) for key in rulesets.listed()}
+    lineage = rulesets.lineage(rules.base)
+
+    def distance(key: str) -> tuple[int, int]:
+        return lineage.index(key) if key in lineage else len(lineage), _differing(rules, rulesets.read(key))
+
+    return {key: found[key] for key in sorted(filter(found.get, found), key=distance)}
+
+
+def _differing(one: RuleSet, other: RuleSet) -> int:
+    """How many rules are different; cards that are not the same count as one."""
+    fields = (rule.name for rule in rulesets.rules())
+    return sum(getattr(one, name) != getattr(other, name) for name in (*fields, "deck"))
