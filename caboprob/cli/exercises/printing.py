@@ -54,7 +54,7 @@ def _print_none(lang: str, rules: RuleSet) -> None:
             [key, listed_name(lang, key), say(lang, "exercises.count", n=count)]
             for key, count in games.items()
         ]
-        print_table("", ["--rules", say(lang, "exercises.list.game"), ""], rows)
+        print_table("", ["--rules", say(lang, "exercises.game"), ""], rows)
 
 
 def _row(lang: str, one: Exercise) -> list[str]:

@@ -43,7 +43,7 @@ def _own(language: str, cards: Fact) -> dict[str, object]:
     points = sum(card.points for card in cards)
     written = number(language, points)
     total = written if known == len(cards) else say(language, "review.about", points=written)
-    return {"n": known, "cards": len(cards), "sum": total}
+    return {"known": known, "cards": len(cards), "sum": total}
 
 
 def _card(language: str, card: Card, seat: int, players: int, me: int | None) -> str:
