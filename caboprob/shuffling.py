@@ -8,7 +8,7 @@ on every machine and for any number of workers, and it runs inside compiled code
 from collections.abc import Sequence
 from typing import Annotated
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
@@ -67,7 +67,7 @@ def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
     shuffler.left = 0
 
 
-@seldom
+@not_inlined
 def philox(shuffler: Shuffler) -> None:
     """Fills two blocks of four words from key and counter; the processor computes them in parallel."""
     a0, a1, a2, a3 = start_of_block(shuffler, 0)
@@ -118,7 +118,7 @@ def below(shuffler: Shuffler, limit: int) -> int:
     return fair_word(shuffler, limit) * limit >> 32 & WORD
 
 
-@seldom
+@not_inlined
 def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """Puts the first `size` cards into a random order, using each random word for several cards.
 
@@ -141,7 +141,7 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
         last = first - 1
 
 
-@seldom
+@not_inlined
 def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """Puts the first `size` cards, the new pile with its next card last, into the shuffler's order."""
     if shuffler.kind == RANDOM:

@@ -33,7 +33,7 @@ building = RLock()
 """Held while something is compiled. Whoever wants compiled code meanwhile waits, and then finds it cached."""
 
 _registered: set[FunctionType] = set()  # callees that numba knows
-_seldom: set[Callable[..., Any]] = set()
+_not_inlined: set[Callable[..., Any]] = set()
 _brief: set[Callable[..., Any]] = set()
 _loaded: set[Callable[..., Any]] = set()  # functions whose twin this process has
 
@@ -43,12 +43,12 @@ def off() -> bool:
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
-def seldom(function: Function) -> Function:
-    """Marks a function that is seldom called, so that it is not inlined into its callers.
+def not_inlined(function: Function) -> Function:
+    """Marks a function that is called seldom and is therefore not inlined into its callers.
 
     Inlined it would lengthen the code in which the time goes, and the compiler would take longer as well.
     """
-    _seldom.add(function)
+    _not_inlined.add(function)
     return function
 
 
@@ -93,7 +93,7 @@ def compiled(function: Function) -> Function:
 
 
 def _is_inlined(function: FunctionType) -> bool:
-    return f"{function.__module__}.".startswith(INLINED) and function not in _seldom
+    return f"{function.__module__}.".startswith(INLINED) and function not in _not_inlined
 
 
 def _makes_arrays(function: FunctionType) -> bool:

@@ -40,7 +40,7 @@ else:
 
 
 class Slotted(type):
-    """Classes whose instances have no attributes but those of the class: a name misspelt is an error."""
+    """Adds `__slots__ = ()` to classes, so that a misspelt field raises."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], names: dict[str, Any]) -> "Slotted":
         return super().__new__(cls, name, bases, {"__slots__": (), **names})
@@ -53,29 +53,30 @@ class Struct(Record, metaclass=Slotted):
     data: ClassVar[Any]
 
     def __init_subclass__(cls) -> None:
-        hints = _fields(cls)
+        hints = _annotations(cls)
         if taken := sorted(hints.keys() & set(dir(Struct))):
             raise TypeError(f"NumPy's records have methods of these names: {', '.join(taken)}")
-        fields = np.dtype([(name, *_numbers(hint)) for name, hint in hints.items()], align=True)
+        fields = np.dtype([(name, *_dtype_and_shape(hint)) for name, hint in hints.items()], align=True)
         cls.layout = np.dtype((cls, fields))
         for name in hints:
             setattr(cls, name, property(itemgetter(name), _setter(name)))
-        # All bytes as an array, by which numba finds them: NumPy's own `data` describes every field first.
+        # All bytes as an array, by which numba finds them: NumPy's own `data` describes every field first,
+        # which is slow.
         cls.data = property(methodcaller("getfield", np.dtype((np.uint8, fields.itemsize))))
 
     def copy(self) -> Self:
-        """A record of its own with the same numbers, which can be written to."""
+        """A struct with the same numbers and bytes of its own, so that it can be written to."""
         return cast(Self, np.ndarray((), self.layout, bytearray(self.tobytes()))[()])
 
 
-class Structs(np.ndarray[Any, Any]):
+class StructArray(np.ndarray[Any, Any]):
     """An array of records: a field's name gives that field of all of them, and sets it."""
 
     def __getattr__(self, name: str) -> Any:
         if name not in (self.dtype.names or ()):
             raise AttributeError(name)
         column = self.view(np.ndarray)[name]
-        return column if column.dtype.names is None else column.view(Structs)
+        return column if column.dtype.names is None else column.view(StructArray)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in (self.dtype.names or ()):
@@ -92,7 +93,7 @@ class BinAxis(int):
     """The length of an axis with an entry for each bin of a histogram."""
 
 
-Kind = TypeVar("Kind", bound=Struct)
+StructT = TypeVar("StructT", bound=Struct)
 
 
 def fields_of(struct: type[Struct]) -> tuple[str, ...]:
@@ -102,27 +103,27 @@ def fields_of(struct: type[Struct]) -> tuple[str, ...]:
 
 def axes_of(struct: type[Struct]) -> dict[str, tuple[int, ...]]:
     """The axes of every field as its annotation declares them; none for a number or another struct."""
-    return {name: get_args(hint)[1:] for name, hint in _fields(struct).items()}
+    return {name: get_args(hint)[1:] for name, hint in _annotations(struct).items()}
 
 
-def new(struct: type[Kind]) -> Kind:
-    """A record of the struct, all zeros, its fields as attributes."""
-    return cast(Kind, np.ndarray((), struct.layout, bytearray(struct.layout.itemsize))[()])
+def new(struct: type[StructT]) -> StructT:
+    """A writable struct with bytes of its own, all zeros."""
+    return cast(StructT, np.ndarray((), struct.layout, bytearray(struct.layout.itemsize))[()])
 
 
 def array_of(struct: type[Struct], count: int) -> Any:
     """An array of so many such records."""
-    return np.zeros(count, struct.layout).view(Structs)
+    return np.zeros(count, struct.layout).view(StructArray)
 
 
-def rows(records: Any) -> npt.NDArray[np.uint8]:
+def byte_rows(records: Any) -> npt.NDArray[np.uint8]:
     """The bytes of an array of records, a row for each. NumPy copies records field by field, bytes faster."""
     return np.ascontiguousarray(records).view(np.uint8).reshape(len(records), records.dtype.itemsize)
 
 
-def from_bytes(struct: type[Kind], sent: bytes) -> Kind:
+def from_bytes(struct: type[StructT], data: bytes) -> StructT:
     """The record that these bytes were made of by `tobytes`; it cannot be written to."""
-    return cast(Kind, np.frombuffer(sent, struct.layout)[0])
+    return cast(StructT, np.frombuffer(data, struct.layout)[0])
 
 
 def _setter(name: str) -> Callable[[Struct, Any], None]:
@@ -134,13 +135,13 @@ def _setter(name: str) -> Callable[[Struct, Any], None]:
     return set_field
 
 
-def _fields(struct: type[Struct]) -> dict[str, Any]:
+def _annotations(struct: type[Struct]) -> dict[str, Any]:
     """The annotations of the fields."""
     hints = get_type_hints(struct, include_extras=True)
     return {name: hint for name, hint in hints.items() if get_origin(hint) is not ClassVar}
 
 
-def _numbers(hint: Any) -> tuple[Any, ...]:
+def _dtype_and_shape(hint: Any) -> tuple[Any, ...]:
     """The NumPy type of a field's numbers, and their shape if there are several."""
     if hint is int:
         return (np.int64,)

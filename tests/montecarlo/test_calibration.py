@@ -123,10 +123,10 @@ def test_what_is_refused_is_told_and_left_out() -> None:
 
 def test_bins_weigh_moments_not_questions() -> None:
     often = Cell(1, 5, 9_000, 8_100, (Question(0.85, 100, 90), Question(0.85, 100, 90)))
-    seldom = Cell(2, 5, 1_000, 100, (Question(0.2, 50, 5), Question(0.2, 50, 5)))
-    low, high = reliability([often, seldom])
+    not_inlined = Cell(2, 5, 1_000, 100, (Question(0.2, 50, 5), Question(0.2, 50, 5)))
+    low, high = reliability([often, not_inlined])
     assert (low.weight, high.weight) == (0.1, 0.9)
     assert (high.said, high.happened) == pytest.approx((0.85, 0.9))
     assert expected_error([low, high]) == pytest.approx(0.1 * 0.1 + 0.9 * 0.05)
-    off, _ = overall([often, seldom])
+    off, _ = overall([often, not_inlined])
     assert off == pytest.approx(0.1 * 0.1 - 0.9 * 0.05)

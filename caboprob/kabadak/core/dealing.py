@@ -4,12 +4,12 @@ from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import CARDS
 from caboprob.kabadak.core.state import HAND, State, clear
 from caboprob.kabadak.core.transitions import draw
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, shuffle
 
 
 @carries_out("deal.cards", "deck.cards", "turn.first")
-@seldom
+@not_inlined
 def deal(state: State, dealer: int, shuffler: Shuffler) -> None:
     """Shuffles all cards and deals a game; the first card goes to the one who does not deal."""
     clear(state, dealer)

@@ -6,7 +6,7 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards,
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
 
 ENOUGH = 2048
@@ -26,7 +26,7 @@ def legal_moves(state: State, moves: Ints) -> int:
     return count
 
 
-@seldom
+@not_inlined
 def sift(state: State, move: int, moves: Ints, count: int) -> int:
     """Keeps a move if it is legal."""
     if why_illegal(state, move) != Reason.LEGAL:

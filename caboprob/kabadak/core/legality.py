@@ -19,7 +19,7 @@ from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import beyond_the_end, fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 
 
 @carries_out(
@@ -66,7 +66,7 @@ def can_lay(state: State) -> bool:
 
 
 @carries_out("coming-out.before", "row.any", "row.lies")
-@seldom
+@not_inlined
 def why_no_meld(state: State, move: int) -> Reason:
     """A new row, or cards added to one; only with cards of one's own hand."""
     if kind_of(move) == ADD:

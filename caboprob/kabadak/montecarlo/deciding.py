@@ -7,7 +7,7 @@ from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
 from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
 
 NEVER = HUNDREDTHS * NEVER_DRAWS
@@ -46,7 +46,7 @@ def rather_draws(assessment: Assessment, policy: Policy) -> bool:
     return assessment.worth < policy.draw_below and assessment.other >= policy.draw_safe
 
 
-@seldom
+@not_inlined
 def forced(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
     """The move without a talon: what can be laid has to be, even if it was overlooked or kept."""
     if assessment.worth == NOTHING:

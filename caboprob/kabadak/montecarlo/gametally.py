@@ -5,7 +5,7 @@ from caboprob.kabadak.core.patterns import in_runs, in_threes
 from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.kabadak.montecarlo.tally import DEALER, LOSSES, OTHER, ROUND_GAMES, TURNS, Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import bin_of
 
 
@@ -33,7 +33,7 @@ def log_turn(workspace: Workspace) -> None:
         log.held[table.turn] = 1
 
 
-@seldom
+@not_inlined
 def count_game(workspace: Workspace, tally: Tally) -> None:
     """Counts a game that has ended and been scored."""
     table = workspace.table
@@ -75,7 +75,7 @@ def count_place(workspace: Workspace, tally: Tally, seat: int, won: int) -> None
     tally.place_squares[place] += loss * loss
 
 
-@seldom
+@not_inlined
 def count_round(workspace: Workspace, tally: Tally) -> None:
     """Counts a round. Its players are compared by their totals and by who won it, not by single games."""
     sheet, unit = workspace.sheet, workspace.unit_log
@@ -90,7 +90,7 @@ def count_round(workspace: Workspace, tally: Tally) -> None:
         unit.losses[player], unit.wins[player] = sheet.totals[seat], won
 
 
-@seldom
+@not_inlined
 def count_unit(workspace: Workspace, tally: Tally) -> None:
     """Counts a unit's losses and wins, and their products, from which covariances are computed."""
     unit = workspace.unit_log

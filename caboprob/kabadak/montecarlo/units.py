@@ -17,7 +17,7 @@ from caboprob.kabadak.montecarlo.gametally import (
 from caboprob.kabadak.montecarlo.policy import Policies
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import rewind
 
 ROUNDS, GAMES, SAME_DEALS = range(3)
@@ -40,7 +40,7 @@ def play(workspace: Workspace, policies: Policies, kind: int, tally: Tally, firs
         count_unit(workspace, tally)
 
 
-@seldom
+@not_inlined
 def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     """Seats the players and deals: anew for each game of a round, the same for both games of a shared deal.
 

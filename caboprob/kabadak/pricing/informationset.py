@@ -6,7 +6,7 @@ from caboprob.kabadak.core.cards import CARDS, listed, size
 from caboprob.kabadak.core.event import begin
 from caboprob.kabadak.core.state import HAND, HIDDEN, SEATS, State, clear
 from caboprob.kabadak.montecarlo.observation import ALL
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 from caboprob.shuffling import Shuffler, shuffle
 
@@ -52,7 +52,7 @@ def dealt(dealer: int) -> InformationSet:
     return information
 
 
-@seldom
+@not_inlined
 def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
     """Lays the table as it may lie: every arrangement of the hidden cards is as likely as any other."""
     copy_table(table, information.table)
@@ -66,7 +66,7 @@ def arrange(table: State, information: InformationSet, stream: Shuffler) -> None
             table.hands[seat] |= 1 << int(table.talon[left])
 
 
-@seldom
+@not_inlined
 def copy_table(table: State, other: State) -> None:
     """Makes a table like another one."""
     table.turn, table.turns, table.passes = other.turn, other.turns, other.passes

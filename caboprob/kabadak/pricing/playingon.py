@@ -16,7 +16,7 @@ from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
 from caboprob.kabadak.pricing.informationset import InformationSet, arrange, dealt
 from caboprob.kabadak.pricing.payoff import excess
 from caboprob.machinecode import compiling
-from caboprob.machinecode.compiling import compiled, seldom
+from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.shuffling import Shuffler, rewind, seed_stream
 
@@ -77,7 +77,7 @@ def play_on(
             room[unit, number] = excess(workspace.table, seat)
 
 
-@seldom
+@not_inlined
 def finish_game(workspace: Workspace, seat: int, policies: Policies, opposite: int) -> None:
     """Plays a game to its end."""
     table = workspace.table

@@ -6,7 +6,7 @@ of the shares that fitted: importance sampling, so that weighted moments are tho
 Cards that do not fit at all are exchanged with the draw pile, which nobody has seen.
 """
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.shuffling import Shuffler, below
@@ -37,7 +37,7 @@ def conform(
     return weight
 
 
-@seldom
+@not_inlined
 def lay_own_as_held(view: State, sought: Sought) -> float:
     """Puts own cards, which are those sought, into the order in which I hold them."""
     for number in range(sought.sizes[0]):
@@ -52,7 +52,7 @@ def lay_own_as_held(view: State, sought: Sought) -> float:
     return 1.0
 
 
-@seldom
+@not_inlined
 def lay_own_anew(view: State, rules: Rules, sought: Sought, stream: Shuffler) -> float:
     """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none.
 
@@ -102,7 +102,7 @@ def worth_held(view: State, rules: Rules, slot: int) -> int:
     return int(rules.points[view.hands[0, slot]]) if view.known[0, slot] & MINE else UNKNOWN_WORTH
 
 
-@seldom
+@not_inlined
 def put_back(view: State) -> None:
     """Puts my hand back into the pile."""
     for slot in range(view.sizes[0]):
@@ -111,7 +111,7 @@ def put_back(view: State) -> None:
     view.sizes[0] = 0
 
 
-@seldom
+@not_inlined
 def deal_fitting(
     view: State, rules: Rules, sought: Sought, stream: Shuffler, number: int, held: int
 ) -> float:
@@ -195,7 +195,7 @@ def is_open(rules: Rules, sought: Sought, seat: int, number: int) -> bool:
     return bool(sought.low[seat, number] <= 0 and sought.high[seat, number] >= highest)
 
 
-@seldom
+@not_inlined
 def lay_discards(view: State, sought: Sought, stream: Shuffler) -> float:
     """Sees to it that the discards I have seen lie there, and the top one on top."""
     weight = 1.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.table.core.ruletable import Rules
@@ -34,7 +34,7 @@ def judge(
         weigh(moments[index], notes, int(begin[index]), rules, sought)
 
 
-@seldom
+@not_inlined
 def weigh(moment: Moment, notes: Cards, begin: int, rules: Rules, sought: Sought) -> None:
     """Says of a moment whose notes begin there how far it looks as sought."""
     own = begin + 2

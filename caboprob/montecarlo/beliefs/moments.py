@@ -11,13 +11,13 @@ from typing import Annotated, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
 from caboprob.montecarlo.beliefs.conforming import MINE, conform
 from caboprob.montecarlo.beliefs.fitting import LOOKS_SO, OTHERS_FIT, Moment
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
-from caboprob.montecarlo.play.rounds import throw_all
+from caboprob.montecarlo.play.rounds import snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import decide
@@ -79,7 +79,7 @@ def survey(
     return count
 
 
-@seldom
+@not_inlined
 def note(table: State, notes: Cards, place: int) -> int:
     """Takes notes of a moment from a place on, as `Seen` says; gives the place after them."""
     me = int(table.turn)
@@ -113,7 +113,7 @@ def replay(
         step(workspace, rules, prior, policies, tally)
 
 
-@seldom
+@not_inlined
 def start(workspace: Workspace, rules: Rules, sought: Sought, number: int) -> None:
     """Seats the players and deals the round with that number; who begins is drawn by lot."""
     players = int(sought.players)
@@ -148,7 +148,7 @@ def is_sought(workspace: Workspace, sought: Sought) -> bool:
     return bool(sought.place in (OPEN, place))
 
 
-@seldom
+@not_inlined
 def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
     """Lets the player on turn make a move, and then everybody throw who may."""
     policy = policies[workspace.round_log.player_at[workspace.table.turn]]
@@ -157,7 +157,7 @@ def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policie
     )
     apply(workspace.table, rules, move, workspace.card_stream)
     if rules.snaps and workspace.table.phase == TURN:
-        throw_all(workspace, rules, prior, policies, tally)
+        snap_all(workspace, rules, prior, policies, tally)
 
 
 def recall(
@@ -183,7 +183,7 @@ def recall(
         recalled[index].weight[0] = weight
 
 
-@seldom
+@not_inlined
 def count_own(recalled: Recalled, sought: Sought) -> None:
     """Counts the cards of each class that I know to hold, and those that I might hold instead."""
     table = recalled.table

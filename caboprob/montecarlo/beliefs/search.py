@@ -14,7 +14,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Floats, Structs, array_of, new, rows
+from caboprob.machinecode.structs import Floats, StructArray, array_of, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import effective_rounds
 from caboprob.montecarlo.beliefs.fitting import FAR, LOOKS_SO, NEAREST_TIERS, Moment, judge
 from caboprob.montecarlo.beliefs.moments import Recalled, recall, survey
@@ -66,8 +66,8 @@ class Search:
             exact += int(np.count_nonzero(looks_so(moments.fits)))
             if len(moments) == 0 or exact >= self.enough:
                 break
-        moments = np.concatenate([rows(block) for block in blocks]).view(Moment.layout)[:, 0]
-        return self._nearest(moments.view(Structs)), first + ROUNDS_AT_A_TIME
+        moments = np.concatenate([byte_rows(block) for block in blocks]).view(Moment.layout)[:, 0]
+        return self._nearest(moments.view(StructArray)), first + ROUNDS_AT_A_TIME
 
     def _judged(self, first: int) -> Any:
         """The moments of some rounds, and how far each looks as described."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, located
-from caboprob.machinecode.structs import Ints, array_of, rows
+from caboprob.machinecode.structs import Ints, array_of, byte_rows
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
     belief_bytes,
@@ -94,6 +94,6 @@ def _believed(known: TurnsHad) -> Belief:
 def _seated(views: Any, kept: Ints, players: int) -> Any:
     """The tables that are kept, with the first player at my seat, and the others as they follow."""
     tables = array_of(BelievedTable, len(kept))
-    rows(tables)[:, : views.dtype.itemsize] = rows(views)[kept]  # the view is the first field
+    byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)[kept]  # the view is the first field
     tables.player_at[:, :players] = range(players)
     return tables

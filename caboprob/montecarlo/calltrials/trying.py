@@ -4,12 +4,12 @@ Only one seat of a round is watched, so that no two moments of a cell come from 
 other. Both ways of going on begin with the same cards, the same pile and the same random streams.
 """
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
-from caboprob.montecarlo.play.rounds import play_on, throw_all
+from caboprob.montecarlo.play.rounds import play_on, snap_all
 from caboprob.montecarlo.play.tally import LAPS, Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
@@ -57,7 +57,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         tally.rounds += 1
 
 
-@seldom
+@not_inlined
 def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> None:
     """Seats the players and deals; the players move on one seat with every round."""
     players = int(job.players)
@@ -73,7 +73,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
     log_deal(workspace, rules)
 
 
-@seldom
+@not_inlined
 def play_until(
     workspace: Workspace,
     rules: Rules,
@@ -98,7 +98,7 @@ def knows_all(table: State, seat: int) -> bool:
     return bool(table.sizes[seat] > 0)
 
 
-@seldom
+@not_inlined
 def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     workspace: Workspace,
     branch: Workspace,
@@ -131,7 +131,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     tally.gain_squares[turns_had, own] += gain * gain
 
 
-@seldom
+@not_inlined
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
     """Copies the moment; what comes later has random streams of its own, the same for either way."""
     table, players = branch.table, int(workspace.table.players)
@@ -147,7 +147,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
     log_deal(branch, rules)
 
 
-@seldom
+@not_inlined
 def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, unread: Tally) -> None:
     """Lets the player on turn do what it does when it does not call; `finish` plays the rest of the turn."""
     table, stream = branch.table, branch.choice_stream
@@ -158,7 +158,7 @@ def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Polic
     move = take_or_draw(branch.assessment, table, rules, prior, policy, branch.sheet, stream)
     apply(table, rules, move, branch.card_stream)
     if rules.snaps and table.phase == TURN:
-        throw_all(branch, rules, prior, policies, unread)
+        snap_all(branch, rules, prior, policies, unread)
 
 
 def finish(

@@ -1,6 +1,6 @@
 """An arrangement of a position: the known cards where they are, the hidden ones at random where they fit."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
@@ -14,7 +14,7 @@ from caboprob.table.core.piles import lay
 from caboprob.table.core.state import State, clear
 
 
-@seldom
+@not_inlined
 def seen_from(view: State, table: State, me: int) -> None:
     """Copies a table with another seat as seat 0."""
     players = int(table.players)
@@ -46,9 +46,9 @@ def turned(seats: int, me: int, players: int) -> int:
     return (here >> me | here << (players - me)) & ((1 << players) - 1) | seats & FACE_UP
 
 
-@seldom
+@not_inlined
 def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
-    """Sets up a table as it may lie, with its players; nobody knows in which order its pile does."""
+    """Sets up a table believed in, with its players; nobody knows the order of its pile."""
     seen_from(workspace.table, believed.table, 0)
     begin(workspace.table.event, int(workspace.table.turn))
     workspace.table.event.card = workspace.table.drawn
@@ -57,13 +57,13 @@ def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
         workspace.round_log.player_at[seat] = believed.player_at[seat]
 
 
-@seldom
+@not_inlined
 def arrange(workspace: Workspace, job: Job) -> None:
-    """Sets up the job's position; all arrangements of the hidden cards are equally likely."""
+    """Sets up the job's position with its hidden cards at random: all arrangements are equally likely."""
     place_known_cards(workspace, job)
     place_ranged_cards(workspace, job)
     make_pile(workspace, job)
-    for index in range(job.ranged, job.open):
+    for index in range(job.ranged, job.hidden_slots):
         workspace.table.hands[job.owner[index], job.slot[index]] = next_card(workspace.table)
 
 

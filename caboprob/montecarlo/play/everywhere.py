@@ -7,7 +7,7 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Structs, array_of
+from caboprob.machinecode.structs import StructArray, array_of
 from caboprob.shuffling import Shuffler, unknown_order
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State
@@ -16,7 +16,7 @@ from caboprob.table.core.transitions import apply
 
 def moved(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
     """Copies of the tables after a move; a reshuffle that it brings takes its order from the shuffler."""
-    after = np.ascontiguousarray(tables).view(Structs).copy()
+    after = np.ascontiguousarray(tables).view(StructArray).copy()
     compiled(apply_everywhere)(after, rules, move, order)
     return after
 

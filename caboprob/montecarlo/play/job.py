@@ -19,7 +19,7 @@ FREE = -1  # the option that leaves the first move to the player
 NO_SNAP = -2  # the option of throwing nothing out of turn, until somebody else has thrown
 MOST_THROWN = 3  # cards on one of their rank, where there are four
 AS_SEATED = -1  # whoever sits at my seat plays on there
-OPEN_SLOTS = CARDS
+HIDDEN_SLOTS = CARDS
 
 
 class Job(Struct):
@@ -36,7 +36,7 @@ class Job(Struct):
     thrown: Annotated[Ints, LARGEST_CHOICE, MOST_THROWN]  # by option: what I throw before it
     throws: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
     plays_on: Annotated[Ints, LARGEST_CHOICE]  # by option: who plays on at my seat, or `AS_SEATED`
-    choices: int  # how many options
+    option_count: int  # how many options
     believed: int  # how many believed tables to play on from by turns, instead of the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
@@ -46,12 +46,12 @@ class Job(Struct):
     discard_size: int
     hidden: Annotated[Cards, CARDS]  # the cards not known, sorted by rank
     hidden_size: int
-    ranged: int  # slots with a range; they come first among the open ones
-    open: int  # slots whose card is not known
-    owner: Annotated[Ints, OPEN_SLOTS]
-    slot: Annotated[Ints, OPEN_SLOTS]
-    start: Annotated[Ints, OPEN_SLOTS]  # the cards that fit: hidden[start:stop]
-    stop: Annotated[Ints, OPEN_SLOTS]
+    ranged: int  # slots with a range; they come first among the hidden ones
+    hidden_slots: int  # slots whose card is not known
+    owner: Annotated[Ints, HIDDEN_SLOTS]
+    slot: Annotated[Ints, HIDDEN_SLOTS]
+    start: Annotated[Ints, HIDDEN_SLOTS]  # the cards that fit: hidden[start:stop]
+    stop: Annotated[Ints, HIDDEN_SLOTS]
 
 
 def rounds_job(kind: int, players: int, *, most_turns: int, most_rounds: int) -> Job:
@@ -74,11 +74,11 @@ def position_job(
     job = new(Job)
     job.kind, job.players = OPTIONS, position.players
     job.most_turns = most_turns
-    job.choices = len(options)
+    job.option_count = len(options)
     job.options[: len(options)] = options
     _write_before(job, before)
     _write_cards(job, position, others_know)
-    _write_open_slots(job, position)
+    _write_hidden_slots(job, position)
     return job
 
 
@@ -101,7 +101,7 @@ def believed_job(
     job = new(Job)
     job.kind, job.players, job.believed = OPTIONS, players, tables
     job.most_turns = most_turns
-    job.choices = len(options)
+    job.option_count = len(options)
     job.options[: len(options)] = options
     job.counts_drops = counts_drops
     _write_before(job, before)
@@ -153,7 +153,7 @@ def _knowers(seat: int, number: int, slot: Slot, others_know: int | None) -> int
     return mine | owner << seat
 
 
-def _write_open_slots(job: Job, position: Position) -> None:
+def _write_hidden_slots(job: Job, position: Position) -> None:
     """Writes the slots whose card is not known, those with a range first."""
     deck = position.rules.deck
     ranks = [deck.faces[card].rank for card in hidden_cards(position)]
@@ -169,4 +169,4 @@ def _write_open_slots(job: Job, position: Position) -> None:
         job.start[index] = sum(rank < slot.low for rank in ranks)
         job.stop[index] = sum(rank <= slot.high for rank in ranks)
         job.ranged += not any_card
-    job.open = len(slots)
+    job.hidden_slots = len(slots)

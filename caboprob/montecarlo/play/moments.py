@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from caboprob.machinecode.compiling import compiled, seldom
+from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, array_of
 from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
@@ -100,7 +100,7 @@ def collect(
     return unit - first, count
 
 
-@seldom
+@not_inlined
 def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
     """Deals a round; the players move on a seat with every one, so that anybody may begin."""
     rewind(workspace.card_stream, unit, 0)
@@ -143,7 +143,7 @@ def play_turn(
     play_up_to_cap(workspace, rules, prior, policies, job, tally)
 
 
-@seldom
+@not_inlined
 def play_up_to_cap(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
 ) -> None:
@@ -151,7 +151,7 @@ def play_up_to_cap(
     play_on(workspace, rules, prior, policies, job, tally)
 
 
-@seldom
+@not_inlined
 def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, move: int) -> None:
     """Makes a move on the copy, once the player on turn has assessed the hand, and plays on from there."""
     table = stage.forced.table

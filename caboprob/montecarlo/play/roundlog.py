@@ -1,6 +1,6 @@
 """The log of a round: what has to be remembered until the round is scored and can be counted."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.calling import call_success
@@ -11,7 +11,7 @@ from caboprob.table.core.scoring import is_kamikaze
 from caboprob.table.core.state import laps
 
 
-@seldom
+@not_inlined
 def log_deal(workspace: Workspace, rules: Rules) -> None:
     """Begins the log of a round: who was dealt a kamikaze."""
     log = workspace.round_log
@@ -32,7 +32,7 @@ def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
         log.passed[seat] += 1
 
 
-@seldom
+@not_inlined
 def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
     """Logs a call by the player on turn, who must have assessed the hand.
 

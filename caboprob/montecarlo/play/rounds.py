@@ -1,6 +1,6 @@
 """Plays a round to its end: the players decide in turn, and throw cards out of turn where that is allowed."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import log_call, log_turn
 from caboprob.montecarlo.play.roundtally import (
@@ -45,7 +45,7 @@ def play_on(
         elif kind == SWAP:
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase == TURN:
-            throw_all(workspace, rules, prior, policies, tally)
+            snap_all(workspace, rules, prior, policies, tally)
     tally.capped += table.phase != OVER
 
 
@@ -63,8 +63,8 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
 
 
-@seldom
-def throw_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+@not_inlined
+def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
     """Lets everybody throw cards out of turn until nobody wants to; the seat asked first moves round."""
     table, declined = workspace.table, 0
     seat = (workspace.round_log.first_thrower + table.turns) % int(table.players)

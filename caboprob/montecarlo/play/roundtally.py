@@ -1,6 +1,6 @@
 """Adds a round to the tally: a little while it is played, the rest when it has been scored."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.roundlog import has_kamikaze
 from caboprob.montecarlo.play.tally import (
     BELIEFS,
@@ -20,7 +20,7 @@ from caboprob.table.core.scoring import ENDS_GAME, RESET
 from caboprob.table.core.sheet import lowest
 
 
-@seldom
+@not_inlined
 def count_reshuffle(workspace: Workspace, tally: Tally) -> None:
     """Counts the reshuffle of the turn or the throw just made, if it is among the first of the round."""
     table = workspace.table
@@ -39,14 +39,14 @@ def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat:
         tally.first_held[log.player_at[seat], bin_of(int(lap), LAPS)] += 1
 
 
-@seldom
+@not_inlined
 def count_first_kamikazes(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     """The same for all players: a swap may complete somebody else's."""
     for seat in range(workspace.table.players):
         count_first_kamikaze(workspace, rules, tally, seat)
 
 
-@seldom
+@not_inlined
 def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     """Counts a round that has ended and been scored."""
     table, sheet = workspace.table, workspace.sheet

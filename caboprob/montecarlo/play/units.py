@@ -1,19 +1,20 @@
 """Plays units: single rounds, deals with every seating, games, or a position with every option.
 
-A unit has parts, one round each. Its random streams are a function of the seed, the unit's number and the
-part alone, so a unit is the same wherever and in whatever order it is played.
+A unit is what statistics call a replicate. It has parts, one round each. Its random streams are a function of
+the seed, the unit's number and the part alone, so a unit is the same wherever and in whatever order it is
+played.
 """
 
 from collections.abc import Sequence
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import play_on, throw_all
+from caboprob.montecarlo.play.rounds import play_on, snap_all
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
@@ -35,7 +36,7 @@ from caboprob.table.core.transitions import apply
 NO_PART = -1
 
 
-def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which units
+def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which units to play
     workspace: Workspace,
     rules: Rules,
     prior: DeckPrior,
@@ -63,7 +64,7 @@ def play(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which un
                 starter = next_starter(workspace)
             part = next_part(workspace, job, part)
         if job.kind == GAMES:
-            count_game(workspace, tally, job)
+            count_game(workspace, job, tally)
         count_unit(workspace, job, tally)
 
 
@@ -76,17 +77,17 @@ def play_part(
     tally: Tally,
     part: int,
 ) -> None:
-    """Plays, scores and counts the round that has been dealt."""
+    """Plays the round that has been dealt, after what an option does first; scores and counts it."""
     log_deal(workspace, rules)
     if job.kind == OPTIONS:
-        throw_first(workspace, rules, job, part)
+        snap_first(workspace, rules, job, part)
         make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
     play_on(workspace, rules, prior, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
     count_round(workspace, rules, tally)
 
 
-@seldom
+@not_inlined
 def begin_part(
     workspace: Workspace,
     rules: Rules,
@@ -96,7 +97,10 @@ def begin_part(
     part: int,
     starter: int,
 ) -> None:
-    """Seats the players and deals. Each part of a game is a new deal; the parts of other units share one."""
+    """Starts the random streams, seats the players, deals, and enters the totals.
+
+    Each part of a game is a new deal. The parts of other units share one: common random numbers.
+    """
     stream = 2 * part if job.kind == GAMES else 0
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
@@ -131,36 +135,36 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
         workspace.round_log.player_at[seat] = (seat + players - seating % players) % players
 
 
-@seldom
-def throw_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
+@not_inlined
+def snap_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
     """Throws what an option has me throw before anything else happens."""
     for number in range(job.throws[option]):
         apply(workspace.table, rules, int(job.thrown[option, number]), workspace.card_stream)
 
 
-@seldom
+@not_inlined
 def make_first_move(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally, move: int
 ) -> None:
     """Makes the first move that an option prescribes, and lets everybody throw who may then.
 
-    The player on turn has assessed the hand, as the middle of a turn and a call need.
+    First the player on turn assesses the hand: calls and decisions in mid-turn read the assessment.
     """
     table = workspace.table
     policy = policies[workspace.round_log.player_at[table.turn]]
     assess(workspace.assessment, table, rules, prior, policy)
-    if move == NO_SNAP:
-        others_throw(workspace, rules, prior, policies, tally)
+    if move == NO_SNAP:  # the option is to throw nothing
+        others_snap(workspace, rules, prior, policies, tally)
     elif move != FREE:
         if kind_of(move) == CALL:
             log_call(workspace, rules, prior, policy)
         apply(table, rules, move, workspace.card_stream)
         if rules.snaps and table.phase == TURN:
-            throw_all(workspace, rules, prior, policies, tally)
+            snap_all(workspace, rules, prior, policies, tally)
 
 
-@seldom
-def others_throw(
+@not_inlined
+def others_snap(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
 ) -> None:
     """Asks the others whether they throw; once somebody has, I am asked again with all of them."""
@@ -171,7 +175,7 @@ def others_throw(
         if move != NO_MOVE:
             apply(table, rules, move, workspace.card_stream)
             if table.phase == TURN:
-                throw_all(workspace, rules, prior, policies, tally)
+                snap_all(workspace, rules, prior, policies, tally)
             return
 
 
@@ -181,13 +185,13 @@ def next_part(workspace: Workspace, job: Job, part: int) -> int:
     if job.kind == SAME_DEALS:
         more = part + 1 < job.players
     elif job.kind == OPTIONS:
-        more = part + 1 < job.choices
+        more = part + 1 < job.option_count
     elif job.kind == GAMES:
         more = not workspace.sheet.game_over and part + 1 < job.most_rounds
     return part + 1 if more else NO_PART
 
 
-@seldom
+@not_inlined
 def next_starter(workspace: Workspace) -> int:
     """Who begins the next round of a game, chosen at random if the rules name several."""
     sheet, candidates = workspace.sheet, 0
@@ -199,4 +203,4 @@ def next_starter(workspace: Workspace) -> int:
             if left == 0:
                 return seat
             left -= 1
-    return 0
+    return 0  # never reached: one of the candidates begins

@@ -1,6 +1,6 @@
 """Adds a unit to the tally. Players are compared by units, whose rounds belong together."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
@@ -15,8 +15,8 @@ def begin_unit(workspace: Workspace, job: Job) -> None:
     workspace.unit_log.rounds = 0
 
 
-@seldom
-def count_game(workspace: Workspace, tally: Tally, job: Job) -> None:
+@not_inlined
+def count_game(workspace: Workspace, job: Job, tally: Tally) -> None:
     """Counts a game. Its players are compared by their totals and by who won it, not by single rounds."""
     sheet, unit = workspace.sheet, workspace.unit_log
     tally.games += 1
@@ -30,7 +30,7 @@ def count_game(workspace: Workspace, tally: Tally, job: Job) -> None:
         unit.points[player], unit.wins[player] = total, won
 
 
-@seldom
+@not_inlined
 def count_unit(workspace: Workspace, job: Job, tally: Tally) -> None:
     """Counts a unit's points and wins, and their products, from which covariances are computed."""
     unit = workspace.unit_log

@@ -1,6 +1,6 @@
 """How to use the action of a card drawn: a look or a swap."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_believed
 from caboprob.montecarlo.policies.exchanging import ANY_GAIN, NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
@@ -40,7 +40,7 @@ def wanted_action(
     return NO_MOVE
 
 
-@seldom
+@not_inlined
 def spying(assessment: Assessment, state: State, rules: Rules) -> int:
     """A look at the first hidden card of the next player who has one, or `NO_MOVE`."""
     for step in range(1, state.players):
@@ -53,7 +53,7 @@ def spying(assessment: Assessment, state: State, rules: Rules) -> int:
     return NO_MOVE
 
 
-@seldom
+@not_inlined
 def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
     move, lowest = NO_MOVE, 0
@@ -70,7 +70,7 @@ def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPr
     return move
 
 
-@seldom
+@not_inlined
 def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if policy.swap == NEVER:
@@ -83,7 +83,7 @@ def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
-@seldom
+@not_inlined
 def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The points that the swap which the player wants is believed to gain, or 0."""
     if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:

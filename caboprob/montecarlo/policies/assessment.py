@@ -6,12 +6,12 @@ compiled code that allocates nothing is several times faster.
 
 from typing import Annotated
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
+from caboprob.montecarlo.policies.opponentmodel import believed_worth
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
-from caboprob.montecarlo.policies.reading import worth_read
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
@@ -110,7 +110,7 @@ def worth_believed(
     hidden_worth = worth_of_hidden(assessment, state, rules, prior)
     if not policy.reads:
         return hidden_worth
-    return worth_read(state, policy, seat_of(place), slot_of(place), hidden_worth)
+    return believed_worth(state, policy, seat_of(place), slot_of(place), hidden_worth)
 
 
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int) -> int:
@@ -119,7 +119,7 @@ def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: Deck
     return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 
 
-@seldom
+@not_inlined
 def mean_of_unseen(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
     """The mean worth of the cards that a seat has not seen."""
     points, cards = int(prior.points), int(rules.deck_size - state.discard_size)

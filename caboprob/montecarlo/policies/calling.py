@@ -1,6 +1,6 @@
 """Whether to call, and how likely the player believes the call to succeed."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
     Assessment,
     gain_of_draw,
@@ -8,9 +8,9 @@ from caboprob.montecarlo.policies.assessment import (
     worth_of_hidden,
 )
 from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.opponentmodel import believed_worst
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
-from caboprob.montecarlo.policies.reading import worst_read
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
 from caboprob.table.core.outcome import TIED, succeeds
@@ -65,7 +65,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Shee
     return int(limit)
 
 
-@seldom
+@not_inlined
 def lead(state: State, sheet: Sheet, seat: int) -> int:
     """How far a player's total is below the average of the others', in hundredths of a point."""
     others = 0
@@ -75,7 +75,7 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
     return int(HUNDREDTHS * others // (state.players - 1) - HUNDREDTHS * sheet.totals[seat])
 
 
-@seldom
+@not_inlined
 def call_success(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The believed chance that a call succeeds, of `CERTAIN`: no other sum is lower, nor equal if ties lose.
 
@@ -113,7 +113,7 @@ def chance_above(
         hidden_worth = max(read_worth, unknown * HUNDREDTHS)
     margin = known_worth + hidden_worth - assessment.hand_worth
     if policy.reads and rules.last_turns:
-        worst = worst_read(state, other)
+        worst = believed_worst(state, other)
         margin -= gain_of_draw(assessment, state, rules, prior, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)

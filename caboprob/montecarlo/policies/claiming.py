@@ -1,6 +1,6 @@
 """Which set of own cards to claim: cards of one rank that are given up together for one card."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
@@ -53,7 +53,7 @@ def choose_set(assessment: Assessment, rank: int, size: int, worth: int) -> None
     assessment.set_rank, assessment.set_size, assessment.set_worth = rank, size, worth
 
 
-@seldom
+@not_inlined
 def bet_on_set(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, most: int
 ) -> None:
@@ -74,7 +74,7 @@ def bet_on_set(
                 assessment.set_extra = assessment.first_unknown
 
 
-@seldom
+@not_inlined
 def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, int]:
     """Of all cards that a seat has not seen: how many have this rank, and how many there are."""
     left, unseen = 0, int(rules.deck_size)
@@ -92,7 +92,7 @@ def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, 
     return left, unseen
 
 
-@seldom
+@not_inlined
 def claim(assessment: Assessment, state: State, kind: int) -> int:
     """The move that claims the best set."""
     seat, left = int(assessment.seat), int(assessment.set_size)

@@ -4,7 +4,7 @@ All players share it. Functions take records and whole numbers only, so that num
 the parameters are the same throughout: `stream` gives the player's random choices.
 """
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap
 from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
 from caboprob.montecarlo.policies.calling import wants_call
@@ -60,7 +60,7 @@ def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior,
         find_set(assessment, state, rules, prior, policy)
 
 
-@seldom
+@not_inlined
 def forget_a_card(state: State, stream: Shuffler) -> None:
     """Makes the player on turn forget one known card anywhere on the table, each equally likely.
 

@@ -1,6 +1,6 @@
 """Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
@@ -15,7 +15,7 @@ from caboprob.table.core.state import State, laps
 NO_TARGET = -1
 
 
-@seldom
+@not_inlined
 def chase(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
     """Decides whether to go for a kamikaze; one that is complete is kept in any case."""
     if rules.kamikaze_size == 0 or state.sizes[assessment.seat] < rules.kamikaze_size:
@@ -45,7 +45,7 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
     return bool(laps(state) < policy.kamikaze_laps and (state.caller < 0 or assessment.missing == 1))
 
 
-@seldom
+@not_inlined
 def spare_card(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
@@ -81,7 +81,7 @@ def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Pol
     return int(HUNDREDTHS * missing) if missing > 0 else NO_TARGET
 
 
-@seldom
+@not_inlined
 def exchange_to(
     assessment: Assessment, state: State, prior: DeckPrior, kind: int, card: int, target: int
 ) -> int:

@@ -21,6 +21,6 @@ def card_discarded(state: State, depth: int) -> int:
     return int(state.discard[state.discard_size - 1 - depth])
 
 
-def has_seen(state: State, owner: int, slot: int) -> bool:
-    """Whether a card's owner has seen it, and not forgotten it: looks are made in the open."""
+def remembers(state: State, owner: int, slot: int) -> bool:
+    """Whether a card's owner has seen it, and not forgotten it: everybody sees who looks at what."""
     return bool(state.known[owner, slot] >> owner & 1)

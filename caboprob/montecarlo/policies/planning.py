@@ -1,6 +1,6 @@
 """Planning: exchanges judged by what they gain now and by what a set they make will gain next turn."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.acting import gain_of_swap
 from caboprob.montecarlo.policies.assessment import (
     NOTHING,
@@ -29,7 +29,7 @@ def plans(assessment: Assessment, policy: Policy) -> bool:
     return policy.keep_plan > 0 and not assessment.chasing
 
 
-@seldom
+@not_inlined
 def planned_take(
     assessment: Assessment,
     state: State,
@@ -53,7 +53,7 @@ def planned_take(
     return exchange_for(assessment, state, TAKE, slot)
 
 
-@seldom
+@not_inlined
 def worth_of_drawing(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> int:
@@ -68,7 +68,7 @@ def worth_of_drawing(
     return gain + prior.swap_share * gain_of_swap(assessment, state, rules, prior, policy) // CERTAIN
 
 
-@seldom
+@not_inlined
 def planned_keep(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
 ) -> int:
@@ -102,7 +102,7 @@ def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> 
     return move_at(kind, place(int(assessment.seat), slot))
 
 
-@seldom
+@not_inlined
 def best_exchange(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
 ) -> tuple[int, int]:
@@ -182,7 +182,7 @@ def plan_gain(
     return policy.keep_plan * more // CERTAIN
 
 
-@seldom
+@not_inlined
 def given_up(
     assessment: Assessment,
     state: State,

@@ -14,11 +14,14 @@ from caboprob.montecarlo.policies.traits import traits_of
 HUNDREDTHS = 100
 CERTAIN = 1000
 NEVER, KNOWN, BLIND = 0, 1, 2
-SWAPS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
+SWAP_LEVELS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
 
 class Policy(Struct):
-    """The traits of `Player`, each as a whole number."""
+    """The parameters of the decision procedure: the traits of `Player`, whose comments explain them.
+
+    Each is a whole number.
+    """
 
     call_at: int
     call_per_lap: int
@@ -56,7 +59,7 @@ Policies = Sequence[Policy]
 
 
 def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
-    """An array of policies, one for each player; `struct` has the fields of the players' traits."""
+    """An array of policies, one for each player; `struct` is `Policy`, or that of another game's players."""
     policies = array_of(struct, len(players))
     for seat, player in enumerate(players):
         for trait in traits_of(type(player)):
@@ -65,8 +68,8 @@ def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
 
 
 def _as_integer(trait: Field[Any], value: Any) -> int:
-    if isinstance(value, str):
-        return SWAPS[value]
+    if isinstance(value, str):  # the only trait in words
+        return SWAP_LEVELS[value]
     if isinstance(value, float):
         return round(value * (CERTAIN if trait.metadata.get("chance") else HUNDREDTHS))
     return int(value)

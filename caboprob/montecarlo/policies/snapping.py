@@ -1,6 +1,6 @@
 """Throwing an equal card out of turn, under rules that allow it."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
@@ -29,7 +29,7 @@ def wanted_snap(
     return move if below(stream, CERTAIN) < policy.snap_notices else NO_MOVE
 
 
-@seldom
+@not_inlined
 def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
     """An own card of the top discard's rank; one that counts nothing only if it is the last."""
     top = rules.rank[top_discard(state)]
@@ -40,7 +40,7 @@ def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
     return NO_MOVE
 
 
-@seldom
+@not_inlined
 def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
     """Another player's card of the top discard's rank, with the own worst known card given in return."""
     given = worst_known(state, prior, seat)

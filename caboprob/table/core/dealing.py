@@ -1,7 +1,7 @@
 """The start of a round: shuffling, dealing, the first discard, the first looks."""
 
 from caboprob.carryingout import carries_out
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import place
@@ -11,7 +11,7 @@ from caboprob.table.core.state import State, clear
 
 
 @carries_out("setup.deal", "setup.first-discard")
-@seldom
+@not_inlined
 def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuffler) -> None:
     """Shuffles the deck and deals a round; nobody has looked yet."""
     clear(state, players, starter)
@@ -27,7 +27,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
 
 
 @carries_out("setup.first-look", "setup.which-look")
-@seldom
+@not_inlined
 def look_first(state: State, rules: Rules) -> None:
     """Everyone looks at their first cards: the near ones, or the leftmost if the rules leave the choice."""
     for seat in range(state.players):

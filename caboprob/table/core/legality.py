@@ -1,7 +1,7 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.carryingout import carries_out
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,
@@ -160,7 +160,7 @@ def why_no_swap(state: State, rules: Rules, action: int, move: int) -> Reason:
 
 
 @carries_out("snap.throw", "snap.window", "snap.foreign")
-@seldom
+@not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     """A throw out of turn: anyone's card onto the discard pile, between two turns."""
     thrower, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
@@ -181,7 +181,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
 
 
 @carries_out("snap.foreign")
-@seldom
+@not_inlined
 def why_not_given(state: State, rules: Rules, thrower: int, owner: int, given: int) -> Reason:
     """The card given for another's: one of the thrower's, and where the rules want one."""
     if owner == thrower:

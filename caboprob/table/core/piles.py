@@ -1,7 +1,7 @@
 """The draw pile and the discard pile: drawing, laying, reshuffling."""
 
 from caboprob.carryingout import carries_out
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.event import RESHUFFLED
@@ -51,7 +51,7 @@ def draw_card(state: State, rules: Rules, shuffler: Shuffler) -> int:
 
 
 @carries_out("pile.reshuffle")
-@seldom
+@not_inlined
 def reshuffle(state: State, shuffler: Shuffler) -> None:
     """Keeps the top discard and makes the rest the new draw pile; nothing happens if there is no rest."""
     rest = state.discard_size - 1

@@ -4,7 +4,7 @@ It needs only sums and totals, so it can score rounds that were not played here.
 """
 
 from caboprob.carryingout import carries_out
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.outcome import TIED, call_succeeds, is_high, outcome_of
@@ -34,7 +34,7 @@ RESET_SPENT = 65536  # the total would drop, but has dropped as often as it may
 
 
 @carries_out("round.reveal")
-@seldom
+@not_inlined
 def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
     """Scores a finished round on a sheet that already has the totals."""
     sheet.players = state.players
@@ -66,7 +66,7 @@ def is_kamikaze(rules: Rules, hand: Cards, size: int) -> bool:
     return fitting >= rules.kamikaze_size and has_all(rules, hand, size)
 
 
-@seldom
+@not_inlined
 def has_all(rules: Rules, hand: Cards, size: int) -> bool:
     """Whether a hand has as many cards of each rank as a kamikaze takes."""
     for rank in range(RANKS):
@@ -121,7 +121,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("score.wrong-call", "score.tie-with-caller")
-@seldom
+@not_inlined
 def score_wrong_call(sheet: Sheet, rules: Rules) -> None:
     """What a caller pays whose call does not succeed: one with too many points first of all for those."""
     own = sheet.sums[sheet.caller]

@@ -1,7 +1,7 @@
 """Transitions: what a legal move does to the table."""
 
 from caboprob.carryingout import carries_out
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
     CALL,
@@ -101,7 +101,7 @@ def lower_ceiling(state: State, points: int) -> None:
 
 
 @carries_out("set.failed", "set.announce")
-@seldom
+@not_inlined
 def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuffler: Shuffler) -> None:
     """The claimed cards were seen by all; the new card is discarded, or kept as an extra one.
 
@@ -165,7 +165,7 @@ def look(state: State, place: int) -> None:
 
 
 @carries_out("snap.throw", "snap.equal")
-@seldom
+@not_inlined
 def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
     thrower = seat_of(place_of(move, 0))

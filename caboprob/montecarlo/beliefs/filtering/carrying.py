@@ -98,19 +98,19 @@ def _pool_cards(
     pool: Pool,
     random: np.random.Generator,
 ) -> Any:
-    """The cards of one pile's rows now, or None: first those of open tokens, then the others in any order."""
+    """The cards of one pile's rows now, or None: those of hidden tokens, then the others in any order."""
     cards = kept.cards[:, start : start + len(old.cards)].copy()
-    cards[:, len(old.open) :] = shuffled(cards[:, len(old.open) :], random)
+    cards[:, len(old.hidden) :] = shuffled(cards[:, len(old.hidden) :], random)
     first = len(kept.seen.tokens)
     drawn = [first + at for at, token in enumerate(seen.tokens[first:]) if token.reshuffles == number]
-    tokens = [*old.open, *drawn]
+    tokens = [*old.hidden, *drawn]
     if len(tokens) > cards.shape[1]:
         return None
     ranks = np.array([face.rank for face in seen.rules.deck.faces])
     for column, token in enumerate(tokens):
         if (card := seen.tokens[token].card) != NO_CARD and not turn_up(cards, column, card, ranks, random):
             return None
-    columns = [tokens.index(token) for token in pool.open]
+    columns = [tokens.index(token) for token in pool.hidden]
     return cards[:, [*columns, *range(len(tokens), cards.shape[1])]]
 
 

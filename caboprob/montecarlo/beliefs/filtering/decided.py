@@ -95,7 +95,7 @@ class _History:
         for number, step in enumerate(self.seen.steps):
             throws = kind_of(step.move) == SNAP
             nobody = throws and not self.turns[number] and asked == NONE
-            self.scene.asked_from[number] = step.seat if nobody else asked
+            self.scene.first_thrower[number] = step.seat if nobody else asked
             asked = step.seat if throws else NONE
 
     def _write_seat(self, seat: int) -> None:
@@ -110,7 +110,7 @@ class _History:
     def _asked(self, number: int, step: Step, seat: int) -> Iterator[bool]:
         """The decisions of a seat before a step: whether it was asked to throw a card, for each."""
         throws = kind_of(step.move) == SNAP
-        window = self.turns[number] or self.scene.asked_from[number] != NONE
+        window = self.turns[number] or self.scene.first_thrower[number] != NONE
         if self.seen.rules.snaps and self.phases[number] == TURN and self.sizes[number] and window:
             yield True
         if step.seat == seat and not throws:

@@ -1,8 +1,8 @@
 """How likely a player makes a move: what the policy decides, and now and then anything else."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
-from caboprob.montecarlo.beliefs.filtering.particle import Hindsight
+from caboprob.montecarlo.beliefs.filtering.particle import FilterWork
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import CERTAIN
@@ -25,7 +25,7 @@ AS_IS, FIRM, WHIMSICAL = 0, 1, 2
 VARIANTS = 3
 
 
-def move_chance(work: Hindsight, model: FilterModel, table: State, move: int) -> float:
+def move_chance(work: FilterWork, model: FilterModel, table: State, move: int) -> float:
     """How likely the player on turn makes this move."""
     first = VARIANTS * int(work.kind)
     chance = 1.0 if decision(work, model, table, first + FIRM) == move else 0.0
@@ -38,8 +38,8 @@ def move_chance(work: Hindsight, model: FilterModel, table: State, move: int) ->
     return (1 - tremble) * chance + tremble / choices(table, model.rules)
 
 
-@seldom
-def decision(work: Hindsight, model: FilterModel, table: State, policy: int) -> int:
+@not_inlined
+def decision(work: FilterWork, model: FilterModel, table: State, policy: int) -> int:
     """What the player on turn decides, if this is the number of the policy."""
     policies = model.policies
     return decide(
@@ -47,8 +47,8 @@ def decision(work: Hindsight, model: FilterModel, table: State, policy: int) -> 
     )
 
 
-@seldom
-def throw_chance(work: Hindsight, model: FilterModel, table: State, seat: int, move: int) -> float:
+@not_inlined
+def throw_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked makes this throw, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
     wanted = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)

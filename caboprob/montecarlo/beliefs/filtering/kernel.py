@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.moving import (
@@ -13,9 +13,9 @@ from caboprob.montecarlo.beliefs.filtering.moving import (
     swap_cards,
     weigh_past,
 )
-from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.past import lay_known, weigh_seat
-from caboprob.montecarlo.beliefs.filtering.scene import KINDS, Scene
+from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -27,7 +27,7 @@ TASKS = 5
 
 
 def filter_particles(
-    work: Hindsight,
+    work: FilterWork,
     model: FilterModel,
     particles: Sequence[Particle],
     weights: Floats,
@@ -58,41 +58,41 @@ def filter_particles(
             settle(work, model, particle, steps, believed[number])
 
 
-@seldom
-def draw_particle(work: Hindsight, scene: Scene, particle: Particle, number: int) -> None:
+@not_inlined
+def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: int) -> None:
     """Draws cards and slips as they come up before anybody has decided anything."""
     particle.eve = number
     for row in range(scene.row_count):
-        particle.cards[row] = scene.dealt[row]
-    for index in range(scene.open_count):
-        row = int(scene.open_rows[index])
-        swap_cards(particle, row, row + below(work.stream, int(scene.last[row]) - row))
+        particle.cards[row] = scene.row_cards[row]
+    for index in range(scene.hidden_count):
+        row = int(scene.hidden_rows[index])
+        swap_cards(particle, row, row + below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
     particle.first_thrower = below(work.stream, int(scene.players))
     for seat in range(scene.players):
-        for kind in range(KINDS):
+        for kind in range(MOST_PROFILES):
             particle.likely[seat, kind] = 1.0
 
 
-@seldom
-def write_factors(work: Hindsight, scene: Scene, particle: Particle, weights: Floats, number: int) -> None:
+@not_inlined
+def write_factors(work: FilterWork, scene: Scene, particle: Particle, weights: Floats, number: int) -> None:
     """By how much each entry from `work.kept_from` on makes the particle's past more likely than it was."""
-    for entry in range(AHEAD):
+    for entry in range(ENTRIES_AT_A_TIME):
         factor = 1.0
         for seat in range(scene.players):
             before, after = 0.0, 0.0
-            for kind in range(scene.kinds):
-                before += scene.share[seat, kind] * particle.likely[seat, kind]
-                after += scene.share[seat, kind] * work.kept[entry, seat, kind]
+            for kind in range(scene.profiles):
+                before += scene.prior[seat, kind] * particle.likely[seat, kind]
+                after += scene.prior[seat, kind] * work.kept[entry, seat, kind]
             if seat != scene.me:
                 factor *= after / before
         weights[number, entry] = factor
 
 
-@seldom
+@not_inlined
 def settle(
-    work: Hindsight, model: FilterModel, particle: Particle, steps: int, believed: BelievedTable
+    work: FilterWork, model: FilterModel, particle: Particle, steps: int, believed: BelievedTable
 ) -> None:
     """Lays the table as it lies now, seen from my seat, and draws who sits at each of the others."""
     scene, table = model.scene, model.tables[steps]
@@ -112,7 +112,7 @@ def settle(
             forget_now(work, model, seat, believed.table, place)
 
 
-def forget_now(work: Hindsight, model: FilterModel, seat: int, table: State, place: int) -> None:
+def forget_now(work: FilterWork, model: FilterModel, seat: int, table: State, place: int) -> None:
     """Makes a seat, which is at `place` seen from mine, forget what it has forgotten until now."""
     scene, players = model.scene, int(model.scene.players)
     decision = model.decisions[scene.last_decision[seat] - 1]
@@ -124,14 +124,14 @@ def forget_now(work: Hindsight, model: FilterModel, seat: int, table: State, pla
             table.known[owner, card.slot] &= ~(1 << place)
 
 
-def draw_kind(work: Hindsight, scene: Scene, seat: int) -> int:
+def draw_kind(work: FilterWork, scene: Scene, seat: int) -> int:
     """Draws the kind of player at a seat, as likely as the past is with each."""
     total = 0.0
-    for kind in range(scene.kinds):
-        total += scene.share[seat, kind] * work.anew[seat, kind]
+    for kind in range(scene.profiles):
+        total += scene.prior[seat, kind] * work.anew[seat, kind]
     left = total * below(work.stream, FINE) / FINE
-    for kind in range(scene.kinds):
-        left -= scene.share[seat, kind] * work.anew[seat, kind]
+    for kind in range(scene.profiles):
+        left -= scene.prior[seat, kind] * work.anew[seat, kind]
         if left < 0:
             return kind
-    return int(scene.kinds) - 1
+    return int(scene.profiles) - 1

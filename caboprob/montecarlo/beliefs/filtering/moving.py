@@ -5,10 +5,10 @@ change is as likely to be tried as its opposite, or is drawn as it comes up in p
 likelihood of the past alone; and of that, only by the decisions of the seats that knew what has changed.
 """
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
-from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD, FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
 from caboprob.shuffling import below
@@ -18,12 +18,12 @@ SLIPS_A_SWEEP = 4  # one in so many slips is drawn again
 FINE = 1 << 30
 
 
-@seldom
-def weigh_past(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seats: int) -> None:
+@not_inlined
+def weigh_past(work: FilterWork, model: FilterModel, particle: Particle, steps: int, seats: int) -> None:
     """Works out how likely these seats' decisions were with each kind of player, in `work.anew`."""
     for seat in range(model.scene.players):
         if seats >> seat & 1:
-            for kind in range(model.scene.kinds):
+            for kind in range(model.scene.profiles):
                 first = int(model.scene.first_decision[seat])
                 work.anew[seat, kind] = weigh_seat(work, model, particle, steps, seat, kind, first)
 
@@ -33,15 +33,15 @@ def others(scene: Scene) -> int:
     return ((1 << int(scene.players)) - 1) & ~(1 << int(scene.me))
 
 
-def accepts(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seats: int) -> bool:
+def accepts(work: FilterWork, model: FilterModel, particle: Particle, steps: int, seats: int) -> bool:
     """Whether a change is accepted that these seats could know of; their likelihoods are then kept."""
     scene, ratio = model.scene, 1.0
     for seat in range(scene.players):
         if seats >> seat & 1:
             before, after = 0.0, 0.0
-            for kind in range(scene.kinds):
-                before += scene.share[seat, kind] * particle.likely[seat, kind]
-                after += scene.share[seat, kind] * work.anew[seat, kind]
+            for kind in range(scene.profiles):
+                before += scene.prior[seat, kind] * particle.likely[seat, kind]
+                after += scene.prior[seat, kind] * work.anew[seat, kind]
             ratio *= after / before
     work.tried += 1
     if ratio < 1 and below(work.stream, FINE) >= ratio * FINE:
@@ -53,20 +53,20 @@ def accepts(work: Hindsight, model: FilterModel, particle: Particle, steps: int,
     return True
 
 
-def keep_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int, seat: int) -> None:
+def keep_anew(work: FilterWork, model: FilterModel, particle: Particle, steps: int, seat: int) -> None:
     """Keeps the likelihoods of a seat, also those before each of its decisions."""
     scene = model.scene
-    for kind in range(scene.kinds):
+    for kind in range(scene.profiles):
         particle.likely[seat, kind] = work.anew[seat, kind]
     for number in range(scene.first_decision[seat], scene.last_decision[seat]):
         if model.decisions[number].step >= steps:
             break
-        for kind in range(scene.kinds):
+        for kind in range(scene.profiles):
             work.before[number, kind] = work.before_anew[number, kind]
 
 
-@seldom
-def move_particle(work: Hindsight, model: FilterModel, particle: Particle, steps: int, sweeps: int) -> None:
+@not_inlined
+def move_particle(work: FilterWork, model: FilterModel, particle: Particle, steps: int, sweeps: int) -> None:
     """Tries to change everything so many times; the past are the first `steps` moves."""
     scene = model.scene
     weigh_past(work, model, particle, steps, others(scene))
@@ -75,8 +75,8 @@ def move_particle(work: Hindsight, model: FilterModel, particle: Particle, steps
             keep_anew(work, model, particle, steps, seat)
     slips = slips_until(scene, steps)
     for _ in range(sweeps):
-        for index in range(scene.open_count):
-            change_places(work, model, particle, steps, int(scene.open_rows[index]))
+        for index in range(scene.hidden_count):
+            change_places(work, model, particle, steps, int(scene.hidden_rows[index]))
         for _ in range((slips + SLIPS_A_SWEEP - 1) // SLIPS_A_SWEEP):
             slip_anew(work, model, particle, steps)
         if model.rules.snaps:
@@ -100,11 +100,11 @@ def slips_until(scene: Scene, steps: int) -> int:
     return count
 
 
-@seldom
-def change_places(work: Hindsight, model: FilterModel, particle: Particle, steps: int, row: int) -> None:
+@not_inlined
+def change_places(work: FilterWork, model: FilterModel, particle: Particle, steps: int, row: int) -> None:
     """Tries to swap the card of a row with any other card that may lie there."""
     scene = model.scene
-    first, last = int(scene.first[row]), int(scene.last[row])
+    first, last = int(scene.row_start[row]), int(scene.row_stop[row])
     if scene.pile_rows < last and below(work.stream, NEARBY) == 0:
         last = max(int(scene.pile_rows), first)
     other = first + below(work.stream, last - first)
@@ -115,7 +115,7 @@ def change_places(work: Hindsight, model: FilterModel, particle: Particle, steps
     for seat in range(scene.players):
         if seats >> seat & 1:
             first = first_affected(model, seat, min(scene.since[row, seat], scene.since[other, seat]))
-            for kind in range(scene.kinds):
+            for kind in range(scene.profiles):
                 work.anew[seat, kind] = weigh_seat(work, model, particle, steps, seat, kind, first)
     if not accepts(work, model, particle, steps, seats):
         swap_cards(particle, row, other)
@@ -139,8 +139,8 @@ def swap_cards(particle: Particle, row: int, other: int) -> None:
     particle.cards[other] = card
 
 
-@seldom
-def slip_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int) -> None:
+@not_inlined
+def slip_anew(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries to draw again whether and what a player forgets at the beginning of a turn."""
     scene = model.scene
     number = below(work.stream, slips_until(scene, steps))
@@ -148,7 +148,7 @@ def slip_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: in
     slipped, forgotten = particle.slips[number], particle.forgotten[number]
     draw_slip(work, particle, number)
     least = min(slipped, particle.slips[number])
-    for kind in range(scene.kinds):
+    for kind in range(scene.profiles):
         # A player who forgets nothing there, before and now, decides as before.
         first = int(scene.slip_decision[number])
         if least >= model.policies[VARIANTS * kind].forgets:
@@ -158,14 +158,14 @@ def slip_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: in
         particle.slips[number], particle.forgotten[number] = slipped, forgotten
 
 
-def draw_slip(work: Hindsight, particle: Particle, number: int) -> None:
+def draw_slip(work: FilterWork, particle: Particle, number: int) -> None:
     """Draws a slip."""
     particle.slips[number] = below(work.stream, THRESHOLD)
     particle.forgotten[number] = below(work.stream, CHOICE)
 
 
-@seldom
-def ask_anew(work: Hindsight, model: FilterModel, particle: Particle, steps: int) -> None:
+@not_inlined
+def ask_anew(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to throw a card."""
     asked, seats = particle.first_thrower, others(model.scene)
     particle.first_thrower = below(work.stream, int(model.scene.players))

@@ -3,14 +3,14 @@
 from typing import Annotated
 
 from caboprob.machinecode.structs import Cards, Floats, Masks, Struct, new
-from caboprob.montecarlo.beliefs.filtering.scene import KINDS, MOST_DECISIONS, MOST_STEPS
+from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, MOST_PROFILES, MOST_STEPS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
 from caboprob.table.core.sheet import Sheet
 from caboprob.table.core.state import State
 
-AHEAD = 16  # entries of a record that are weighed at a time
+ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
 THRESHOLD, CHOICE = 1000, 1 << 14  # what the two numbers of a slip are below
 
 
@@ -25,11 +25,11 @@ class Particle(Struct):
     cards: Annotated[Cards, CARDS]
     slips: Annotated[Masks, MOST_STEPS]  # at each slip: a card is forgotten if this is below the trait
     forgotten: Annotated[Masks, MOST_STEPS]  # and which of those known
-    likely: Annotated[Floats, SEATS, KINDS]
+    likely: Annotated[Floats, SEATS, MOST_PROFILES]
 
 
-class Hindsight(Struct):
-    """What the filter works with."""
+class FilterWork(Struct):
+    """The scratch space of the filter."""
 
     table: State
     sheet: Sheet
@@ -39,18 +39,18 @@ class Hindsight(Struct):
     unordered: Shuffler  # of the pile
     kind: int  # the player taken to sit at the seat that is judged
     forgotten: int  # the chairs whose cards it has forgotten, as bits
-    anew: Annotated[Floats, SEATS, KINDS]  # how likely the past is after a change that is tried
-    before: Annotated[Floats, MOST_DECISIONS, KINDS]  # how likely it is up to each decision
-    before_anew: Annotated[Floats, MOST_DECISIONS, KINDS]  # the same after the change
+    anew: Annotated[Floats, SEATS, MOST_PROFILES]  # how likely the past is after a change that is tried
+    before: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # how likely it is up to each decision
+    before_anew: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # the same after the change
     kept_from: int  # the first entry whose likelihoods are kept, or -1
-    kept: Annotated[Floats, AHEAD, SEATS, KINDS]
+    kept: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
     accepted: int
     tried: int
 
 
-def new_hindsight(seed: int) -> Hindsight:
+def new_filter_work(seed: int) -> FilterWork:
     """A record to work with, its streams seeded."""
-    work = new(Hindsight)
+    work = new(FilterWork)
     seed_stream(work.stream, seed)
     seed_stream(work.choices, seed)
     return work

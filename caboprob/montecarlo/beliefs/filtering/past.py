@@ -1,10 +1,10 @@
 """The past of a particle: how likely the decisions of a seat were, as it knew the table each time."""
 
-from caboprob.machinecode.compiling import seldom
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, throw_chance
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
-from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, CHOICE, Hindsight, Particle
+from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, ENTRIES_AT_A_TIME, FilterWork, Particle
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
@@ -14,9 +14,9 @@ LEAST = 1e-250  # a likelihood is never lower: two of them can always be divided
 NOT_ASKED = -2
 
 
-@seldom
+@not_inlined
 def weigh_seat(
-    work: Hindsight, model: FilterModel, particle: Particle, steps: int, seat: int, kind: int, first: int
+    work: FilterWork, model: FilterModel, particle: Particle, steps: int, seat: int, kind: int, first: int
 ) -> float:
     """How likely a seat's decisions before step number `steps` were, if a player of this kind sits there.
 
@@ -40,7 +40,7 @@ def weigh_seat(
         if move == NOT_ASKED:
             continue
         if work.kept_from >= 0:
-            entry = keep_likely(work, seat, likely, entry, int(scene.entry[decision.step]))
+            entry = keep_likely(work, seat, likely, entry, int(scene.entry_number[decision.step]))
         table = model.tables[decision.step]
         lay_known(work, model, table, decision, particle)
         if decision.asked:
@@ -50,13 +50,13 @@ def weigh_seat(
         likely = max(likely * chance, LEAST)
         remember(work, model, table, decision)
     if work.kept_from >= 0:
-        keep_likely(work, seat, likely, entry, int(work.kept_from) + AHEAD)
+        keep_likely(work, seat, likely, entry, int(work.kept_from) + ENTRIES_AT_A_TIME)
     if first > scene.first_decision[seat] and not weighed:
         return float(particle.likely[seat, kind])
     return likely
 
 
-def forget_cards(work: Hindsight, model: FilterModel, decision: Decision, particle: Particle) -> None:
+def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, particle: Particle) -> None:
     """What a seat has forgotten at a decision: less what it has seen again, and one card more if it slips."""
     forgets = model.policies[VARIANTS * int(work.kind)].forgets
     if forgets == 0:
@@ -79,30 +79,30 @@ def forget_cards(work: Hindsight, model: FilterModel, decision: Decision, partic
 def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int:
     """The move that a seat decided on; a throw or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
     scene, step = model.scene, int(decision.step)
-    move, mover, players = int(scene.moves[step]), int(scene.seats[step]), int(scene.players)
+    move, mover, players = int(scene.moves[step]), int(scene.move_seat[step]), int(scene.players)
     if not decision.asked:
         return move
     if kind_of(move) != SNAP:
         return NO_MOVE  # nobody threw any more, so all were asked
     if decision.seat == mover:
         return move
-    first = int(scene.asked_from[step])
+    first = int(scene.first_thrower[step])
     if first < 0:
         first = int(particle.first_thrower + model.tables[step].turns) % players
     before = (decision.seat + players - first) % players < (mover + players - first) % players
     return NO_MOVE if before else NOT_ASKED
 
 
-def keep_likely(work: Hindsight, seat: int, likely: float, entry: int, until: int) -> int:
+def keep_likely(work: FilterWork, seat: int, likely: float, entry: int, until: int) -> int:
     """Keeps the likelihood as that after the entries from `entry` to before `until`, if they are weighed."""
-    while entry < min(until, work.kept_from + AHEAD):
+    while entry < min(until, work.kept_from + ENTRIES_AT_A_TIME):
         work.kept[entry - work.kept_from, seat, work.kind] = likely
         entry += 1
     return entry
 
 
 def lay_known(
-    work: Hindsight, model: FilterModel, table: State, decision: Decision, particle: Particle
+    work: FilterWork, model: FilterModel, table: State, decision: Decision, particle: Particle
 ) -> None:
     """Lays the cards that the seat knows as the particle has them, and hides those that it has forgotten."""
     for index in range(decision.first, decision.last):
@@ -115,7 +115,7 @@ def lay_known(
         table.drawn = particle.cards[decision.drawn]
 
 
-def remember(work: Hindsight, model: FilterModel, table: State, decision: Decision) -> None:
+def remember(work: FilterWork, model: FilterModel, table: State, decision: Decision) -> None:
     """Takes back what was hidden."""
     if work.forgotten:
         for index in range(decision.first, decision.last):

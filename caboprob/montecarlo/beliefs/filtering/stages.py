@@ -29,8 +29,8 @@ from caboprob.montecarlo.beliefs.filtering.kernel import (
 )
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
-from caboprob.montecarlo.beliefs.filtering.particle import AHEAD, Particle, new_hindsight
-from caboprob.montecarlo.beliefs.filtering.scene import firm_policies, new_scene
+from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, Particle, new_filter_work
+from caboprob.montecarlo.beliefs.filtering.scene import new_scene, policy_variants
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -131,12 +131,12 @@ def _settled(stop: _Stop, settings: Settings) -> Filtered:
     """The tables that the particles of a moment stand for."""
     particles = array_of(Particle, settings.particles)
     lay(stop.kept, particles)
-    tables, work = array_of(BelievedTable, settings.particles), new_hindsight(settings.seed)
+    tables, work = array_of(BelievedTable, settings.particles), new_filter_work(settings.seed)
     work.kept_from = -1
     traced = array_of(State, len(stop.model.tables))  # which are written to
     traced[:] = stop.model.tables
     model = stop.model._replace(tables=traced)
-    steps, unweighed = int(model.scene.step_count), np.zeros((1, AHEAD))
+    steps, unweighed = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
     compiled(filter_particles)(work, model, particles, unweighed, tables, SETTLE, steps, 0)
     return Filtered(tables, stop.kept.eve, stop.stages, stop.accepted)
 
@@ -170,9 +170,9 @@ class _Population:
 
     def __init__(self, seen: Observation, settings: Settings, kept: Kept | None) -> None:
         count, mixture = settings.particles, settings.mixture
-        self.work = new_hindsight(settings.seed)
+        self.work = new_filter_work(settings.seed)
         self.particles = array_of(Particle, 1)  # to trace the round with, any will do
-        self.weights: Floats = np.zeros((count, AHEAD))
+        self.weights: Floats = np.zeros((count, ENTRIES_AT_A_TIME))
         self.unlaid = array_of(BelievedTable, 1)
         scene = new_scene(seen, mixture, settings.tremble, settings.throw_tremble)
         steps = int(scene.step_count)
@@ -180,7 +180,7 @@ class _Population:
         self.model = FilterModel(
             ruletable.tabled(seen.rules),
             deck_prior(seen.rules),
-            firm_policies(mixture),
+            policy_variants(mixture),
             scene,
             array_of(State, steps + 1),
             array_of(Decision, 1),
@@ -210,7 +210,7 @@ class _Population:
 
     def take_in(self, entry: int) -> int:
         """Takes in entries as long as the weights stay even, draws particles anew; gives how many."""
-        last = min(entry + AHEAD, len(self.ends))
+        last = min(entry + ENTRIES_AT_A_TIME, len(self.ends))
         self.work.kept_from = entry
         self.do(WEIGH, int(self.ends[last - 1]))
         self.work.kept_from = -1

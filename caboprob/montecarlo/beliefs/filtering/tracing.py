@@ -6,8 +6,8 @@ went, since whatever was compared or laid open everybody has seen.
 
 from collections.abc import Sequence
 
-from caboprob.machinecode.compiling import seldom
-from caboprob.montecarlo.beliefs.filtering.particle import Hindsight, Particle
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.shuffling import HIDDEN
@@ -19,19 +19,19 @@ from caboprob.table.core.state import State, clear
 from caboprob.table.core.transitions import end_without_cards, make
 
 
-@seldom
-def trace(work: Hindsight, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]) -> None:
+@not_inlined
+def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]) -> None:
     """Writes down the table before every step, and the last one."""
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
         seen_from(tables[step], work.table, 0)
         make(work.table, rules, int(scene.moves[step]), work.unordered)
-        turn_up(work, scene, particle, int(scene.seats[step]), int(scene.drawn[step]), token)
+        turn_up(work, scene, particle, int(scene.move_seat[step]), int(scene.drawn[step]), token)
         token += int(scene.drawn[step])
     seen_from(tables[scene.step_count], work.table, 0)
 
 
-def deal(work: Hindsight, rules: Rules, scene: Scene, particle: Particle) -> int:
+def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> int:
     """Lays the table as it was dealt; gives the number of the first token drawn."""
     table, token = work.table, 0
     clear(table, int(scene.players), int(scene.starter))
@@ -55,7 +55,7 @@ def card_of(scene: Scene, particle: Particle, token: int) -> int:
     return card if card != NO_CARD else int(particle.cards[scene.row[token]])
 
 
-def turn_up(work: Hindsight, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> None:
+def turn_up(work: FilterWork, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> None:
     """Puts their cards in the place of tokens just drawn, in hand or at the right end of the hand."""
     table = work.table
     for number in range(drawn):
