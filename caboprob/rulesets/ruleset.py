@@ -15,7 +15,7 @@ LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
 
 Actions = tuple[tuple[str, tuple[str, ...]], ...]
-Counts = tuple[tuple[str, int], ...]
+ByRank = tuple[tuple[str, int], ...]
 
 
 def rule(path: str, clause: str, **allowed: Any) -> Any:
@@ -43,16 +43,18 @@ class RuleSet:
     looks: int = rule("setup.looks", "setup.first-look", low=0, high=12)
     look_at: Literal["any", "nearest"] = rule("setup.look_at", "setup.which-look", words=("any", "nearest"))
     first_discard: bool = rule("setup.first_discard", "setup.first-discard")
+    # By lot, or as the people at the table agree.
     first_starter: Literal["lot", "table"] = rule(
         "setup.first_starter", "starter.first", words=("lot", "table")
     )
 
-    points: Counts = rule("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
+    points: ByRank = rule("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
 
     largest_set: int = rule("sets.largest", "set.size", low=1, high=4)
     failed_set: Literal["turn-lost", "keep-card"] = rule(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
+    # Claimed cards from which on a failed set brings extra cards.
     extra_from: int | str = rule(
         "sets.extra_from", "set.failed", low=2, high=4, words=("never",), absent="never"
     )
@@ -82,6 +84,7 @@ class RuleSet:
         also=("pile.no-cards", "round.end"),
     )
     takes: bool = rule("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
+    # A card taken from the discard pile stays face up.
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
     snaps: bool = rule("snap.allowed", "snap.throw")
@@ -101,18 +104,23 @@ class RuleSet:
     tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule(
         "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails", "shared")
     )
+    # A wrong caller writes the hand's points times `wrong_call_times`, plus `wrong_call_plus`.
     wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
     wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
     high_call_plus: int = rule("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
-    kamikaze: Counts = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
+    kamikaze: ByRank = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
     kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 
-    reset_at: int = rule("total.reset_at", "total.reset", low=0, high=10000)
+    reset_at: int = rule("total.reset_at", "total.reset", low=0, high=10000)  # 0: never
     reset_multiples: bool = rule("total.reset_multiples", "total.reset")
-    reset_off: int = rule("total.reset_off", "total.reset", low=0, high=10000)
+    reset_off: int = rule(
+        "total.reset_off", "total.reset", low=0, high=10000
+    )  # what a reset takes off a total
+    # A wrong caller whose hand sums up to this or more gets no reset.
     reset_void_from: int | str = rule(
         "total.reset_void_from", "total.reset", low=-10, high=1000, words=("never", "always")
     )
+    # How often a total may be reset in a game.
     reset_times: int | str = rule(
         "total.reset_times", "total.reset", low=1, high=100, words=("unlimited",), absent="unlimited"
     )
@@ -135,15 +143,15 @@ class RuleSet:
         return f"RuleSet({', '.join(map(repr, (self.key, *self.house)))})"
 
     def actions_of(self, face: Face) -> tuple[str, ...]:
-        """What a card does: what its face is said to do, else what its rank is."""
+        """The actions of a card: of its face if those are listed, else of its rank."""
         said = dict(self.actions)
         return said.get(face.name, said.get(self.deck.ranks[face.rank], ()))
 
     @property
     def hands_grow(self) -> bool:
         """Whether a hand can grow beyond the cards it was dealt."""
-        failing = self.largest_set > 1 and (self.failed_set == "keep-card" or self.extra_from != "never")
-        return failing or (self.snaps and self.snap_penalty_cards > 0)
+        failed_sets_add = self.failed_set == "keep-card" or self.extra_from != "never"
+        return (self.largest_set > 1 and failed_sets_add) or (self.snaps and self.snap_penalty_cards > 0)
 
     @property
     def calls_limited(self) -> bool:
@@ -157,13 +165,16 @@ class RuleSet:
 
     @property
     def may_run_out(self) -> bool:
-        """Whether a round can end because nothing is left to draw."""
+        """Whether a round can end because nothing is left to draw.
+
+        While hands do not grow, there is always a discard pile to reshuffle.
+        """
         return self.hands_grow or self.reshuffle == "never"
 
 
 def rules() -> Iterator[Field[Any]]:
     """The fields of `RuleSet` that are rules, in reading order."""
-    return (rule for rule in fields(RuleSet) if "clause" in rule.metadata)
+    return (a_rule for a_rule in fields(RuleSet) if "clause" in a_rule.metadata)
 
 
 def _check_setup(rules: RuleSet) -> None:
@@ -182,11 +193,12 @@ def _check_setup(rules: RuleSet) -> None:
 def _check_ranks(rules: RuleSet) -> None:
     copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
     faces = {face.name for face in rules.deck.faces}
-    alike = {rules.deck.ranks[face.rank] for face in rules.deck.faces if not face.suit}
-    apart = {face.name for face in rules.deck.faces if rules.deck.ranks[face.rank] not in alike}
+    # Cards of a rank without suits look the same: only their rank can have points.
+    without_suits = {rules.deck.ranks[face.rank] for face in rules.deck.faces if not face.suit}
+    told_apart = {face.name for face in rules.deck.faces if rules.deck.ranks[face.rank] not in without_suits}
     for path, ranks, known in (
         ("actions", dict(rules.actions), faces | set(copies)),
-        ("points", dict(rules.points), apart | set(copies)),
+        ("points", dict(rules.points), told_apart | set(copies)),
         ("score.kamikaze", dict(rules.kamikaze), set(copies)),
     ):
         for rank in ranks:

@@ -22,8 +22,10 @@ from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
 from tests.web.opening import html_of, opened, text_of
 
-MOST_ASKED = [ruling.case for ruling in most_asked("en")]
-TRIES = [(case, key) for case in MOST_ASKED for key in books() if examplelink.first_example(case, key)]
+MOST_ASKED = [one.case for one in most_asked("en")]
+EXAMPLES_OF_MOST_ASKED = [
+    (case, key) for case in MOST_ASKED for key in books() if examplelink.first_example(case, key)
+]
 EXAMPLES: dict[str, list[dict[str, Any]]] = {
     case: [example for example in row["examples"] if example["rules"] in rulesets.listed()]
     for case, row in cases().items()
@@ -43,8 +45,8 @@ HOSTILE = [
 ]
 
 
-def by_turns(cases: Sequence[Any]) -> list[tuple[Any, str]]:
-    """Each case with one language, by turns: opening a page takes long, and all texts are read below."""
+def in_rotation(cases: Sequence[Any]) -> list[tuple[Any, str]]:
+    """One language per case in rotation, since opening a page is slow; every language is covered below."""
     return list(zip(cases, cycle(LANGUAGES), strict=False))
 
 
@@ -67,7 +69,7 @@ def inputs(link: str) -> dict[str, Any]:
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
 
 
-@pytest.mark.parametrize(("case", "language"), by_turns(MOST_ASKED))
+@pytest.mark.parametrize(("case", "language"), in_rotation(MOST_ASKED))
 def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case=case)
     found = ruling(language, case)
@@ -102,7 +104,7 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
             assert inputs(link)["lang"] == language
 
 
-@pytest.mark.parametrize(("example_of", "language"), by_turns(TRIES))
+@pytest.mark.parametrize(("example_of", "language"), in_rotation(EXAMPLES_OF_MOST_ASKED))
 def test_the_example_of_a_case_asked_often_opens_filled_in(
     example_of: tuple[str, str], language: str
 ) -> None:
@@ -110,7 +112,7 @@ def test_the_example_of_a_case_asked_often_opens_filled_in(
     assert example
     link = examplelink.address(language, example)
     page = opened(examplelink.page(example), **inputs(link))
-    assert "session_state" not in text_of(page)
+    assert "session_state" not in text_of(page)  # it is in Streamlit's warning of a widget with two values
     if "moves" in example:
         assert bool(page.error) == ("illegal" in example)
         assert f"\n{len(example['moves'])}. " in "\n" + text_of(page)
@@ -154,8 +156,8 @@ def test_a_question_finds_its_case(case: str, language: str) -> None:
 def test_one_can_go_back_to_what_was_found() -> None:
     page = opened("disputes", lang="en", rules="cabo-de", q="wrong call")
     link = links(html_of(page).split("<article")[1])[0]
-    case = opened("disputes", **inputs(link))
-    back = next(href for href in links(html_of(case)) if "case=" not in href)
+    ruling_page = opened("disputes", **inputs(link))
+    back = next(href for href in links(html_of(ruling_page)) if "case=" not in href)
     assert inputs(back)["q"] == "wrong call"
     assert opened("disputes", **inputs(back)).text_input(key="q").value == "wrong call"
 
@@ -175,7 +177,7 @@ def test_no_question_breaks_the_page(query: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_case_that_is_none_is_refused_and_the_list_is_shown(language: str) -> None:
+def test_an_unknown_case_is_refused_and_the_list_is_shown(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case="P99")
     assert "P99" in page.warning[0].value
     assert page.title[0].value == say(language, "app.page.disputes")
@@ -185,7 +187,7 @@ def test_a_code_may_be_typed_in_small_letters() -> None:
     assert opened("disputes", lang="en", case="p03").title[0].value == plain(ruling("en", "P03").question)
 
 
-def test_the_verdict_follows_the_game_unless_a_text_is_asked_for() -> None:
+def test_the_verdict_follows_the_game_unless_a_rulebook_is_chosen() -> None:
     found = ruling("en", "P03")
     for key in rulesets.listed():
         page = opened("disputes", lang="en", rules=key, case="P03")
@@ -195,7 +197,7 @@ def test_the_verdict_follows_the_game_unless_a_text_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_kabadak_is_there_though_no_rule_set(language: str) -> None:
+def test_kabadak_is_listed_although_it_is_no_rule_set(language: str) -> None:
     own = [one for one in rulings(language).values() if list(one.verdicts) == ["kabadak"]]
     page = opened("disputes", lang=language, rules="cabo-de", book="kabadak")
     told = words(html_of(page))
@@ -221,7 +223,7 @@ def test_house_rules_go_before_a_verdict_that_they_change() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_entrance_answers_what_is_asked(language: str) -> None:
+def test_the_home_page_answers_what_is_asked(language: str) -> None:
     asked = ruling(language, "P03")
     page = opened("", lang=language, rules="cabo-de")
     page.text_input(key=search.ASKED).input(asked.question).run()

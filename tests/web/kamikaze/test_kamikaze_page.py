@@ -21,8 +21,8 @@ from caboprob.web.inputs import presets
 from caboprob.web.kamikaze import inplay, inputs
 from tests.web.opening import finished, html_of, opened, text_of
 
-WITH = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
-WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
+RULES_WITH_KAMIKAZE = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
+RULES_WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "13 13 12 5", "discard": "7 8"}
 
 
@@ -32,9 +32,9 @@ def position(**more: Any) -> Position:
 
 def shows(page: AppTest, chance: Fraction, language: str = "en") -> bool:
     """Whether the headline has this chance as a percentage, as one in so many, and exactly."""
-    written = html_of(page).replace("<wbr>", "")
-    told = (percent(language, chance), one_in(language, chance), fraction(language, chance))
-    return all(one in written for one in told)
+    html = html_of(page).replace("<wbr>", "")
+    expected = (percent(language, chance), one_in(language, chance), fraction(language, chance))
+    return all(one in html for one in expected)
 
 
 def figure(page: AppTest) -> dict[str, Any]:
@@ -51,8 +51,10 @@ def test_the_number_is_the_librarys(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", WITH)
-def test_before_anything_is_seen_it_is_whether_anybody_was_dealt_one(rules: str, language: str) -> None:
+@pytest.mark.parametrize("rules", RULES_WITH_KAMIKAZE)
+def test_without_cards_the_headline_is_the_chance_that_anybody_was_dealt_one(
+    rules: str, language: str
+) -> None:
     most = rulesets.read(rules).players_max
     page = opened("kamikaze", lang=language, rules=rules, players=str(most))
     found = kamikaze(read_position(rulesets.read(rules), players=most))
@@ -79,7 +81,7 @@ def test_house_rules_deal_their_own_number() -> None:
     assert shows(page, kamikaze(read_position(rules, players=2)).any)
 
 
-@pytest.mark.parametrize("rules", WITHOUT)
+@pytest.mark.parametrize("rules", RULES_WITHOUT)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_there_is_none_it_is_said_with_the_rule(rules: str, language: str) -> None:
     page = opened("kamikaze", lang=language, rules=rules)
@@ -122,7 +124,7 @@ def test_hands_of_more_cards_than_all_could_be_dealt_have_a_number_and_no_pictur
 
 
 @pytest.mark.parametrize("draws", ["99", "-1", "many", ""])
-def test_draws_that_cannot_be_are_brought_back(draws: str) -> None:
+def test_impossible_numbers_of_draws_are_clamped(draws: str) -> None:
     page = opened("kamikaze", lang="en", **ADDRESS, draws=draws)
     table = position(discard="7 8")
     assert 0 <= page.slider[0].value <= most_draws(table) == page.slider[0].max
@@ -133,8 +135,9 @@ def test_the_picture_is_a_line_for_each_number_of_players() -> None:
     lines = figure(page)["data"]
     assert [line["name"] for line in lines] == [say("en", "kamikaze.chart.players", n=n) for n in range(2, 6)]
     table = position(discard="7 8")
-    law = within_draws(table, most_draws(table))
-    assert lines[2]["y"] == [float(chance) for chance in law]
+    by_number_of_draws = within_draws(table, most_draws(table))
+    four_players = lines[2]
+    assert four_players["y"] == [float(chance) for chance in by_number_of_draws]
     assert page.get("plotly_chart")[0].proto.alt in text_of(page)
 
 
@@ -150,16 +153,16 @@ def test_a_complete_hand_needs_no_picture() -> None:
     assert not page.get("plotly_chart")
 
 
-def test_a_hand_that_can_no_longer_get_there_is_told() -> None:
+def test_of_a_hand_that_can_no_longer_get_there_the_page_says_so() -> None:
     page = opened("kamikaze", lang="en", rules="cabo-de", players="2", me="13 1 2 3", discard="13 5")
     assert say("en", "kamikaze.chart.impossible") in text_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ways_are_those_of_the_case(language: str) -> None:
+def test_the_method_counts_three_twelves_among_48_unseen_cards(language: str) -> None:
     page = opened("kamikaze", lang=language, rules="cabo-de", players="2", me="13 13 12 5", draws="1")
     chance = within_draws(position(players=2), 1)[-1]
-    told = say(
+    expected = say(
         language,
         "kamikaze.how.draws",
         n=1,
@@ -170,7 +173,7 @@ def test_the_ways_are_those_of_the_case(language: str) -> None:
         chance=percent(language, chance),
     )
     assert chance == Fraction(3, 48)
-    assert told in text_of(page)
+    assert expected in text_of(page)
 
 
 def test_every_preset_can_be_tapped() -> None:
@@ -184,7 +187,7 @@ def test_every_preset_can_be_tapped() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("me", ["13 ? 12 5", "13 13 12 5"])
-def test_in_the_middle_of_a_round_the_number_is_that_of_the_tables_believed(language: str, me: str) -> None:
+def test_in_the_middle_of_a_round_the_headline_is_the_simulated_chance(language: str, me: str) -> None:
     page = finished(
         opened("kamikaze", lang=language, **{**ADDRESS, "me": me, "had": "3", "table": "beginners"})
     )
@@ -192,9 +195,9 @@ def test_in_the_middle_of_a_round_the_number_is_that_of_the_tables_believed(lang
     evidence = inputs.Question(table, None, unseen=False, had=3, company="beginners").evidence
     assert evidence
     found = inplay.outlook(evidence)
-    visit, written = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))
+    visit, html = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))
     number = estimatewords.chance(visit, found.mine)
-    assert f"<strong>{number}</strong>" in written
+    assert f"<strong>{number}</strong>" in html
     assert say(language, "call.counted.title") in text_of(page)
     assert say(language, "played.switch") not in [switch.label for switch in page.toggle]
 
