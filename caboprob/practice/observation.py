@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from caboprob.practice.game import Game
-from caboprob.practice.moment import Moment, moment_of
 from caboprob.practice.round import Round
+from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import HOLDING, LOOKED, NO_CARD
 from caboprob.table.core.piles import top_discard
@@ -39,8 +39,8 @@ class Observation:
     number: int
     starter: int
     totals: tuple[int, ...]
-    moments: tuple[Moment, ...]
-    now: Moment
+    moments: tuple[SeenState, ...]
+    now: SeenState
     action: int
     looks: int
     watchful: bool
@@ -64,7 +64,7 @@ def observe(game: Game) -> Observation:
         starter=round.starter,
         totals=round.totals,
         moments=moments,
-        now=moment_of(round.table, config.me, moments[-1].event if moments else None),
+        now=seen_state(round.table, config.me, moments[-1].event if moments else None),
         action=_action(round),
         looks=round.looks,
         watchful=round.watchful,

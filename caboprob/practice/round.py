@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.practice.company import company
 from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
-from caboprob.practice.moment import Moment, moment_of, seen_event
+from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import OVER, SNAP, TURN
 from caboprob.table.core.dealing import deal
@@ -56,7 +56,7 @@ class Round:
     looks: int
     first_thrower: int
     window: Window
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[SeenState] = field(default_factory=list)
     watchful: bool = False
 
     @property
@@ -142,7 +142,7 @@ class Round:
             raise BadNotation("looks-slots", last=size, got=shown([slot + 1 for slot in slots]))
         self._see(me, slots)
         self.looks = 0
-        self.moments.append(moment_of(self.table, me, None))
+        self.moments.append(seen_state(self.table, me, None))
 
     def make(self, move: int) -> None:
         """A move of mine. Refuses one that is not allowed now (`IllegalMove`)."""
@@ -215,7 +215,7 @@ class Round:
             self.log.reshuffles.append(order_after(before, stream))
         if self.log.note(self.table, move, seat):
             me, rules = self.config.me, self.config.rules
-            self.moments.append(moment_of(self.table, me, seen_event(Event.of(self.table), me, rules)))
+            self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
             self._open_window(thrown=kind_of(move) == SNAP, seat=seat)
 
     def _open_window(self, *, thrown: bool, seat: int) -> None:

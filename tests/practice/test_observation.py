@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from caboprob.practice.game import Game
-from caboprob.practice.moment import moment_of
 from caboprob.practice.observation import observe
+from caboprob.practice.seenstate import seen_state
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER
 from tests.practice.playing import begun_at, tapped_through
 
@@ -64,7 +64,7 @@ def test_the_card_in_somebody_elses_hand_is_not_mine_to_see() -> None:
     game = begun_at(Random(9))
     table = game.round.table.copy()
     table.drawn, table.turn = 3, (game.config.me + 1) % table.players
-    assert moment_of(table, game.config.me, None).view.drawn is None
+    assert seen_state(table, game.config.me, None).view.drawn is None
     assert table.drawn != NO_CARD
 
 

@@ -26,7 +26,7 @@ Seat = Annotated[
 ]
 
 
-class Moment(NamedTuple):
+class RecordPoint(NamedTuple):
     """A moment of a record and the player who looks at it, as the options say; None where they do not."""
 
     file: str
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def watched_from(
-    moment: Moment, written: Sequence[str] | None, my_player: str | None, seed: int | None
+    moment: RecordPoint, written: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "Watched":
     """What that player has seen; each of the others may be any of the players written."""
     from caboprob.montecarlo.beliefs.watched import watched

@@ -4,8 +4,8 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.practice.moment import Moment
 from caboprob.practice.observation import Observation
+from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event
 from caboprob.text.rounds.narration import told_of
 from caboprob.web.base.markup import element
@@ -43,5 +43,5 @@ def show_all(visit: Visit, seen: Observation) -> None:
         st.html(element("ol", *rows, class_="news all"))
 
 
-def _count(moments: tuple[Moment, ...]) -> int:
+def _count(moments: tuple[SeenState, ...]) -> int:
     return sum(moment.event is not None for moment in moments)

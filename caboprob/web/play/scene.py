@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from caboprob.drawing import Mark, Seat, Table
 from caboprob.drawing.powers import face_up
-from caboprob.practice.moment import Moment
 from caboprob.practice.observation import Observation
+from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event, Place
 from caboprob.text.numbers import signed
 from caboprob.text.rounds.reasons import player
@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.tabletop import laid, marks_of, open_note
 
 
-def scene(visit: Visit, seen: Observation, moment: Moment, events: Sequence[Event]) -> Table:
+def scene(visit: Visit, seen: Observation, moment: SeenState, events: Sequence[Event]) -> Table:
     """The table at a moment, marked with what these events have done to it."""
     marks, rules, view = _marks(events), seen.rules, moment.view
     top = view.discard[-1] if view.discard else None
@@ -42,7 +42,7 @@ def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
     return marks
 
 
-def _seat(visit: Visit, seen: Observation, moment: Moment, seat: int, marks: dict[Place, Mark]) -> Seat:
+def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: dict[Place, Mark]) -> Seat:
     view, rules = moment.view, seen.rules
     hand = view.hands[seat]
     square = rules.look_at == "nearest"

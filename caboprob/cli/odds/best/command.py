@@ -16,7 +16,7 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, check_on_turn, watched_from
+from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, check_on_turn, watched_from
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -90,7 +90,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
         if record is not None:
             described = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             only_without("--record", **described, **in_play)
-            watched = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            watched = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             if drawn is not None or not watched.rules.snaps:  # else a card may be thrown out of turn
                 check_on_turn(watched)
             position, known, mine = watched.position, watched, watched.seen.seat

@@ -18,7 +18,7 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, check_call, watched_from
+from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, check_call, watched_from
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -94,7 +94,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             played = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **played)
-            known = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            known = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             before = read_before(known.position, totals, resets).seen_from(known.seen.seat)
             _call_watched(known, before, model, rounds, workers, json, lang)
             return

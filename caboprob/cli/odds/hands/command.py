@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
-from caboprob.cli.odds.records import After, Moment, RecordOption, Seat, watched_from
+from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, watched_from
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -56,7 +56,9 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter an option
                 turns_had=turns_had,
                 starter=starter,
             )
-            known: Evidence = watched_from(Moment(record, after, seat, rules, house), player, my_player, seed)
+            known: Evidence = watched_from(
+                RecordPoint(record, after, seat, rules, house), player, my_player, seed
+            )
         else:
             only_with("--record", after=after, seat=seat)
             known = _by_turns(

@@ -10,7 +10,7 @@ from caboprob.table.view import View, view
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SeenState:
     """The table after an entry of the record as I saw it; `event` is what that entry did, None at the deal.
 
     `seen` has by seat the slots, from 0, whose card its owner has seen: looks are made in the open.
@@ -21,13 +21,13 @@ class Moment:
     event: Event | None
 
 
-def moment_of(state: State, me: int, event: Event | None) -> Moment:
+def seen_state(state: State, me: int, event: Event | None) -> SeenState:
     """What seat `me` sees of a table."""
     seen = tuple(
         tuple(slot for slot in range(state.sizes[seat]) if state.known[seat, slot] >> seat & 1)
         for seat in range(state.players)
     )
-    return Moment(view(state, me), seen, event)
+    return SeenState(view(state, me), seen, event)
 
 
 def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
