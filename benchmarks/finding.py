@@ -1,7 +1,7 @@
 """How well the search answers questions that were written apart from it: `finding.py FILE...`.
 
 Each file is TOML named after its language (`de.toml`, `de-2.toml`) with tables `[[questions]]`: `text`,
-`game`, `case` (empty where no ruling answers), `also` (other cases that answer as well), `kind`, `mistyped`.
+`game`, `case` (empty if no ruling answers), `also` (other cases that answer as well), `kind`, `mistyped`.
 """
 
 import sys

@@ -24,7 +24,7 @@ SEPARATORS = re.compile(r"[\s,]+")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card shows; `rank` is its number in `Deck.ranks`, `suit` is empty where none is written."""
+    """What a card shows; `rank` is its number in `Deck.ranks`, `suit` is empty if none is written."""
 
     name: str
     rank: int

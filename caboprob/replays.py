@@ -19,8 +19,8 @@ Replay = round_replay.Replay | kabadak_replay.Replay
 def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
     """Reads a record: its parts, its JSON text, or the path of a JSON file.
 
-    `rules` and `house` take the place of the record's own. Refuses what is no record (`BadNotation` and
-    its kin).
+    `rules` and `house` take the place of the record's own. Refuses anything that is not a record
+    (`BadNotation` and its kin).
     """
     parts = read_parts(source)
     named = parts.get("rules")

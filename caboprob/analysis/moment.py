@@ -65,7 +65,7 @@ class Moment:
         return self._told(self.tables.hands[:, seat, slot])
 
     def knowers(self, place: int) -> int | None:
-        """Who knows the card at a place, one bit a seat; None where I cannot tell."""
+        """Who knows the card at a place, one bit a seat; None if I cannot tell."""
         masks = self.tables.known[:, seat_of(place), slot_of(place)]
         return int(masks[0]) if (masks == masks[0]).all() else None
 

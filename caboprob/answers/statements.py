@@ -22,6 +22,6 @@ def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
 
 
 def source(language: str, book: str, lines: Iterable[int]) -> str | None:
-    """A text by its title, and the headings under which it says something; None where no text does."""
+    """A text by its title, and the headings under which it says something; None if no text does."""
     section = place(language, book, lines)
     return f"{listed_name(language, book)}, {section}" if section else None

@@ -71,7 +71,7 @@ def checked(question: Question, code: str) -> str:
 
 
 def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
-    """The values that an answer stands for, one for each path; None where it stands for none."""
+    """The values that an answer stands for, one for each path; None if it stands for none."""
     fixed = _fixed(question.id, paths.data_folders())
     if code in fixed:
         return fixed[code]

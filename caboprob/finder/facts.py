@@ -38,7 +38,7 @@ def fact(rules: RuleSet, path: str) -> Value:
 
 
 def places(rules: RuleSet, path: str) -> tuple[str, ...]:
-    """The keys under which a rules file says it: `actions.J`; none where no rules file could."""
+    """The keys under which a rules file says it: `actions.J`; empty if no rules file could."""
     if path == SUITS:
         return ()
     if path.startswith(POINTS):

@@ -32,7 +32,7 @@ DENYING = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
 class Told:
     """What tells the games apart that somebody asks about: the question, and who answers it how.
 
-    `codes` are the answers meant, none where no answer is; `games` are those of the games meant that have one
+    `codes` are the answers meant, empty if no answer is; `games` are those of the games meant that have one
     of them, or all that are meant. `compared` says that a difference was asked for, not a game.
     """
 
@@ -62,7 +62,7 @@ def lines(language: str, told: Told) -> list[str]:
 
 
 def tell(language: str, query: str) -> Told | None:
-    """What tells apart the games that a question asks about; None where it asks for no game."""
+    """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST].encode("utf-8", "ignore").decode()
     return _asker(asked_in(text, language)).tell(text)
 

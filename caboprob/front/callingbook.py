@@ -23,17 +23,17 @@ class CallingBook:
         return f"calling_book({self.rules!r}, players={self.book.players}, table={self.table!r})"
 
     def success(self, turns_had: int, own: int) -> Estimate | None:
-        """How likely a call succeeds; None where too few such moments came up."""
+        """How likely a call succeeds; None if too few such moments came up."""
         cell = self.book.cells.get(self._where(turns_had, own))
         return cell.success if cell else None
 
     def gain(self, turns_had: int, own: int) -> Estimate | None:
-        """By how many points calling is better than playing on; None where too few such moments came up."""
+        """By how many points calling is better than playing on; None if too few such moments came up."""
         cell = self.book.cells.get(self._where(turns_had, own))
         return cell.gain if cell else None
 
     def limit(self, turns_had: int) -> Limit | None:
-        """Up to which sum to call after so many turns; None where the book does not reach so far."""
+        """Up to which sum to call after so many turns; None if the book does not reach so far."""
         number = arguments.whole("turns-had", turns_had)
         return next((limit for limit in self.book.limits if limit.turns_had == number), None)
 

@@ -18,7 +18,7 @@ from caboprob.table.checks import check_players
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Simulation:
-    """Rounds or games by players who count from 1; an estimate is None where nothing of it has happened."""
+    """Rounds or games by players who count from 1; an estimate is None if nothing of it has happened."""
 
     report: Report
     players: tuple[str, ...]

@@ -16,7 +16,7 @@ THROW = "throw"
 class Failing:
     """What comes of a move that fails: `THROW`, or what the rules make of a failed set; by which clause.
 
-    `cards` are those thrown or claimed, None where I do not know one; `top` is the open card of a throw, and
+    `cards` are those thrown or claimed, None if I do not know one; `top` is the open card of a throw, and
     `penalty` the number of cards that it brings from the draw pile.
     """
 

@@ -25,7 +25,8 @@ class Parts(dict[str, Any]):
 def read_parts(source: Source) -> Parts:
     """The parts of a record of any game.
 
-    Refuses what is no JSON object (`BadNotation`), and more than `LONGEST` characters (`TooLarge`).
+    Refuses anything that is not a JSON object (`BadNotation`), and more than `LONGEST` characters
+    (`TooLarge`).
     """
     if isinstance(source, Parts):
         return source

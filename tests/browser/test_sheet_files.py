@@ -1,4 +1,4 @@
-"""A sheet goes out as a file and comes in through the page; what is no sheet is refused in a sentence."""
+"""A sheet goes out as a file and comes in through the page; anything else is refused in a sentence."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A sheet goes out as a file and comes in again without a loss; what is no sheet is refused in a sentence."""
+"""A sheet goes out as a file and comes in again without a loss; anything else is refused in a sentence."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Names come back as they were typed, and do nothing; what is no name is refused."""
+"""Names come back as they were typed, and do nothing; anything that is not a name is refused."""
 
 import pytest
 

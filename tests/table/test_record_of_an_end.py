@@ -1,4 +1,4 @@
-"""A record of which the end alone is known: it is scored, and nothing else is claimed."""
+"""A record of which only the end is known: it is scored, and nothing else is claimed."""
 
 from typing import Any
 

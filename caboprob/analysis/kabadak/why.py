@@ -45,7 +45,7 @@ class After:
 
 
 def why(state: State, made: int, best: int, facts: TurnFacts) -> Why | None:
-    """Why the move made is worse than the best; None where what it leaves looks no worse."""
+    """Why the move made is worse than the best; None if what it leaves looks no worse."""
     if made == best:
         return None
     if KABADAK in (best, made):

@@ -40,7 +40,7 @@ Table = Any
 def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, before: Before = NEW_GAME) -> Estimate | None:
     """By how much the decision made came out worse than the one that was best to a player who saw no more.
 
-    None where the record does not tell all cards, or both are the same.
+    None if the record does not tell all cards, or both are the same.
     """
     seats = (assumed.plays_on,) * len(replay.record.hands)
     return None if loss.played_move == loss.best_move else came_out(replay, loss, seats, assumed, before)
@@ -97,7 +97,7 @@ def excess_face_up(
 
 
 def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
-    """The table with all cards as they lie, seen from a seat; None where some card in a hand is not told."""
+    """The table with all cards as they lie, seen from a seat; None if some card in a hand is not told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
     compiled(seen_from)(table, state, seat)

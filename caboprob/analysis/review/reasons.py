@@ -27,7 +27,7 @@ class Reason:
 
 
 def reason_of(loss: Loss, evidence: Evidence) -> Reason | None:
-    """Why the decision made is worse than the best one; None where it is the best."""
+    """Why the decision made is worse than the best one; None if it is the best."""
     return (
         None
         if loss.played_move == loss.best_move

@@ -22,7 +22,7 @@ def tell_round(replay: "Replay", lang: str, *, json: bool) -> None:
 
 
 def tell_game(replay: "GameReplay", lang: str, *, json: bool) -> None:
-    """Prints the same of a game of Kabadak."""
+    """Prints which move of a game of Kabadak is illegal, whose it is, why, and by which clause."""
     from caboprob.kabadak.record import RULES
     from caboprob.text.kabadak.transcript import replay_lines
 

@@ -9,7 +9,7 @@ from caboprob.montecarlo.results.report import Report
 
 
 def agreements(simulated: Report) -> tuple[Agreement, ...]:
-    """Every chance that can also be counted; none where counting would take too long."""
+    """Every chance that can also be counted; empty if counting would take too long."""
     with suppress(CaboError):
         return agreement.agreements(simulated)
     return ()

@@ -23,7 +23,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The squares of one own sum; None where the book has no such cell."""
+    """The squares of one own sum; None if the book has no such cell."""
 
     own: int
     squares: tuple[Square | None, ...]
@@ -59,7 +59,7 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
-    """For each number of turns had the limits of these books, None where a book does not reach so far."""
+    """For each number of turns had the limits of these books, None if a book does not reach so far."""
     by_turns = [{limit.turns_had: limit for limit in book.limits} for book in books]
     turns = sorted(set().union(*by_turns))[:MOST_COLUMNS]
     return [(turns_had, [limits.get(turns_had) for limits in by_turns]) for turns_had in turns]

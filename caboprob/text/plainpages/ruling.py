@@ -56,7 +56,7 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
 
 
 def deciding(told: Passage, key: str, ruling: Ruling) -> list[int]:
-    """The numbers, from 1, of the statements of a clause that decide; none where the whole clause does."""
+    """The numbers, from 1, of the statements of a clause that decide; empty if the whole clause does."""
     named = ruling.deciding.get(key, ())
     return [number for number in range(1, len(told.statements) + 1) if f"{told.clause.id}#{number}" in named]
 

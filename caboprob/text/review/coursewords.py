@@ -12,7 +12,7 @@ from caboprob.text.rounds.reasons import player
 def coursetable(
     language: str, courses: Sequence[Course], me: int | None = None
 ) -> tuple[list[str], list[list[str]]]:
-    """The columns and rows of a table: moments down, players across; empty where nothing was judged."""
+    """The columns and rows of a table: moments down, players across; empty if nothing was judged."""
     by_course = [{point.number: point.excess for point in course.points} for course in courses]
     numbers = sorted(set().union(*by_course))
     columns = [

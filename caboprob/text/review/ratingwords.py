@@ -27,13 +27,13 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
 
 
 def scale_sentence(language: str, rules: str) -> str:
-    """What the built-in players lose a decision; empty where nobody has measured it."""
+    """What the built-in players lose a decision; empty if nobody has measured it."""
     rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
     return say(language, "review.scale", rungs=listed(language, rungs)) if rungs else ""
 
 
 def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
-    """How the decision came out beside the best one as the cards lay; empty where that is not told."""
+    """How the decision came out beside the best one as the cards lay; empty if that is not told."""
     if hindsight is None:
         return ""
     size = abs(hindsight.value)

@@ -136,7 +136,7 @@ def _words(language: str, *stemmer: Filter) -> TextAnalyzer:
 
 
 def _filters(kind: Callable[[str], Filter], language: str) -> list[Filter]:
-    """The stemmer or the stop words of a language; none where the search engine has none for it."""
+    """The stemmer or the stop words of a language; empty if the search engine has none for it."""
     try:
         language_filter = kind(str(Locale.parse(language).english_name).lower())
         TextAnalyzerBuilder(Tokenizer.raw()).filter(language_filter)  # fails here if the language is missing

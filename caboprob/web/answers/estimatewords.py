@@ -33,7 +33,7 @@ def chance(visit: Visit, estimate: Estimate | None) -> str:
 
 
 def chance_within(visit: Visit, estimate: Estimate | None) -> str:
-    """The interval of a chance; empty where `chance` gives the bound already."""
+    """The interval of a chance; empty if `chance` gives the bound already."""
     if estimate is None or estimate.hits in (0, estimate.rounds):
         return ""
     return _between(visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate))

@@ -13,7 +13,7 @@ BETWEEN = "."
 
 
 class Remembered(NamedTuple):
-    """What a browser remembers; empty where it remembers nothing."""
+    """What a browser remembers; empty if it remembers nothing."""
 
     language: str = ""
     game: str = ""

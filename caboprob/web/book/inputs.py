@@ -32,7 +32,7 @@ class Question:
 
 
 def ask(visit: Visit) -> Question | None:
-    """The fields; None where no book is kept for the rules that are played."""
+    """The fields; None if no book is kept for the rules that are played."""
     every_kind = tables.keys()
     kinds = [key for key in every_kind if sheet.books(visit.rules, key)]
     if not kinds:

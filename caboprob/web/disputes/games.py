@@ -15,7 +15,7 @@ BOOKS = "rulebook"
 
 
 def html(visit: Visit, told: Told | None) -> str:
-    """The games asked for, what the others do, and ways on; empty where no game was asked for."""
+    """The games asked for, what the others do, and ways on; empty if no game was asked for."""
     if told is None:
         return ""
     parts = [element("h2", escape(headline(visit, told)))]

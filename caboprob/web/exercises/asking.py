@@ -34,7 +34,7 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
 
 
 def answered_here(exercise: Exercise) -> str:
-    """A mark of the answer given by tapping; empty where it only stands in the address."""
+    """A mark of the answer given by tapping; empty if it only stands in the address."""
     name, mark = st.session_state.get(ANSWERED, ("", ""))
     return mark if name == exercise.name else ""
 

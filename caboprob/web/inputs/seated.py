@@ -30,7 +30,7 @@ def call(players: int) -> None:
 
 
 def in_address() -> tuple[str, ...]:
-    """The names that the address has; none where they cannot be names."""
+    """The names that the address has; empty if they cannot be names."""
     try:
         told = read_names(st.query_params.get_all(SEATED)[:MOST])
     except CaboError:

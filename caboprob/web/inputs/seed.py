@@ -9,7 +9,7 @@ USUAL_SEED = 1
 
 
 def read_seed(text: str) -> int:
-    """A seed from its digits, or the default for an empty text; refuses what is no seed (`CaboError`)."""
+    """A seed from its digits, or the default for an empty text; refuses anything else (`CaboError`)."""
     with located("seed"):
         seed = read_whole(text) if text.strip() else USUAL_SEED
     check_seed(seed)

@@ -32,7 +32,7 @@ def show(visit: Visit, place: Place) -> None:
 
 
 def opening(visit: Visit, place: Place) -> str:
-    """That the lesson is on another game, the nearest to the visitor's; empty where it is on theirs."""
+    """That the lesson is on another game, the nearest to the visitor's; empty if it is on theirs."""
     if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.name):
         return ""
     game, taught = game_name(visit.language, visit.rules), which.game(visit, place.lesson.name)

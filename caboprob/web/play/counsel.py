@@ -97,7 +97,7 @@ def chances(question: Question) -> Odds:
 
 
 def price_of(question: Question, move: int) -> PricedOption | None:
-    """What a move of mine costs by the advice for its moment; None where the advice leaves it out."""
+    """What a move of mine costs by the advice for its moment; None if the advice leaves it out."""
     moment = moment_of(enough(question))
 
     def key(code: int) -> Key:
@@ -114,7 +114,7 @@ def may_be_bad(question: Question, move: int) -> bool:
 
 
 def warned(question: Question, move: int) -> Warned | None:
-    """Whether a move of mine is a mistake or worse; None where it is not, or nobody is blamed for it.
+    """Whether a move of mine is a mistake or worse; None if it is not, or nobody is blamed for it.
 
     The price is that of the advice for the same question.
     """

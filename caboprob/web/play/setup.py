@@ -42,7 +42,7 @@ class Setup:
         return tuple(roster.named(name) if name else one for name, one in zip(named, usual, strict=True))
 
     def config(self, visit: Visit) -> GameConfig | None:
-        """The game to play; None where nothing is dealt, or the deal was not named here for this table."""
+        """The game to play; None if nothing is dealt, or the deal was not named here for this table."""
         seed = seal().seed(self.deal, visit.rules, self.others + 1) if self.deal else None
         if seed is None:
             return None

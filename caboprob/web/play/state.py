@@ -124,7 +124,7 @@ def _act(now: Game, found: TapResult, careful: bool, verb: Verb | None = None) -
 def _warned(now: Game, move: int) -> Warned | Failing | None:
     """The warning before a move: that it is certain to fail, or its price by the advice for the moment.
 
-    None where nothing can be said at once. A first look lets most moves pass; only what may be bad waits for
+    None if nothing can be said at once. A first look lets most moves pass; only what may be bad waits for
     a thorough one.
     """
     if doomed := failing(now.round, move):

@@ -45,7 +45,7 @@ def words_of(visit: Visit, one: Seen) -> MoveWords:
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """An entry of a record; None where the belief would rest on too few tables."""
+    """An entry of a record; None if the belief would rest on too few tables."""
 
     number: int
     seen: tuple[Seen, ...] | None

@@ -73,7 +73,7 @@ def _of(seen: Sequence[Seen], me: int | None, *, others: bool = False) -> tuple[
 def _judge(visit: Visit, replay: Replay, me: int | None) -> Judged | None:
     """Judges entry after entry; the list of the biggest losses, mine if I am named, grows meanwhile.
 
-    None where a count was refused.
+    None if a count was refused.
     """
     bar, waiting, growing = st.empty(), st.empty(), st.empty()
     seen: list[Seen] = []

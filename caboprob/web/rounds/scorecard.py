@@ -25,7 +25,7 @@ HEADLINES = (
 
 
 def show(visit: Visit, score: Score, hands: Hands | None) -> None:
-    """Shows everything; `hands` are None where only the sums were put down."""
+    """Shows everything; `hands` are None if only the sums were put down."""
     show_result(visit, score)
     show_reasons(visit, score, hands)
 

@@ -19,7 +19,7 @@ class Story(Protocol):
 
     @property
     def legal(self) -> bool | None:
-        """Whether every move is allowed; None where that cannot be judged."""
+        """Whether every move is allowed; None if that cannot be judged."""
 
     @property
     def last(self) -> int:

@@ -135,7 +135,7 @@ def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
 
 
 def named(public: str) -> tuple[str, ...]:
-    """The host name in the server's address in the world; refuses what is no such address (`BadNotation`)."""
+    """The host name in the server's public address; refuses anything else (`BadNotation`)."""
     if not public:
         return ()
     read = authority.read_origin(public.rstrip("/"))

@@ -1,4 +1,4 @@
-"""The examples of *Replay*: each game has a round of its own, and what is no dispute is legal."""
+"""The examples of *Replay*: each game has a round of its own, and all moves but disputed ones are legal."""
 
 import json
 

@@ -44,7 +44,7 @@ class Setup:
 
     @property
     def game(self) -> Game | None:
-        """The round as it stands; None where nothing is dealt, or the deal was not named here."""
+        """The round as it stands; None if nothing is dealt, or the deal was not named here."""
         seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
         if seed is None:
             return None

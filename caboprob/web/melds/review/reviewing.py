@@ -68,7 +68,7 @@ def _of(found: list[GameDecision], me: int | None, *, others: bool = False) -> l
 
 
 def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] | None:
-    """Judges turn after turn; the list of losses, mine if I am named, grows. None where one was refused."""
+    """Judges turn after turn; the list of losses, mine if I am named, grows. None if one was refused."""
     bar, waiting, biggest = st.empty(), st.empty(), st.empty()
     decisions: list[GameDecision] = []
     count = len(replay.events)

@@ -23,6 +23,6 @@ PARTS: dict[str, Callable[[Visit], str]] = {
 
 @lru_cache(maxsize=256)  # every language, with every game that there is now, on each of these pages
 def html(name: str, language: str, game: str) -> str:
-    """What follows on this page; empty where nothing does."""
+    """What follows on this page; empty if nothing does."""
     part = PARTS.get(name)
     return part(Visit(language, rulesets.read(game))) if part else ""
