@@ -12,7 +12,7 @@ from caboprob.analysis.exercises.themes import theme_of
 A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
 ENOUGH = 5  # exercises of a theme with which the last search is content
 
-Kind = tuple[Theme, str, bool]
+Repetition = tuple[Theme, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Wanted:
 
     sought: Sought = SEARCHES[0]
     found: Counter[Theme] = field(default_factory=Counter)
-    kinds: Counter[Kind] = field(default_factory=Counter)
+    repetitions: Counter[Repetition] = field(default_factory=Counter)
 
     @classmethod
     def after(cls, found: Iterable[Exercise]) -> Self:
@@ -69,14 +69,14 @@ class Wanted:
 
     def more(self, theme: Theme, best: str) -> bool:
         """Whether one more of these is wanted."""
-        return self.wants(theme) and self.kinds[kind(theme, best)] < ALIKE
+        return self.wants(theme) and self.repetitions[repetition(theme, best)] < ALIKE
 
     def count(self, one: Exercise) -> None:
         """Counts one that was found."""
         self.found[one.theme] += 1
-        self.kinds[kind(one.theme, one.best.move)] += 1
+        self.repetitions[repetition(one.theme, one.best.move)] += 1
 
 
-def kind(theme: Theme, best: str) -> Kind:
-    """What exercises share whose answer is of one kind: somebody who always guesses that is often wrong."""
+def repetition(theme: Theme, best: str) -> Repetition:
+    """The theme and the kind of the answer: whoever always guesses one kind shall often be wrong."""
     return theme, best.split(maxsplit=1)[0], "+" in best

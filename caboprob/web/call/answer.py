@@ -16,7 +16,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum, outcomes, played
 from caboprob.web.call.inputs import Places, Question
-from caboprob.web.call.outcomes import Share
+from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.call.played import Called
 from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
@@ -89,11 +89,11 @@ def assumed(visit: Visit, question: Question, effective: float) -> str:
     )
 
 
-def shares(visit: Visit, called: Called) -> dict[str, Share]:
+def shares(visit: Visit, called: Called) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
     named = {name: called.outcomes[name] for name in outcomes.possible(visit.rules)}
     return {
-        name: Share(one.value, *estimatewords.narrow(visit, one, is_chance=True))
+        name: OutcomeChance(one.value, *estimatewords.narrow(visit, one, is_chance=True))
         for name, one in named.items()
     }
 

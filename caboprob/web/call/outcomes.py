@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class OutcomeChance:
     """How likely an outcome is: as a number, in words, and a quiet remark on it."""
 
     chance: float
@@ -38,15 +38,15 @@ def name_of(visit: Visit, outcome: str) -> str:
     return visit.say(f"odds.event.{outcome.replace('_', '-')}", kamikaze=word)
 
 
-def bar_html(visit: Visit, shares: Mapping[str, Share]) -> str:
+def bar_html(visit: Visit, shares: Mapping[str, OutcomeChance]) -> str:
     """What can happen, as one bar in parts, and as lines of text that name the parts."""
     lost = set(possible(visit.rules)) - set(succeeding(visit.rules))
     bar = [
-        element("i", class_=_part(outcome, lost), style=f"flex-grow: {share.chance:.6f}")
-        for outcome, share in shares.items()
-        if share.chance
+        element("i", class_=_part(outcome, lost), style=f"flex-grow: {shown.chance:.6f}")
+        for outcome, shown in shares.items()
+        if shown.chance
     ]
-    rows = [_outcome(visit, outcome, share, lost) for outcome, share in shares.items()]
+    rows = [_outcome(visit, outcome, shown, lost) for outcome, shown in shares.items()]
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
     odds = element("dl", *rows, class_="odds-list")
@@ -81,7 +81,7 @@ def _points(kind: str, name: str, number: str, remark: str) -> str:
     return element("div", element("dt", escape(name)), value, class_=kind)
 
 
-def _outcome(visit: Visit, outcome: str, share: Share, lost: set[str]) -> str:
+def _outcome(visit: Visit, outcome: str, shown: OutcomeChance, lost: set[str]) -> str:
     sign = element("i", class_=_part(outcome, lost), aria_hidden="true")
-    value = element("strong", escape(share.words)), " ", element("span", escape(share.remark))
+    value = element("strong", escape(shown.words)), " ", element("span", escape(shown.remark))
     return element("div", element("dt", sign, escape(name_of(visit, outcome))), element("dd", *value))

@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum, outcomes
 from caboprob.web.call.counted import charts, method
 from caboprob.web.call.mysum import Distribution
-from caboprob.web.call.outcomes import Share
+from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
@@ -32,11 +32,11 @@ def show(visit: Visit, position: Position) -> None:
             _show_contents(visit, position)
 
 
-def shares(visit: Visit, odds: Call) -> dict[str, Share]:
+def shares(visit: Visit, odds: Call) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
     named = {name: Fraction(getattr(odds, name)) for name in outcomes.possible(visit.rules)}
     return {
-        name: Share(float(chance), percent(visit.language, chance), one_in(visit.language, chance))
+        name: OutcomeChance(float(chance), percent(visit.language, chance), one_in(visit.language, chance))
         for name, chance in named.items()
     }
 
