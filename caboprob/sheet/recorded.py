@@ -1,4 +1,4 @@
-"""Rounds recorded move by move: what they bring on a sheet, and whether an entry says the same."""
+"""Rounds recorded move by move: the entries that they make on a sheet, and whether record and entry agree."""
 
 from functools import lru_cache
 
@@ -17,18 +17,18 @@ LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
 
 
-def recorded(source: Source) -> Entry:
+def entry_of_source(source: Source) -> Entry:
     """The entry of a round, or of a game of Kabadak, that was recorded to its end; the record goes along.
 
-    Refuses what is no record, and one of which the end cannot be counted (`CaboError`).
+    Refuses anything that is not a record, and one whose end cannot be counted (`CaboError`).
     """
-    return ended(replayed(source))
+    return entry_of_replay(replayed(source))
 
 
-def ended(replay: Replay) -> Entry:
-    """The same of a record that has been replayed."""
+def entry_of_replay(replay: Replay) -> Entry:
+    """The entry of a replayed record; refuses one that does not reach the end (`BadNotation`)."""
     if isinstance(replay, kabadak_replay.Replay):
-        return _game(replay)
+        return _game_entry(replay)
     if replay.score() is None:
         raise BadNotation("entry-record-open")
     how = replay.ended_by
@@ -42,11 +42,11 @@ def ended(replay: Replay) -> Entry:
 
 
 def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
-    """The record of a round of which the end alone is known; None where its cards are not."""
+    """The record of a round of which only the end is known; None if its cards are not."""
     if entry.hands is None:
         return None
-    ended = RoundEnd(entry.caller, entry.shed, entry.no_cards)
-    return compact(write_record(of_end(rules, entry.hands, ended)))
+    end = RoundEnd(entry.caller, entry.shed, entry.no_cards)
+    return compact(write_record(of_end(rules, entry.hands, end)))
 
 
 def check_record(rules: RuleSet | None, entry: Entry) -> None:
@@ -64,22 +64,22 @@ def check_record(rules: RuleSet | None, entry: Entry) -> None:
         played, end = _end_of(entry.record)
         if played != rules:
             raise BadNotation("entry-record-of-other-rules")
-        if not _same(end, entry):
+        if not _same_result(end, entry):
             raise BadNotation("entry-record-contradicts")
 
 
-def fits(entry: Entry) -> bool:
+def record_agrees(entry: Entry) -> bool:
     """Whether the record of an entry, if it has one, ends as the entry says."""
-    return entry.record is None or _same(_end_of(entry.record)[1], entry)
+    return entry.record is None or _same_result(_end_of(entry.record)[1], entry)
 
 
-def _same(one: Entry, other: Entry) -> bool:
-    """Whether two entries bring the same: the order of the cards in a hand does not matter."""
-    return _said(one) == _said(other)
+def _same_result(one: Entry, other: Entry) -> bool:
+    """Whether two entries have the same result: the order of the cards in a hand does not matter."""
+    return _result_key(one) == _result_key(other)
 
 
-def _said(entry: Entry) -> tuple[object, ...]:
-    """What counts of an entry."""
+def _result_key(entry: Entry) -> tuple[object, ...]:
+    """The parts of an entry that make its result."""
     if not isinstance(entry, RoundEntry):
         return (*entry.losses, entry.bare)
     hands = None if entry.hands is None else [sorted(hand) for hand in entry.hands]
@@ -92,16 +92,17 @@ def _end_of(record: str) -> tuple[RuleSet | None, Entry]:
     """The rules of a record, and the entry it ends in."""
     replay = replayed(record)
     rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
-    return rules, ended(replay)
+    return rules, entry_of_replay(replay)
 
 
-def _game(replay: kabadak_replay.Replay) -> GameEntry:
+def _game_entry(replay: kabadak_replay.Replay) -> GameEntry:
     if replay.points is None:
         raise BadNotation("entry-record-open")
-    mine, other = replay.points
+    first_points, second_points = replay.points
     written = compact(kabadak_record.write_record(replay.record))
-    first, second = (
+    first_cards, second_cards = (
         " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
         for hand, points in zip(replay.hands, replay.points, strict=True)
     )
-    return GameEntry((mine, other), replay.winner if replay.blank else None, written, (first, second))
+    bare = replay.winner if replay.blank else None
+    return GameEntry((first_points, second_points), bare, written, (first_cards, second_cards))

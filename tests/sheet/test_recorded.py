@@ -12,7 +12,7 @@ from caboprob.replays import replayed
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
-from caboprob.sheet.recorded import LONGEST, fits, recorded
+from caboprob.sheet.recorded import LONGEST, entry_of_source, record_agrees
 from caboprob.sheet.sheets import Sheets
 from caboprob.table.replay import Replay
 
@@ -27,7 +27,7 @@ def parts_of(name: str) -> dict[str, Any]:
 
 def on_a_sheet(sheets: Sheets, name: str) -> tuple[str, Entry]:
     """The key of a sheet on which an example stands, and its entry."""
-    parts, entry = parts_of(name), recorded(parts_of(name))
+    parts, entry = parts_of(name), entry_of_source(parts_of(name))
     people = ["Anna", "Ben", "Cleo", "Dora"][: len(parts["hands"])]
     key = sheets.begin(parts["rules"], people, parts.get("house", [])).key
     sheets.add(key, entry)
@@ -76,10 +76,10 @@ def changed(entry: Entry, **parts: Any) -> Entry:
 def test_an_entry_that_contradicts_its_record_is_refused(sheets: Sheets, change: dict[str, Any]) -> None:
     key, entry = on_a_sheet(sheets, "cabo-round")
     other = changed(entry, **change)
-    assert not fits(other)
+    assert not record_agrees(other)
     with pytest.raises(CaboError, match="recorded moves lead to"):
         sheets.correct(key, 1, other)
-    assert fits(changed(other, record=None))
+    assert record_agrees(changed(other, record=None))
     assert sheets.correct(key, 1, changed(other, record=None)).rounds[0].entry.record is None
     assert sheets.undo(key).record(1) == entry.record
 
@@ -92,7 +92,7 @@ def test_a_game_of_kabadak_that_contradicts_its_record_is_refused(sheets: Sheets
 
 @pytest.mark.parametrize(("rules", "house"), [("cabo-en", []), ("cabo-de", ["six-cards"]), ("kaboom", [])])
 def test_a_record_of_other_rules_is_refused(sheets: Sheets, rules: str, house: list[str]) -> None:
-    entry = recorded(parts_of("cabo-round"))
+    entry = entry_of_source(parts_of("cabo-round"))
     people = ["Anna", "Ben", "Cleo", "Dora"][: len(parts_of("cabo-round")["hands"])]
     with pytest.raises(CaboError, match=r"by other rules|hand"):
         sheets.add(sheets.begin(rules, people, house).key, entry)
@@ -102,7 +102,7 @@ def test_a_record_that_does_not_come_to_its_end_or_breaks_off_is_refused() -> No
     parts = parts_of("cabo-round")
     for moves in (parts["moves"][:-1], [*parts["moves"][:2], "take 9"]):
         with pytest.raises(CaboError, match="does not come to the end"):
-            recorded(parts | {"moves": moves})
+            entry_of_source(parts | {"moves": moves})
 
 
 @pytest.mark.parametrize("record", ["", "{", "[]", "{}", '{"rules": "cabo-de"}', "x" * 50_000, 5])

@@ -9,7 +9,7 @@ from caboprob.analysis.review.made import Assumed
 from caboprob.analysis.review.review import review_record
 from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import watched
-from caboprob.sheet.recorded import ended
+from caboprob.sheet.recorded import entry_of_replay
 from caboprob.table.gaps.endreplay import EndReplay
 from caboprob.table.record import read_record, write_record
 from caboprob.table.score import score_round
@@ -53,7 +53,7 @@ def test_it_is_written_as_it_is_read(rules: str) -> None:
 
 
 def test_on_a_sheet_it_is_a_round_without_moves() -> None:
-    assert ended(replayed(told())).record is None
+    assert entry_of_replay(replayed(told())).record is None
 
 
 def test_a_card_that_nobody_knows_leaves_the_points_open() -> None:

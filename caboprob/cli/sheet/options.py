@@ -103,13 +103,13 @@ def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":
 
 def _recorded(typed: Typed) -> "Entry":
     """The entry of a record; refuses whatever else is said of the round."""
-    from caboprob.sheet.recorded import recorded
+    from caboprob.sheet.recorded import entry_of_source
 
     if typed.beside_record:
         raise BadNotation("entry-record-alone")
     text = read_text(typed.record)
     with located(name_of(typed.record)):
-        return recorded(text)
+        return entry_of_source(text)
 
 
 def _round(typed: Typed, rules: "RuleSet") -> "Entry":

@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.replays import Replay
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.recorded import LONGEST, ended
+from caboprob.sheet.recorded import LONGEST, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
 from caboprob.web.base.steps import written
@@ -32,7 +32,7 @@ def ways(visit: Visit, replay: Replay) -> dict[str, str]:
 def at_once(visit: Visit, replay: Replay) -> str:
     """The address that makes a new sheet with a round and its moves by one tap; empty as `address` is."""
     try:
-        entry = ended(replay)
+        entry = entry_of_replay(replay)
     except CaboError:
         return ""
     inputs = _visitor(visit)
@@ -62,7 +62,7 @@ def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
     `corrects` is the round of the sheet that it is, with its moves; the page then offers that sheet alone.
     """
     try:
-        entry = ended(replay)
+        entry = entry_of_replay(replay)
     except CaboError:
         return ""
     inputs = _visitor(visit)

@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.content.sealed import sealed
 from caboprob.sheet.entries import GameEntry, RoundEntry
-from caboprob.sheet.recorded import recorded
+from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.sheets import Sheets
 from caboprob.text.rulewords import game_name
@@ -63,7 +63,7 @@ def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_the
 
 def test_a_recorded_round_leads_to_replay_and_its_analysis_for_readers_too(sheets: Sheets) -> None:
     key = sheets.begin("cabo-de", PEOPLE[:3]).key
-    sheet = sheets.add(key, recorded(example("cabo-round")))
+    sheet = sheets.add(key, entry_of_source(example("cabo-round")))
     sheets.add(key, RoundEntry(sums=(3, 4, 5), caller=1))
     for opened_with in (key, str(sheet.read_key)):
         shown = html_of(opened("sheets", lang="en", sheet=opened_with))

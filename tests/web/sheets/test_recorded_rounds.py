@@ -10,7 +10,7 @@ from caboprob.content.messages import say
 from caboprob.replays import replayed
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.recorded import recorded
+from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
@@ -44,14 +44,14 @@ def test_a_round_of_replay_goes_onto_the_sheet_with_its_moves(sheets: Sheets, ke
     assert say("en", "sheets.entry.recorded") in said(page)
     page.button(key="save").click().run()
     assert not page.exception
-    assert sheets.read(key).rounds[0].entry == recorded(example("cabo-round"))
+    assert sheets.read(key).rounds[0].entry == entry_of_source(example("cabo-round"))
     assert page.text_input(key="recorded").value == ""
 
 
 def test_a_correction_by_hand_drops_the_moves_and_says_so_and_undo_brings_them_back(
     sheets: Sheets, key: str
 ) -> None:
-    sheets.add(key, recorded(example("cabo-round")))
+    sheets.add(key, entry_of_source(example("cabo-round")))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
     assert say("en", "sheets.entry.recorded") in said(page)
@@ -61,11 +61,11 @@ def test_a_correction_by_hand_drops_the_moves_and_says_so_and_undo_brings_them_b
     page.button(key="save").click().run()
     assert sheets.read(key).rounds[0].entry.record is None
     page.button(key="undo").click().run()
-    assert sheets.read(key).rounds[0].entry == recorded(example("cabo-round"))
+    assert sheets.read(key).rounds[0].entry == entry_of_source(example("cabo-round"))
 
 
 def test_a_correction_that_changes_nothing_keeps_the_moves(sheets: Sheets, key: str) -> None:
-    before = sheets.add(key, recorded(example("cabo-round")))
+    before = sheets.add(key, entry_of_source(example("cabo-round")))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
     page.button(key="save").click().run()
@@ -92,5 +92,5 @@ def test_a_game_of_kabadak_goes_onto_a_sheet_with_its_moves(sheets: Sheets) -> N
     page.button(key="save").click().run()
     [one] = sheets.read(key).rounds
     assert isinstance(one.entry, GameEntry)
-    assert one.entry == recorded(example("kabadak-game"))
+    assert one.entry == entry_of_source(example("kabadak-game"))
     assert replayed(sheets.read(key).record(1)).points == one.entry.losses
