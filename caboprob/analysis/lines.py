@@ -44,7 +44,7 @@ def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) ->
 
 
 def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[RaceResult, tuple[int, ...]]:
-    """What a race of lines tells of moves, and by move its best line; `owners` has each line's move."""
+    """The result of a race of lines by move, and the best line of each; `owners` has each line's move."""
     champions = tuple(
         min((one for one, owner in enumerate(owners) if owner == move), key=lambda one: _standing(run, one))
         for move in range(moves)

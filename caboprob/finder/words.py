@@ -100,7 +100,7 @@ def _rank(language: str, question: Question) -> str:
 
 
 def _rule(language: str, path: str) -> str:
-    """What a rule is called."""
+    """The name of a rule."""
     known = facts.by_path().get(path)
     return label(language, known.name) if known else messages.say(language, "compare.deck")
 

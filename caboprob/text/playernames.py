@@ -1,10 +1,10 @@
-"""What the players that lie in `data/players/` are called, and what is said of them."""
+"""The names of the players in `data/players/`, and what is said of them."""
 
 from caboprob.content.messages import say_or
 
 
 def name(language: str, key: str) -> str:
-    """What a player of the CABO family is called; its key where no message names it."""
+    """The name of a player of the CABO family; its key if no message names it."""
     return say_or(language, f"players.name.{key}", "players.name.other", name=key)
 
 
@@ -14,7 +14,7 @@ def about(language: str, key: str) -> str:
 
 
 def kabadak_name(language: str, key: str) -> str:
-    """What a player of Kabadak is called; its key where no message names it."""
+    """The name of a player of Kabadak; its key if no message names it."""
     return say_or(language, f"kabadakgames.player.{key}", "players.name.other", name=key)
 
 

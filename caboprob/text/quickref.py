@@ -147,7 +147,7 @@ def _writes_zero(rules: RuleSet) -> str:
 
 
 def _price(writer: Writer) -> str:
-    """What a wrong call writes: `sum × 2`, `sum + 5`."""
+    """The points of a wrong call: `sum × 2`, `sum + 5`."""
     times, plus = writer.rules.wrong_call_times, writer.rules.wrong_call_plus
     return writer.say("sum") + (f"{TIMES}{times}" if times > 1 else "") + (f" + {plus}" if plus else "")
 

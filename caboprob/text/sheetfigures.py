@@ -11,7 +11,7 @@ NONE = "–"
 
 
 def title(language: str, name: str, game: str) -> str:
-    """What a figure is called in the words of a game, by its key."""
+    """The name of a figure in the words of a game, by its key."""
     return say_as(language, game, f"sheet.counted.{name}")
 
 

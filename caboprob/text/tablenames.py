@@ -1,10 +1,10 @@
-"""What the kinds of table in `data/tables.toml` are called, and who sits there in a sentence."""
+"""The names of the kinds of table in `data/tables.toml`, and who sits there in a sentence."""
 
 from caboprob.content.messages import say, say_or
 
 
 def name(language: str, key: str) -> str:
-    """What a kind of table is called; its key where no message names it."""
+    """The name of a kind of table; its key if no message names it."""
     return say_or(language, f"tables.name.{key}", "tables.name.other", name=key)
 
 

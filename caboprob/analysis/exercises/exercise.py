@@ -16,7 +16,7 @@ PLAIN = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # fiel
 
 
 class Theme(StrEnum):
-    """What an exercise asks for."""
+    """The kind of decision that an exercise asks for."""
 
     CALL = "call"
     TAKE = "take"
@@ -79,7 +79,7 @@ class Exercise:
 
     @property
     def name(self) -> str:
-        """What it is called in addresses: a function of what is shown and asked."""
+        """Its name in addresses: a hash of what is shown and asked."""
         shown = "|".join((self.theme.value, *self.written.values(), str(self.turns_had), str(self.starter)))
         return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:SHORT]
 

@@ -82,7 +82,7 @@ class SelfPlay:
                 apply(table, self.core, move, space.card_stream)
 
     def would_do(self, situation: QuizCandidate, player: Player, seed: int = 1) -> int:
-        """What a player would do there who forgets nothing that seat 0 knows, and notices what fits."""
+        """The move of a player who forgets nothing that seat 0 knows, and notices what fits."""
         space, (policy,) = new_workspace(seed), policies_of([player], Policy)
         policy.forgets, policy.snap_notices = 0, CERTAIN
         compiled(seen_from)(space.table, situation.table, 0)

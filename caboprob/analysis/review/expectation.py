@@ -1,4 +1,4 @@
-"""What a round brings a seat on average over deals, before a card is seen, by the players assumed."""
+"""The mean result of a seat over deals, before a card is seen, if the players assumed play."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

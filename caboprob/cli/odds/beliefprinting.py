@@ -11,7 +11,7 @@ from caboprob.text.numbers import listed, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
-    """What a belief rests on, how many independent rounds that is worth, and whether they are few."""
+    """The basis of a belief: its rounds, how many independent ones they are worth, and if that is few."""
     before = evidence.before if isinstance(evidence, Drawn) else evidence
     if isinstance(before, TurnsHad):
         _print_turns(lang, before, evidence.belief())

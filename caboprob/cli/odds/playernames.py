@@ -1,4 +1,4 @@
-"""What the players of a table are called in printed odds."""
+"""The names of the players of a table in printed odds."""
 
 from caboprob.content.messages import say
 from caboprob.table.position import Position
@@ -6,5 +6,5 @@ from caboprob.text.rounds.reasons import player
 
 
 def player_names(lang: str, position: Position) -> list[str]:
-    """What everybody at the table is called, me first."""
+    """Everybody's names, me first."""
     return [say(lang, "odds.me"), *(player(lang, seat) for seat in range(2, position.players + 1))]

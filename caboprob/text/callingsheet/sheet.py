@@ -25,7 +25,7 @@ def books(rules: RuleSet, table: str) -> dict[int, Book]:
 
 
 def content(language: str, rules: RuleSet, table: str, found: Mapping[int, Book]) -> dict[str, Any]:
-    """What stands on the sheet: a grid for each number of players, and the limits of all side by side."""
+    """The contents of the sheet: a grid for each number of players, and the limits of all side by side."""
     rounds = max(book.rounds for book in found.values())
     return {
         "language": language,

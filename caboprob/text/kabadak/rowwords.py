@@ -13,12 +13,12 @@ KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by the step from card to ca
 
 
 def kind(state: State, row: int) -> str:
-    """What a row is now: `set`, `run-up` or `run-down`."""
+    """The kind of a row: `set`, `run-up` or `run-down`."""
     return KINDS[int(state.steps[row])]
 
 
 def kind_words(language: str, state: State, row: int) -> str:
-    """What a row is now, in words."""
+    """The kind of a row, in words."""
     return say(language, f"kabadakreplay.row.{kind(state, row)}")
 
 

@@ -9,7 +9,7 @@ PART = re.compile(r"([+-]?) *([^ +-]+)")
 
 
 def amount(claim: str, facts: Mapping[str, object]) -> object:
-    """What a claim comes to: a sum of facts and numbers; a single word that is no fact stands for itself."""
+    """The value of a claim: a sum of facts and numbers; a single word that is no fact stands for itself."""
     if not re.search(r" [+-] ", claim):
         return _part(claim, facts)
     total = 0

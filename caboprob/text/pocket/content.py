@@ -98,5 +98,5 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
 
 
 def _without_text(run: Content) -> Content:
-    """What a statement says, without saying it twice."""
+    """The text of a statement, without saying it twice."""
     return {name: told for name, told in run.items() if name != "text"}

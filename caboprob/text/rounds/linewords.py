@@ -26,7 +26,7 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
 
 
 def _name(moves: tuple[int, ...]) -> str:
-    """What a line is called among the messages."""
+    """The name of a line among the messages."""
     last = moves[-1]
     kind = kind_of(last)
     if kind == SNAP:

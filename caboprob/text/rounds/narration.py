@@ -1,4 +1,4 @@
-"""What a move of a record did, as a sentence."""
+"""Narrates the moves of a record, a sentence each."""
 
 from collections.abc import Iterable
 

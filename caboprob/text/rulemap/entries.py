@@ -29,7 +29,7 @@ class Entry:
 
     @property
     def title(self) -> str:
-        """What the clause is called."""
+        """The title of the clause."""
         return next(iter(self.passages.values())).title
 
     @property

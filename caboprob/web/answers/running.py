@@ -23,7 +23,7 @@ POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
 Number = Callable[[Result[Any]], tuple[str, str, str]]
-"""What is shown in large print while a run plays: a sentence, the value, and its interval."""
+"""The large print while a run plays: a sentence, the value, and its interval."""
 
 
 def current(experiment: Experiment, units: int) -> Run | None:

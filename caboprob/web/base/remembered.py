@@ -13,7 +13,7 @@ BETWEEN = "."
 
 
 class Remembered(NamedTuple):
-    """What a browser remembers; empty if it remembers nothing."""
+    """The choices that a browser remembers; empty if it remembers nothing."""
 
     language: str = ""
     game: str = ""

@@ -1,4 +1,4 @@
-"""What stands in place of fields and buttons on a first screen, until the app brings them."""
+"""Placeholders for fields and buttons on a first screen, until the app brings them."""
 
 from html import escape
 

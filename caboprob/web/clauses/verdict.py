@@ -1,4 +1,4 @@
-"""What a ruling says by a certain text, and its status."""
+"""The verdict of a ruling by one rulebook, and its status."""
 
 from html import escape
 

@@ -5,7 +5,7 @@ from caboprob.web.base import choices
 
 
 def read(key: str, exercise: Exercise) -> str:
-    """What stands under a key of this exercise; empty if it is about another one."""
+    """The value under a key of this exercise in the address; empty if it is about another one."""
     name, _, said = choices.text_in_address(key).partition(" ")
     return said if name == exercise.name else ""
 

@@ -68,7 +68,7 @@ def _answered(visit: Visit, shown: Shown) -> None:
 
 
 def title(visit: Visit, shown: Shown) -> str:
-    """What the exercise is called: that of the day by the date, others by their theme once answered."""
+    """The title of the exercise: that of the day by the date, others by their theme once answered."""
     if shown.of_today:
         date = format_date(shown.today, "long", locale=visit.language)
         return visit.say("exercises.of-day", date=date)

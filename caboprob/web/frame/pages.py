@@ -91,13 +91,13 @@ def called(language: str, name: str, game: str) -> str:
 
 
 def heading(language: str, name: str, game: str) -> str:
-    """What stands above a page."""
+    """The title above a page."""
     own = OWN_HEADINGS.get(name)
     return messages.say(language, own) if own else called(language, name, game)
 
 
 def titled(language: str, subject: str) -> str:
-    """What a window is called: its subject, then the app."""
+    """The title of a window: its subject, then the app."""
     return f"{subject} · {messages.say(language, 'app.name')}"
 
 

@@ -81,7 +81,7 @@ def _remembered(visit: Visit) -> str:
 
 
 def names(visit: Visit) -> dict[str, str]:
-    """What Streamlit's own controls are called in English, and in the visitor's language.
+    """The names of Streamlit's own controls in English, and in the visitor's language.
 
     A name with a space at its edge is part of a longer one.
     """

@@ -1,4 +1,4 @@
-"""What a slot can hold besides a known card: any card, or a low, middle or high one."""
+"""What may be said of a slot whose card is not known: any card, or a low, middle or high one."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -27,7 +27,7 @@ def _link(visit: Visit, name: str, *, current: bool) -> str:
 
 
 def game(visit: Visit, name: str) -> str:
-    """What a lesson's game is called: without its edition, where it has several."""
+    """The name of a lesson's game, without its edition if it has several."""
     editions = lesson.editions(name)
     if len(editions) > 1:
         return str(lesson.words(visit.language, name)["lesson"]["game"])

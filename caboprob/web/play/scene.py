@@ -27,7 +27,7 @@ def scene(visit: Visit, seen: Observation, moment: SeenState, events: Sequence[E
 
 
 def name(visit: Visit, seen: Observation, seat: int) -> str:
-    """What a player is called: me, or the number of the seat."""
+    """The name of a player: me, or the number of the seat."""
     return player(visit.language, seat + 1, seen.me + 1)
 
 

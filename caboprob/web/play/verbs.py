@@ -54,7 +54,7 @@ def confirmable(seen: Observation, intent: Intent) -> bool:
 
 
 def words(visit: Visit, seen: Observation, verb: Verb) -> str:
-    """What a verb is called."""
+    """The label of a verb."""
     return visit.say(f"play.verb.{verb.value}", word=call(visit.language, seen.rules))
 
 

@@ -24,7 +24,7 @@ def key(name: str) -> str:
 
 
 def names(visit: Visit, table: Table, mine: int | None) -> dict[str, str]:
-    """What every spot is called: "Your card 2: face down"; `mine` is my seat, from 0."""
+    """The labels of all spots: "Your card 2: face down"; `mine` is my seat, from 0."""
     called = {PILE: pile_words(table, visit.language), DISCARD: top_words(table, visit.language)}
     if table.drawn:
         called[DRAWN] = drawn_words(table.drawn, table.drawn_by, visit.language)

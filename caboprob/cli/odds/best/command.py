@@ -129,7 +129,7 @@ def _described(
     rounds: int,
     **in_play: int | None,
 ) -> "Evidence":
-    """What is known of a table that the options describe."""
+    """The evidence on a table that the options describe."""
     from caboprob.cli.odds.evidence import evidence_of
     from caboprob.cli.play.players import read_players
 

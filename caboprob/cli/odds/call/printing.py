@@ -42,7 +42,7 @@ def print_limit(lang: str, rules: RuleSet) -> None:
 
 
 def event_names(lang: str, position: Position) -> dict[str, str]:
-    """What the outcomes of a call are called."""
+    """The names of the outcomes of a call."""
     kamikaze = kamikaze_name(lang, position.rules)
     return {
         event: say(lang, f"odds.event.{event.replace('_', '-')}", kamikaze=kamikaze) for event in CALL_EVENTS

@@ -88,7 +88,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     my_player: str | None,
     seed: int | None,
 ) -> "Evidence":
-    """What is known of a table by the turns that everybody has had."""
+    """The evidence on a table by the turns that everybody has had."""
     from caboprob.cli.play.players import read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_had
 

@@ -102,7 +102,7 @@ def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
 
 
 def _price(visit: Visit, rules: RuleSet) -> str:
-    """What a wrong call costs."""
+    """The price of a wrong call."""
     if rules.wrong_call_times == 1:
         return visit.say("call.how.wrong-plus", plus=rules.wrong_call_plus)
     if not rules.wrong_call_plus:

@@ -27,7 +27,7 @@ CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned" 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a deal is named for; Kabadak has no house rules."""
+    """The settings that name a deal; Kabadak has no house rules."""
 
     key: str = RULES
     house: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ def let_go() -> None:
 
 
 def names(visit: Visit, setup: Setup) -> tuple[str, ...]:
-    """What both players are called, by seat."""
+    """The names of both players, by seat."""
     mine = player(visit.language, setup.seat, visit.me)
     other = visit.say(
         "kabadakplay.them",
