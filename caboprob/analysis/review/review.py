@@ -129,15 +129,7 @@ def review_record(
     there (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
-    if replay.record.end_only:
-        raise BadNotation("record-no-moves")
-    check_length(replay)
-    players = len(replay.record.hands)
-    if before:
-        checked_before(replay.record.rules, players, before.totals, before.resets)
-    if seat is not None and not 0 <= seat < players:
-        with located("seat"):
-            raise BadNotation("number-range", low=1, high=players, got=seat + 1)
+    _check(replay, seat, before)
     decisions: list[Decision] = []
     unjudged: list[int] = []
     unrecorded: list[int] = []
@@ -157,6 +149,18 @@ def review_record(
                     on_entry(number, found)
         review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
         return review if seat is not None else _with_accounts_and_courses(review, before, pool)
+
+
+def _check(replay: Replay, seat: int | None, before: Before) -> None:
+    if replay.record.end_only:
+        raise BadNotation("record-no-moves")
+    check_length(replay)
+    players = len(replay.record.hands)
+    if before:
+        checked_before(replay.record.rules, players, before.totals, before.resets)
+    if seat is not None and not 0 <= seat < players:
+        with located("seat"):
+            raise BadNotation("number-range", low=1, high=players, got=seat + 1)
 
 
 def _with_accounts_and_courses(review: Review, before: Before, pool: Executor) -> Review:
