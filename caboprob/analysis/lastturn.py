@@ -65,4 +65,8 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         rules = Moment(trial.rules, tables.table).core
         compiled(draw_fitting)(tables, rules, fits, shares, random_order(trial.seed))
         if shares.any():
-            yield int(face), shares, replace(trial, tables=tables[shares > 0], kinds=trial.kinds[shares > 0])
+            yield (
+                int(face),
+                shares,
+                replace(trial, tables=tables[shares > 0], cluster_of=trial.cluster_of[shares > 0]),
+            )

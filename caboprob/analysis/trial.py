@@ -40,7 +40,7 @@ class Line:
 class Trial:
     """Some of the tables believed, on which options are tried.
 
-    `kinds` numbers the tables that are the same: what is played on from equal tables counts as one cluster.
+    `cluster_of` numbers the tables, equal ones alike: what is played on from equal tables is one cluster.
     Intervals are `design` times as wide because different tables, too, resemble each other. `ways` are other
     players like whom I may play on: way 0 is the player of the belief, way 1 the first of these.
     """
@@ -48,7 +48,7 @@ class Trial:
     rules: RuleSet
     belief: Belief
     tables: Any
-    kinds: Ints
+    cluster_of: Ints
     design: float
     before: Before
     seed: int
@@ -64,8 +64,8 @@ class Trial:
         return np.concatenate(parts, axis=1)
 
     def clusters(self, units: int) -> Ints:
-        """By unit from the first on, the kind of its table."""
-        found: Ints = self.kinds[np.arange(units) % len(self.kinds)]
+        """By unit from the first on, the cluster of its table."""
+        found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
         return found
 
     def _played(self, options: Sequence[Line], first: int, units: int) -> Ints:
@@ -105,8 +105,8 @@ class Trial:
 def whole(evidence: Evidence, before: Before, seed: int, workers: int) -> Trial:
     """A trial on all tables, for a choice whose price nobody asks for."""
     belief = evidence.belief()
-    kinds = np.arange(len(belief.tables))
-    return Trial(evidence.rules, belief, belief.tables, kinds, 1.0, before, seed, workers, new(Tally))
+    clusters = np.arange(len(belief.tables))
+    return Trial(evidence.rules, belief, belief.tables, clusters, 1.0, before, seed, workers, new(Tally))
 
 
 def halves(
@@ -125,21 +125,21 @@ def halves(
     Where only a few tables are possible at all, either half has them, and they differ by chance alone.
     """
     belief, tally = evidence.belief(), new(Tally)
-    kinds = kinds_of(belief.tables)
-    if kinds.max() + 1 < FEWEST:  # hardly anything is hidden: both halves have all that may be
-        kinds = np.arange(len(kinds))
-    design = sqrt(max(1.0, effective_rounds(np.bincount(kinds).astype(np.float64)) / belief.effective))
+    clusters = clusters_of_equals(belief.tables)
+    if clusters.max() + 1 < FEWEST:  # hardly anything is hidden: both halves have all that may be
+        clusters = np.arange(len(clusters))
+    design = sqrt(max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective))
 
     room = tuple(ways)[: max(SEATS - len(belief.players), 0)]
 
     def half(number: int) -> Trial:
-        mine = np.flatnonzero(kinds % 2 == number)
+        mine = np.flatnonzero(clusters % 2 == number)
         tables = belief.tables[mine]
         return Trial(
             evidence.rules,
             belief,
             tables,
-            kinds[mine],
+            clusters[mine],
             design,
             before,
             seed + number,
@@ -152,7 +152,7 @@ def halves(
     return half(0), half(1)
 
 
-def kinds_of(tables: Any) -> Ints:
+def clusters_of_equals(tables: Any) -> Ints:
     """A number for every table, the same for tables that are equal."""
     numbers: dict[bytes, int] = {}
     written, size = tables.tobytes(), tables.itemsize

@@ -9,7 +9,7 @@ from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds,
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
-from caboprob.analysis.trial import Line, excess, halves, kinds_of
+from caboprob.analysis.trial import Line, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.montecarlo.beliefs.turnshad import turns_had
@@ -115,7 +115,7 @@ def test_the_choice_and_the_price_share_no_table() -> None:
     choosing, pricing = halves(belief, Before(), 1, 1)
     one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
     assert not one & other
-    assert len(np.unique(kinds_of(belief.belief().tables))) == len(one | other)
+    assert len(np.unique(clusters_of_equals(belief.belief().tables))) == len(one | other)
 
 
 def test_what_nobody_can_ask_is_refused() -> None:

@@ -43,10 +43,10 @@ def analyse_game(
 def show(review: GameReview, lang: str, *, json: bool) -> None:
     """Prints a review, for people or as JSON."""
     if json:
-        from caboprob.cli.analyse.gameanswer import game_answer
+        from caboprob.cli.analyse.kabadakanswer import game_answer
 
         print_json(game_answer(review, lang))
     else:
-        from caboprob.cli.analyse.gameprinting import print_game
+        from caboprob.cli.analyse.kabadakprinting import print_game
 
         print_game(lang, review)
