@@ -60,7 +60,7 @@ class Wanted:
 
     def one_sided(self, theme: Theme) -> bool:
         """Whether it is always best to call, or never: who goes by that has understood nothing."""
-        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.kinds) == 1
+        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.repetitions) == 1
 
     def likely(self, choices: Collection[int]) -> bool:
         """Whether one more is wanted of a theme in which these choices differ."""
@@ -78,5 +78,5 @@ class Wanted:
 
 
 def repetition(theme: Theme, best: str) -> Repetition:
-    """The theme and the kind of the answer: whoever always guesses one kind shall often be wrong."""
+    """The theme and the kind of the answer: whoever always guesses one kind is often wrong."""
     return theme, best.split(maxsplit=1)[0], "+" in best
