@@ -34,7 +34,14 @@ KEYS = paths.folder_names(kept.FOLDER)
 OF_CABO = {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK, Theme.SWAP}
 OF_CABU = {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK, Theme.THROW}
 OF_CAMBIO = OF_CABU | {Theme.SWAP}
-THEMES = {"cabo-de": OF_CABO, "cabo-en": OF_CABO, "kaboom": OF_CABO, "cabu": OF_CABU, "cambio": OF_CAMBIO}
+THEMES = {
+    "cabo-de": OF_CABO,
+    "cabo-en": OF_CABO,
+    "kaboom": OF_CABO,
+    "cabu": OF_CABU,
+    "cambio": OF_CAMBIO,
+    "tamalou": OF_CAMBIO,
+}
 FEW = {("cabu", Theme.TAKE): 3}  # what a long search has found of the rarest
 every_game = pytest.mark.parametrize("key", KEYS)
 

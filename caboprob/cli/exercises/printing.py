@@ -11,7 +11,7 @@ from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.numbers import large
-from caboprob.text.review import reasonwords
+from caboprob.text.review import callrules, reasonwords
 from caboprob.text.rulewords import game_name, listed_name
 
 LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
@@ -66,7 +66,9 @@ def _row(lang: str, one: Exercise) -> list[str]:
 
 
 def _priced(lang: str, one: Exercise, answer: Answer) -> list[str]:
-    players = one.position.players
-    why = reasonwords.sentence(lang, answer.reason, 0, players, me=1) if answer.reason else ""
+    why = ""
+    if answer.reason:
+        said = reasonwords.sentence(lang, answer.reason, 0, one.position.players, me=1)
+        why = f"{said} {callrules.sentence(lang, answer.reason, one.position.rules)}".rstrip()
     grade = say(lang, f"review.grade.{answer.grade.value}")
     return ["\n".join(answer.moves), points(lang, answer.regret), grade, why]

@@ -3,7 +3,7 @@
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import listed
-from caboprob.text.review import reasonwords
+from caboprob.text.review import callrules, reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
@@ -57,4 +57,5 @@ def why(visit: Visit, exercise: Exercise, one: Answer) -> str:
     """Why an answer is worse than the best one; empty where there is only its price to tell."""
     if one.reason is None:
         return ""
-    return reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)
+    said = reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)
+    return f"{said} {callrules.sentence(visit.language, one.reason, exercise.position.rules)}".rstrip()

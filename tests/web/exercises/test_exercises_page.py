@@ -72,6 +72,26 @@ def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alik
             assert solution.verdict(visit, one, answer)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_game_limits_calls_or_lets_wrong_ones_off_the_reason_says_so(language: str) -> None:
+    visit = Visit(language, rulesets.read("tamalou"))
+    limit = say(language, "review.rule.too-high", most=visit.rules.call_most_points)
+    harmless = say(language, "review.rule.costs-nothing")
+    told = {"early-call": set(), "missed-call": set()}
+    for one in exercises("tamalou"):
+        for answer in one.answers:
+            if answer.reason and answer.reason.name in told:
+                points = sum(card.points for card in answer.reason.facts["own"])
+                said = words.why(visit, one, answer)
+                told[answer.reason.name].add((points > 5, limit in said, harmless in said))
+    assert (True, True, False) in told["early-call"]
+    assert told["early-call"] <= {(True, True, False), (False, False, False)}
+    assert told["missed-call"] <= {(True, False, False), (False, False, True)}
+    assert (False, False, True) in told["missed-call"]
+    others = [words.why(visit, one, answer) for one in exercises("cambio") for answer in one.answers]
+    assert not any(harmless in said or limit in said for said in others)
+
+
 def test_before_the_answer_nothing_gives_it_away() -> None:
     one = next(one for one in exercises("cabo-de") if one.best.reason is None)
     page = page_of(one)

@@ -1,0 +1,34 @@
+"""What the rules of a game add to the reason why a call was right or wrong."""
+
+from caboprob.analysis.review.judged import Card
+from caboprob.analysis.review.reasons import Reason
+from caboprob.content.messages import say
+from caboprob.rulesets import RuleSet
+
+CALLED, NOT_CALLED = "early-call", "missed-call"
+
+
+def sentence(language: str, reason: Reason, rules: RuleSet) -> str:
+    """A sentence to follow the reason, where the game limits the points of a call or lets a wrong one off.
+
+    Empty for other reasons, and where the game does neither.
+    """
+    own = reason.facts.get("own")
+    if reason.name not in (CALLED, NOT_CALLED) or not isinstance(own, tuple):
+        return ""
+    if reason.name == CALLED and exceeds(rules, own):
+        return say(language, "review.rule.too-high", most=rules.call_most_points)
+    if reason.name == NOT_CALLED and costs_nothing(rules) and not exceeds(rules, own):
+        return say(language, "review.rule.costs-nothing")
+    return ""
+
+
+def exceeds(rules: RuleSet, own: tuple[Card, ...]) -> bool:
+    """Whether a hand counts more than a call may; of cards not known, what they count on average."""
+    most = rules.call_most_points
+    return isinstance(most, int) and sum(card.points for card in own) > most
+
+
+def costs_nothing(rules: RuleSet) -> bool:
+    """Whether a caller whom somebody beats writes the sum and nothing more."""
+    return rules.wrong_call_times == 1 and rules.wrong_call_plus == 0
