@@ -41,6 +41,7 @@ THEMES = {
     "cabu": OF_CABU,
     "cambio": OF_CAMBIO,
     "tamalou": OF_CAMBIO,
+    "cabo-2": OF_CABO,
 }
 FEW = {("cabu", Theme.TAKE): 3}  # what a long search has found of the rarest
 every_game = pytest.mark.parametrize("key", KEYS)

@@ -25,7 +25,14 @@ def situation(visit: Visit, exercise: Exercise) -> str:
 
 
 def known(visit: Visit, exercise: Exercise) -> str:
-    """The cards that I know, in words."""
+    """The cards that I know, in words; where some may lie face up for all, that it is not said of which."""
+    said = _own_known(visit, exercise)
+    if not exercise.position.rules.taken_open:
+        return said
+    return f"{said} {visit.say('exercises.situation.taken-open')}"
+
+
+def _own_known(visit: Visit, exercise: Exercise) -> str:
     deck = exercise.position.rules.deck
     names = [card_name(deck.faces[slot.card].name) for slot in exercise.position.me if slot.card is not None]
     hidden = len(exercise.position.me) - len(names)

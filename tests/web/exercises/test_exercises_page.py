@@ -92,6 +92,14 @@ def test_where_a_game_limits_calls_or_lets_wrong_ones_off_the_reason_says_so(lan
     assert not any(harmless in said or limit in said for said in others)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_cards_may_lie_face_up_for_all_it_says_that_the_picture_does_not_tell(language: str) -> None:
+    aside = say(language, "exercises.situation.taken-open")
+    for key in KEYS:
+        visit = Visit(language, rulesets.read(key))
+        assert (aside in words.known(visit, exercises(key)[0])) == visit.rules.taken_open
+
+
 def test_before_the_answer_nothing_gives_it_away() -> None:
     one = next(one for one in exercises("cabo-de") if one.best.reason is None)
     page = page_of(one)
