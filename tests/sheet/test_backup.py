@@ -50,9 +50,10 @@ def test_a_copy_never_takes_the_place_of_a_file(one: Sheets, tmp_path: Path) -> 
     one.close()
 
 
-def test_a_name_that_no_file_can_have_is_refused(one: Sheets) -> None:
+@pytest.mark.parametrize("name", ["\ud800\udcff+_", "\0x"])
+def test_a_name_that_no_file_can_have_is_refused(one: Sheets, name: str) -> None:
     with pytest.raises(BadNotation) as refused:
-        one.back_up("\ud800\udcff+_")
+        one.back_up(name)
     assert refused.value.key == "file-not-written"
     one.close()
 

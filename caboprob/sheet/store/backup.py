@@ -1,6 +1,5 @@
 """Copies of the database while it is in use; only SQLite needs our help, PostgreSQL has its own tools."""
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -22,7 +21,7 @@ def back_up(engine: Engine, file: str) -> None:
     (`BadNotation`).
     """
     _check_kind(engine)
-    target = _named(file)
+    target = Path(file)
     if target.exists():
         raise BadNotation("backup-exists")
     part = target.with_name(f"{target.name}.part")
@@ -32,17 +31,12 @@ def back_up(engine: Engine, file: str) -> None:
             _copy(engine, copy, into=True)
             copy.execute("PRAGMA journal_mode=DELETE")  # one plain file, with nothing beside it
         part.replace(target)
-    except (OSError, sqlite3.Error) as error:
+    except (
+        OSError,
+        ValueError,
+        sqlite3.Error,
+    ) as error:  # a `ValueError` is about a name that no file can have
         raise BadNotation("file-not-written", why=getattr(error, "strerror", None) or error) from None
-
-
-def _named(file: str) -> Path:
-    """The path; refused where no file can have such a name."""
-    try:
-        os.fsencode(file)
-    except UnicodeError as error:
-        raise BadNotation("file-not-written", why=error) from None
-    return Path(file)
 
 
 def restore(engine: Engine, file: str, *, replace: bool) -> None:
