@@ -27,9 +27,15 @@ def situation(visit: Visit, exercise: Exercise) -> str:
 def known(visit: Visit, exercise: Exercise) -> str:
     """The cards that I know, in words; where some may lie face up for all, that it is not said of which."""
     said = _own_known(visit, exercise)
-    if not exercise.position.rules.taken_open:
-        return said
-    return f"{said} {visit.say('exercises.situation.taken-open')}"
+    return f"{said} {visit.say('exercises.situation.taken-open')}" if may_be_open(exercise) else said
+
+
+def may_be_open(exercise: Exercise) -> bool:
+    """Whether a card that I know may have been taken, so that everybody sees it."""
+    mine, *others = exercise.position.hands
+    seen = any(slot.card is not None for hand in others for slot in hand)
+    taken = exercise.turns_had > 0 and any(slot.card is not None for slot in mine)
+    return exercise.position.rules.taken_open and (seen or taken)
 
 
 def _own_known(visit: Visit, exercise: Exercise) -> str:
