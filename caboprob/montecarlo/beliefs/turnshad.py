@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, located
-from caboprob.machinecode.structs import Ints, array_of, byte_rows
+from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
     belief_bytes,
@@ -84,11 +84,23 @@ def _believed(known: TurnsHad) -> Belief:
     search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
     chosen, rounds = search.found()
     views, weights = search.recalled(chosen)
+    if known.rules.snap_once:
+        _only_likelier(weights, views.snapped == 1)
     effective = effective_rounds(weights)
     check_enough(effective, rounds)
     exact = float(weights[looks_so(chosen.fits)].sum() / weights.sum())
     kept = resampled(weights, 2 * len(weights))
     return Belief(_seated(views, kept, known.position.players), known.players, effective, exact, rounds)
+
+
+def _only_likelier(weights: Floats, thrown: Any) -> None:
+    """Leaves out the tables at which the top discard was thrown, or else the others: whichever weigh less.
+
+    Where one card is thrown on each discard, that decides whether I may throw now, and so it has to be the
+    same at all tables believed.
+    """
+    was_thrown = 2 * weights[thrown].sum() > weights.sum()
+    weights[thrown != was_thrown] = 0
 
 
 def _seated(views: Any, kept: Ints, players: int) -> Any:

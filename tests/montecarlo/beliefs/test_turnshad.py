@@ -121,6 +121,20 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert success(known) == success(after(5, position))
 
 
+@pytest.mark.parametrize(
+    ("me", "others", "top", "turns", "thrown"),
+    [("6h 3d Kh", ["? ? ? ?", "? ?"], "Kc", 5, 0), ("Kh ? ?", ["? ? ? ?", "? ? ? ?"], "Jc", 0, 1)],
+    ids=["perhaps thrown", "I can only have thrown it"],
+)
+def test_whether_one_may_throw_on_the_top_discard_is_the_same_at_every_table(
+    me: str, others: list[str], top: str, turns: int, thrown: int
+) -> None:
+    position = read_position(rulesets.read("cambio"), me=me, opponents=others, discard=top)
+    for seed in (1, 2):
+        known = after(turns, position, starter=2, described=len(others), seed=seed, rounds=20_000)
+        assert set(known.belief().tables.table.snapped) == {thrown}
+
+
 def test_a_table_that_never_comes_up_is_refused() -> None:
     position = read_position(rulesets.read("cabo-de"), me="12 12 13 13", opponents=["0 0 1 1"])
     with pytest.raises(TooRare):
