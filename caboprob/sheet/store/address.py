@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from urllib.parse import unquote
 
 from sqlalchemy import URL
 from sqlalchemy.engine import make_url
@@ -25,7 +26,7 @@ def address(given: str | None = None) -> URL:
     if not written:
         return URL.create("sqlite", database=str(made(data_folder()) / FILE))
     try:
-        url = make_url(written)
+        url = make_url(_plain(written))
         kind = url.get_backend_name()
     except (ArgumentError, ValueError):
         raise BadNotation("database-address", variable=VARIABLE) from None
@@ -34,6 +35,13 @@ def address(given: str | None = None) -> URL:
     if kind == "sqlite" and not _is_file(url):
         raise BadNotation("database-file")
     return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
+
+
+def _plain(written: str) -> str:
+    """The address; a `ValueError` for what no name can hold: a null byte, `%00` too, and half a character."""
+    if "\0" in unquote(written):  # drivers stumble over it, or stop reading there
+        raise ValueError("null byte")
+    return written.encode().decode()
 
 
 def _is_file(url: URL) -> bool:
