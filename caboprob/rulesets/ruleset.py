@@ -51,6 +51,7 @@ class RuleSet:
     points: ByRank = rule("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
 
     largest_set: int = rule("sets.largest", "set.size", low=1, high=4)
+    # The drawn card is discarded, or joins the hand.
     failed_set: Literal["turn-lost", "keep-card"] = rule(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
@@ -96,6 +97,7 @@ class RuleSet:
         also=("snap.throw",),
         absent="may-give",
     )
+    # Whether others may throw onto a card that was thrown wrongly.
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
 
@@ -104,14 +106,17 @@ class RuleSet:
     tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule(
         "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails", "shared")
     )
-    # A wrong caller writes the hand's points times `wrong_call_times`, plus `wrong_call_plus`.
+    # A caller who is beaten, or tied where that counts as wrong, writes the hand's points times
+    # `wrong_call_times`, plus `wrong_call_plus`; who called with too many, the points plus `high_call_plus`.
     wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
     wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
     high_call_plus: int = rule("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
     kamikaze: ByRank = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
     kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 
-    reset_at: int = rule("total.reset_at", "total.reset", low=0, high=10000)  # 0: never
+    reset_at: int = rule(
+        "total.reset_at", "total.reset", low=0, high=10000
+    )  # a total of exactly this; 0: never
     reset_multiples: bool = rule("total.reset_multiples", "total.reset")
     reset_off: int = rule(
         "total.reset_off", "total.reset", low=0, high=10000

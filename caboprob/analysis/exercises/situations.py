@@ -30,7 +30,10 @@ MINE = 1  # the bit of seat 0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuizCandidate:
-    """A decision before anybody has called; `table` is as seat 0 sees it, whose turn it is."""
+    """A decision before anybody has called, with all cards of the `table`, turned so that seat 0 is on turn.
+
+    What seat 0 knows of it is `position`.
+    """
 
     rules: RuleSet
     table: State
@@ -39,7 +42,7 @@ class QuizCandidate:
 
     @property
     def drawn(self) -> int | None:
-        """The card in my hand."""
+        """The card just drawn, neither kept nor discarded yet; None before the draw."""
         return int(self.table.drawn) if self.table.phase == HOLDING else None
 
     @property

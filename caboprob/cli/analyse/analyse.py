@@ -19,7 +19,7 @@ from caboprob.cli.options import (
     places_as_options,
     read_totals,
 )
-from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+from caboprob.cli.play.options import Player, Seed, Workers
 from caboprob.errors import BadNotation, located
 
 if TYPE_CHECKING:
@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 
 ROUNDS = 2_000
 
+RoundsEach = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds", help=f"How many rounds each decision is tried in. Default: {ROUNDS}; more in Kabadak."
+    ),
+]
 RecordFiles = Annotated[list[str], typer.Argument(help="Records as JSON; - reads standard input.")]
 Courses = Annotated[bool, typer.Option("--course", help="Print how the round stood after every move, too.")]
 
@@ -58,8 +64,8 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     resets: Resets = "",
     player: Player = None,
     my_player: PlaysOn = None,
-    rounds: Rounds = ROUNDS,
-    seed: Seed = 1,
+    rounds: RoundsEach = None,
+    seed: Seed = None,
     workers: Workers = None,
     course: Courses = False,
     json: AsJson = False,
@@ -73,16 +79,16 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
     """
     from caboprob.table.replay import Replay
 
-    games = [_replayed(file, rules, house, lang, json=json) for file in files]
-    if len(games) == 1 and not isinstance(games[0], Replay):
+    replays = [_replayed(file, rules, house, lang, json=json) for file in files]
+    if len(replays) == 1 and not isinstance(replays[0], Replay):
         from caboprob.cli.analyse.games import analyse_game, show
 
         with places_as_options():
             sheet = {"totals": totals, "resets": resets}
-            game = analyse_game(games[0], seat, sheet, player or (), my_player, rounds, seed, workers)
+            game = analyse_game(replays[0], seat, sheet, player or (), my_player, rounds, seed, workers)
         show(game, lang, json=json)
         return
-    evening = _reviewed(games, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
+    evening = _reviewed(replays, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
     if json:
         from caboprob.cli.analyse.answer import evening_answer
 
@@ -94,7 +100,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
-    games: "Sequence[AnyReplay]",
+    replays: "Sequence[AnyReplay]",
     player: list[str] | None,
     my_player: str | None,
     seat: int | None,
@@ -113,13 +119,13 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
 
-    replays = [game for game in games if isinstance(game, Replay)]
-    if len(replays) < len(games):
+    played = [replay for replay in replays if isinstance(replay, Replay)]
+    if len(played) < len(replays):
         raise BadNotation("record-of-cabo")
-    check_together(replays)
+    check_together(played)
     with (
         places_as_options(),
-        showing_losses(lang, sum(len(replay.events) for replay in replays)) as on_entry,
+        showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
     ):
         assumed = Assumed(
             mixture=tuple(read_players(player, len(player))) if player else (),
@@ -136,7 +142,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
                 workers=threads_for(workers),
                 on_entry=on_entry,
             )
-            for replay in replays
+            for replay in played
         ]
     return Evening(tuple(reviews))
 

@@ -48,7 +48,7 @@ class Visit:
         """A text put together from parts, spaced as the visitor's language wants it."""
         return messages.punctuated(self.language, text)
 
-    def of(self, name: str) -> str:
+    def with_colon(self, name: str) -> str:
         """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
         return messages.before(self.language, name)
 

@@ -58,7 +58,7 @@ def faults(visit: Visit, found: Sequence[Fault]) -> str:
     """Why the first of them cannot be; what is wrong with each stands at the hand or sum itself."""
     first = found[0]
     why = first.error.sentence(visit.language)
-    reason = visit.of(first.whose) + why if first.whose else why[:1].upper() + why[1:]
+    reason = visit.with_colon(first.whose) + why if first.whose else why[:1].upper() + why[1:]
     return f"{reason}."
 
 

@@ -44,7 +44,7 @@ def _numbers(
         try:
             numbers.append(read_whole(text) if text else 0)
         except CaboError as error:
-            st.error(plain(visit.of(name) + error.sentence(visit.language)))
+            st.error(plain(visit.with_colon(name) + error.sentence(visit.language)))
     return tuple(numbers) if len(numbers) == len(names) else None
 
 

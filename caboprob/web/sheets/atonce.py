@@ -83,7 +83,7 @@ def _sheet(visit: Visit, offer: Offer) -> LooseSheet:
     totals, resets = (
         tuple(read_whole(said.get(key(seat), "0")) for seat in seats) for key in (total_key, resets_key)
     )
-    return opening.loose(
+    return opening.checked_sheet(
         RULES if rules is None else rules.key,
         [said.get(name_key(seat)) or player(visit.language, seat) for seat in seats],
         house,

@@ -17,19 +17,21 @@ from caboprob.web.shelf.shelf import shelf
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
 
 
-def loose(
+def checked_sheet(
     rules: str,
     players: Sequence[str],
     house: Sequence[str],
     *,
     first: int | None = None,
     before: Before | None = None,
-    text: str | None = None,
     rounds: Sequence[Entry] = (),
 ) -> LooseSheet:
-    """A sheet to begin; refuses names, rules, totals and numbers of players that cannot be (`CaboError`)."""
+    """A sheet to begin, of which the player on seat `first`, from 1, begins or deals, None if not known.
+
+    Refuses names, rules, totals and numbers of players that cannot be (`CaboError`).
+    """
     names = read_names(players)
-    agreed = agree(rules, house, text)
+    agreed = agree(rules, house)
     check_table(agreed, len(names))
     if before is None or not any((*before.totals, *before.resets)):
         return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
@@ -46,7 +48,10 @@ def loose(
 
 
 def begin(sheet: LooseSheet, follows: str = "") -> None:
-    """Begins a sheet and turns to it; `follows` is the key of the game before. Refuses as `Sheets` does."""
+    """Begins a sheet and turns to it; `follows` is the key of the game before.
+
+    Refuses if the database does not answer (`CaboError`).
+    """
     turn_to(shelf().bring(sheet, follows or None).key)
 
 

@@ -72,7 +72,7 @@ def _name(visit: Visit, seat: int) -> str:
 
 def _why(visit: Visit, wrong: Misnamed) -> str:
     fields = [visit.say("sheets.start.name", n=seat) for seat in wrong.seats]
-    return f"{visit.of(listed(visit.language, fields))}{wrong.error.sentence(visit.language)}."
+    return f"{visit.with_colon(listed(visit.language, fields))}{wrong.error.sentence(visit.language)}."
 
 
 def _unnamed(visit: Visit, players: int) -> str:

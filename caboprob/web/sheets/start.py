@@ -109,7 +109,7 @@ def _house(visit: Visit) -> str:
     if not visit.rules.house:
         return visit.say("sheets.start.house")
     agreed = [house_name(visit.language, one) for one in visit.rules.house]
-    return visit.of(visit.say("app.bar.house")) + ", ".join(agreed)
+    return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
 def _before(visit: Visit, names: list[str]) -> Before | None:
@@ -159,7 +159,9 @@ def _begin(
     names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]
     rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
     try:
-        opening.begin(opening.loose(rules, names, house, first=first, before=before, rounds=rounds), follows)
+        opening.begin(
+            opening.checked_sheet(rules, names, house, first=first, before=before, rounds=rounds), follows
+        )
     except CaboError as error:
         opening.refuse(error)
         return

@@ -26,7 +26,7 @@ def unescaped(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
     """The same as it is read."""
     place = next((found for where in error.where if (found := _name(where, names))), "")
     sentence = error.sentence(visit.language)
-    return visit.of(place) + sentence if place else sentence[:1].upper() + sentence[1:]
+    return visit.with_colon(place) + sentence if place else sentence[:1].upper() + sentence[1:]
 
 
 def _name(where: str, names: Sequence[str]) -> str:

@@ -95,7 +95,7 @@ def _ended(visit: Visit, sheet: Sheet) -> list[str]:
     if not isinstance(score, Score):
         return []
     return [
-        visit.of(sealed(sheet.players[because.player - 1]))
+        visit.with_colon(sealed(sheet.players[because.player - 1]))
         + sentence(visit.language, because, score, visit.rules)
         for because in score.because
         if because.event == ENDS

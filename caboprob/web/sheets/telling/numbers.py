@@ -66,7 +66,7 @@ def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
 def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """How many rounds are counted: the same of everybody, so that it needs no line of the table."""
     words = sheetfigures.title(visit.language, ROUNDS, common(sheet.agreed for sheet in sheets))
-    return visit.of(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
+    return visit.with_colon(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
 
 
 def _told(visit: Visit, game: str, games: int, others: int) -> str:

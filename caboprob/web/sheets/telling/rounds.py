@@ -46,7 +46,10 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> str
 def _begun(visit: Visit, sheet: Sheet) -> str:
     """The totals that were brought along, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
-    cells = (element("span", heard(visit.of(name)), element("small", signed(total))) for name, total in names)
+    cells = (
+        element("span", heard(visit.with_colon(name)), element("small", signed(total)))
+        for name, total in names
+    )
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
@@ -70,7 +73,7 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound, mend: Mend | 
 def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
     mark = marks.shown(visit, one, seat + 1)
-    who = heard(visit.of(sheet.players[seat]))
+    who = heard(visit.with_colon(sheet.players[seat]))
     if one.after_the_end:
         return element("span", who, element("s", signed(one.sums[seat])), mark)
     total = heard(f" {visit.say('score.column.total')} "), signed(one.totals[seat])
