@@ -22,13 +22,16 @@ from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import Because
 
+SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
+TIE_OF = {BY_CALLER: "score.tie-with-caller", WITH_CALLER: "score.tie-with-caller"}
+
 # What each bit of `Sheet.events` is called, and the clause behind it.
 EVENTS = (
     (scoring.WRITES_SUM, "own-sum", "score.sum"),
     (scoring.WRITES_ZERO, "lowest", "score.lowest"),
     (scoring.WINS_TIE, "caller-wins-tie", "score.tie-with-caller"),
     (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
-    (scoring.SHARES_ZERO, "tie-shared", "score.tie-of-others"),
+    (scoring.SHARES_ZERO, SHARED, "score.tie-of-others"),
     (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
     (scoring.CALL_STANDS, "call-right", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
@@ -239,10 +242,20 @@ def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[Because, ...]:
     for seat, events in enumerate(map(int, sheet.events[: sheet.players])):
         if seat == shed_by:
             found.append(Because(seat + 1, "last-card-thrown", "snap.last-card"))
-        for bit, event, clause in EVENTS:
+        for bit, named, printed in EVENTS:
             if events & bit:
+                event = _whose_tie(sheet, seat) if named == SHARED else named
+                clause = TIE_OF.get(event, printed)
                 found.append(Because(seat + 1, event, agreed.get(clause, clause)))
     return tuple(found)
+
+
+@carries_out("score.tie-with-caller", "score.tie-of-others")
+def _whose_tie(sheet: Sheet, seat: int) -> str:
+    """Whether those who share the lowest sum, this seat among them, share it with the caller."""
+    if seat == sheet.caller:
+        return BY_CALLER
+    return WITH_CALLER if sheet.caller >= 0 and sheet.sums[sheet.caller] == sheet.sums[seat] else SHARED
 
 
 def agreed_clauses(rules: RuleSet) -> dict[str, str]:

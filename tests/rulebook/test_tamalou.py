@@ -14,7 +14,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.reasons import Reason
 from caboprob.table.score import score_round
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, hands, refusing, seen
+from tests.rulebook.observing import because, discards, hands, refusing, seen
 
 GAME = "tamalou"
 TWO = ["A 5s 3 4", "5h 6 7 8"]
@@ -153,18 +153,24 @@ def test_in_a_tie_the_caller_and_the_others_write_zero() -> None:
     """1"""
     tie = scored(GAME, "5", "2 3", "9", caller=1)
     assert (tie.points, tie.round_winners, tie.next_starter) == ((0, 0, 9), (1, 2), (1, 2))
+    assert because(tie, 1)[0] == "caller-shares-tie: score.tie-with-caller"
+    assert because(tie, 2)[0] == "ties-with-caller: score.tie-with-caller"
 
 
 @pytest.mark.clause("score.tie-with-caller", "score.wrong-call")
 def test_in_a_tie_with_a_call_too_high_only_the_other_writes_zero() -> None:
     """Our default"""
-    assert scored(GAME, "6", "2 4", "9", caller=1).points == (16, 0, 9)
+    high = scored(GAME, "6", "2 4", "9", caller=1)
+    assert high.points == (16, 0, 9)
+    assert because(high, 2)[0] == "ties-with-caller: score.tie-with-caller"
 
 
 @pytest.mark.clause("score.tie-of-others")
 def test_others_who_tie_below_the_caller_write_zero() -> None:
     """1"""
-    assert scored(GAME, "5", "3", "A 2", caller=1).points == (5, 0, 0)
+    others = scored(GAME, "5", "3", "A 2", caller=1)
+    assert others.points == (5, 0, 0)
+    assert because(others, 2)[0] == "tie-shared: score.tie-of-others"
 
 
 @pytest.mark.clause("call.no-lock", "call.last-turns", "house.unlocked-caller")

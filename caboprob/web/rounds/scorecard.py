@@ -19,8 +19,8 @@ Hands = Sequence[Sequence[int]]
 
 # The headline is the first of these events that happened.
 HEADLINES = (
-    "kamikaze", "call-too-high", "wrong-call-tie", "wrong-call", "caller-wins-tie", "call-right",
-    "last-card-thrown",
+    "kamikaze", "call-too-high", "wrong-call-tie", "wrong-call", "caller-wins-tie",
+    "caller-shares-tie", "call-right", "last-card-thrown",
 )  # fmt: skip
 
 
