@@ -14,7 +14,7 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
 from caboprob.sheet.checks import check_round, game_from, round_from
 from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, read_game, read_round, written
-from caboprob.sheet.recorded import check_record
+from caboprob.sheet.recorded import check_played, check_record
 from caboprob.table.checks import check_players
 from caboprob.table.score import checked_before
 
@@ -96,9 +96,10 @@ def check_before(
 def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
     """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
     rule_set = agreed.rule_set
+    check_played(rule_set, players, entry)
     if rule_set is None and isinstance(entry, GameEntry):
         game_from({"losses": list(entry.losses), "bare": entry.bare, LEFT: list(entry.left)})
-        check_record(None, entry)
+        check_record(None, SEATS, entry)
     elif rule_set is not None and isinstance(entry, RoundEntry):
         check_round(rule_set, players, entry)
     else:

@@ -1,15 +1,17 @@
 """What an entry of a score sheet has to be: a round, or a game of Kabadak, that there can be."""
 
 from caboprob.errors import BadNotation, located, shown
+from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_left, check_losses
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import LEFT, GameEntry, Parts, RoundEntry, read_game, read_round
-from caboprob.sheet.recorded import check_record
+from caboprob.sheet.recorded import check_played, check_record
 from caboprob.table.checks import check_end, check_hands, check_sums
 
 
 def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
     """Refuses an entry that no round of these rules and this many players can bring (`CaboError`)."""
+    check_played(rules, players, entry)
     if (entry.hands is None) == (entry.sums is None):
         raise BadNotation("entry-hands-or-sums")
     if not isinstance(entry.no_cards, bool):
@@ -32,7 +34,7 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
         check_hands(rules, entry.hands)
         no_card_left = [not hand for hand in entry.hands]
         check_end(rules, no_card_left, entry.caller, entry.shed, entry.no_cards)
-    check_record(rules, entry)
+    check_record(rules, players, entry)
 
 
 def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
@@ -45,8 +47,9 @@ def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
 def game_from(parts: Parts) -> GameEntry:
     """The game of Kabadak of such JSON; refuses what no game can be (`CaboError`)."""
     game = read_game(parts)
+    check_played(None, SEATS, game)
     check_losses(game.losses, game.bare)
     with located(LEFT):
         check_left(game.left, game.losses)
-    check_record(None, game)
+    check_record(None, SEATS, game)
     return game

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from caboprob.content.messages import say
 from caboprob.errors import BadNotation, TooLarge, located, shown
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
@@ -12,9 +13,24 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
 from caboprob.table.record import of_end, write_record
 from caboprob.table.roundend import RoundEnd
+from caboprob.verdicts import Broken, Reason
 
 LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
+
+
+class RecordIllegal(BadNotation):
+    """A record breaks off at a move that is not allowed; `broken` says which, and why."""
+
+    def __init__(self, broken: Broken[Reason]) -> None:
+        text = shown(broken.text)
+        super().__init__("entry-record-illegal", move=broken.move, player=broken.player, text=text)
+        self.broken = broken
+
+    def sentence(self, language: str, *, you: bool = False) -> str:
+        """Which move it is, and why it is not allowed."""
+        why = self.broken.error.sentence(language)
+        return say(language, f"errors.{self.key}", **self.facts, why=why)
 
 
 def entry_of_source(source: Source) -> Entry:
@@ -27,6 +43,8 @@ def entry_of_source(source: Source) -> Entry:
 
 def entry_of_replay(replay: Replay) -> Entry:
     """The entry of a replayed record; refuses one that does not reach the end (`BadNotation`)."""
+    if replay.broken is not None:
+        raise RecordIllegal(replay.broken)
     if isinstance(replay, kabadak_replay.Replay):
         return _game_entry(replay)
     if replay.score() is None:
@@ -49,8 +67,8 @@ def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
     return compact(write_record(of_end(rules, entry.hands, end)))
 
 
-def check_record(rules: RuleSet | None, entry: Entry) -> None:
-    """Refuses a record of other rules than the sheet's, or that ends otherwise than the entry (`CaboError`).
+def check_played(rules: RuleSet | None, players: int, entry: Entry) -> None:
+    """Refuses a record that was played by other rules than the sheet's, or by more or fewer (`CaboError`).
 
     `rules` are those of the sheet, None for Kabadak.
     """
@@ -63,14 +81,32 @@ def check_record(rules: RuleSet | None, entry: Entry) -> None:
             raise TooLarge("record-too-long", most=LONGEST, got=len(entry.record))
         played, end = _end_of(entry.record)
         if played != rules:
-            raise BadNotation("entry-record-of-other-rules")
-        if not _same_result(end, entry):
+            raise BadNotation("entry-record-of-other-rules", played=_named(played), sheet=_named(rules))
+        if _players(end) != players:
+            raise BadNotation("entry-record-players", players=players, got=_players(end))
+
+
+def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:
+    """Refuses the same, and a record that ends otherwise than the entry (`CaboError`)."""
+    check_played(rules, players, entry)
+    with located("record"):
+        if not record_agrees(entry):
             raise BadNotation("entry-record-contradicts")
 
 
 def record_agrees(entry: Entry) -> bool:
     """Whether the record of an entry, if it has one, ends as the entry says."""
     return entry.record is None or _same_result(_end_of(entry.record)[1], entry)
+
+
+def _named(rules: RuleSet | None) -> str:
+    """Rules by their key and those of their house rules, as a command names them."""
+    return kabadak_record.RULES if rules is None else " ".join((rules.key, *rules.house))
+
+
+def _players(entry: Entry) -> int:
+    """How many played the round of a record."""
+    return len(entry.hands or ()) if isinstance(entry, RoundEntry) else len(entry.losses)
 
 
 def _same_result(one: Entry, other: Entry) -> bool:

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from caboprob.content import paths
+from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
 from caboprob.replays import replayed
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
-from caboprob.sheet.recorded import LONGEST, entry_of_source, record_agrees
+from caboprob.sheet.recorded import LONGEST, RecordIllegal, entry_of_source, record_agrees
 from caboprob.sheet.sheets import Sheets
 from caboprob.table.replay import Replay
 
@@ -90,19 +91,38 @@ def test_a_game_of_kabadak_that_contradicts_its_record_is_refused(sheets: Sheets
         sheets.correct(key, 1, GameEntry((0, 45), 1, entry.record))
 
 
-@pytest.mark.parametrize(("rules", "house"), [("cabo-en", []), ("cabo-de", ["six-cards"]), ("kaboom", [])])
-def test_a_record_of_other_rules_is_refused(sheets: Sheets, rules: str, house: list[str]) -> None:
-    entry = entry_of_source(parts_of("cabo-round"))
-    people = ["Anna", "Ben", "Cleo", "Dora"][: len(parts_of("cabo-round")["hands"])]
-    with pytest.raises(CaboError, match=r"by other rules|hand"):
-        sheets.add(sheets.begin(rules, people, house).key, entry)
+@pytest.mark.parametrize(
+    ("rules", "house", "people"),
+    [("cabo-en", [], 3), ("cabo-de", ["six-cards"], 4), ("kaboom", [], 3), ("kabadak", [], 2)],
+)
+def test_a_record_of_other_rules_is_refused_by_naming_both(
+    sheets: Sheets, rules: str, house: list[str], people: int
+) -> None:
+    key = sheets.begin(rules, ["Anna", "Ben", "Cleo", "Dora"][:people], house).key
+    named = " ".join((rules, *house))
+    with pytest.raises(CaboError, match=rf"other rules \(cabo-de\) than the sheet \({named}\)"):
+        sheets.add(key, entry_of_source(parts_of("cabo-round")))
 
 
-def test_a_record_that_does_not_come_to_its_end_or_breaks_off_is_refused() -> None:
+def test_a_record_of_fewer_people_than_the_sheet_is_refused(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", ["Anna", "Ben", "Cleo", "Dora"]).key
+    with pytest.raises(CaboError, match="round of 3, and the sheet has 4"):
+        sheets.add(key, entry_of_source(parts_of("cabo-round")))
+
+
+def test_a_record_that_does_not_come_to_its_end_is_refused() -> None:
     parts = parts_of("cabo-round")
-    for moves in (parts["moves"][:-1], [*parts["moves"][:2], "take 9"]):
-        with pytest.raises(CaboError, match="does not come to the end"):
-            entry_of_source(parts | {"moves": moves})
+    with pytest.raises(CaboError, match="does not come to the end"):
+        entry_of_source(parts | {"moves": parts["moves"][:-1]})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_that_breaks_off_at_a_move_is_refused_with_the_move_and_why(language: str) -> None:
+    parts = parts_of("cabo-round")
+    with pytest.raises(RecordIllegal) as refused:
+        entry_of_source(parts | {"moves": [*parts["moves"][:2], "take 9"]})
+    assert refused.value.facts == {"move": 3, "player": 3, "text": "take 9"}
+    assert refused.value.broken.error.sentence(language) in refused.value.sentence(language)
 
 
 @pytest.mark.parametrize("record", ["", "{", "[]", "{}", '{"rules": "cabo-de"}', "x" * 50_000, 5])

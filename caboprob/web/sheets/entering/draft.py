@@ -84,7 +84,7 @@ def record_refused(sheet: Sheet) -> CaboError | None:
     if not packed:
         return None
     try:
-        check_record(sheet.rules, replace(_plain(sheet), record=unpack(packed) or ""))
+        check_record(sheet.rules, len(sheet.players), replace(_plain(sheet), record=unpack(packed) or ""))
     except CaboError as error:
         return error
     return None
