@@ -1,6 +1,7 @@
 """Rounds recorded move by move: the entries that they make on a sheet, and whether record and entry agree."""
 
 from functools import lru_cache
+from typing import Any
 
 from caboprob.content.messages import say
 from caboprob.errors import BadNotation, TooLarge, located, shown
@@ -13,7 +14,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
 from caboprob.table.record import of_end, write_record
 from caboprob.table.roundend import RoundEnd
-from caboprob.verdicts import Broken, Reason
+from caboprob.verdicts import Broken
 
 LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
@@ -22,7 +23,7 @@ LONGEST = 20_000
 class RecordIllegal(BadNotation):
     """A record breaks off at a move that is not allowed; `broken` says which, and why."""
 
-    def __init__(self, broken: Broken[Reason]) -> None:
+    def __init__(self, broken: Broken[Any]) -> None:
         text = shown(broken.text)
         super().__init__("entry-record-illegal", move=broken.move, player=broken.player, text=text)
         self.broken = broken
