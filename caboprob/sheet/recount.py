@@ -21,6 +21,8 @@ class ScoredRound:
 
     `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
     count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
+    `added` is the revision at which it was put on its sheet and tells it apart there, whatever its number
+    becomes (`Contents`); 0 for a round of no sheet.
     """
 
     number: int
@@ -32,6 +34,7 @@ class ScoredRound:
     because: tuple[Because, ...]
     after_the_end: bool
     score: Score | RoundScore | None
+    added: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A score sheet as its readers see it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -85,9 +85,22 @@ class Sheet:
         return record
 
 
-def change(language: str, sheet: Sheet, step: Step) -> str:
-    """What a step has done: with a round, or on a sheet of Kabadak with a game."""
-    return say_as(language, sheet.agreed.game, f"sheet.changed.{step.kind}", round=step.round)
+def change(language: str, sheet: Sheet, step: Step, shown: Callable[[str], str] = str) -> str:
+    """What a step has done: with a round, or on a sheet of Kabadak with a game; or to names, as `shown`."""
+    undone = step.undoes
+    key = f"sheet.undone.{undone.kind}" if undone else f"sheet.changed.{step.kind}"
+    about = undone or step
+    before, after = tuple(map(shown, about.before or ())), tuple(map(shown, about.players or ()))
+    names = _renamed(language, after, before) if undone else _renamed(language, before, after)
+    return say_as(language, sheet.agreed.game, key, round=about.round, names=names)
+
+
+def _renamed(language: str, before: Sequence[str], after: Sequence[str]) -> str:
+    """Who is called otherwise than before."""
+    pairs = zip(before, after, strict=True)
+    return ", ".join(
+        say(language, "sheet.renamed.name", before=one, name=other) for one, other in pairs if one != other
+    )
 
 
 def undoing(language: str, sheet: Sheet) -> str:

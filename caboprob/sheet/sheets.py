@@ -1,22 +1,22 @@
 """The score sheets of a database: begun, read, and changed step by step, each step confirmed or not there."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Self
 
 from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole
-from caboprob.errors import BadNotation, CaboError, TooLarge, located, shown
-from caboprob.sheet.agreed import agree, check_before, check_table, settled
+from caboprob.errors import BadNotation, CaboError, located, shown
+from caboprob.sheet.agreed import agree, check_before, check_table
 from caboprob.sheet.beginning import begin, keys_after, names_of
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.keys import following, hashed, keys_of, new_keys, read_key_of
+from caboprob.sheet.keys import following, hashed, keys_of, new_keys
+from caboprob.sheet.landing import Intent, landing
+from caboprob.sheet.ledger import Choice, SheetOver, append, sheet_of
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
-from caboprob.sheet.recount import Standing, recount
 from caboprob.sheet.sheet import Conflict, Opened, Sheet
-from caboprob.sheet.steps import MOST_STEPS, Contents, Kind, Step, check_round_number, standing_after
+from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.address import address, shown_address
 from caboprob.sheet.store.backup import back_up, restore
@@ -25,8 +25,7 @@ from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Head
 from caboprob.table.checks import check_player
 
-Choice = Callable[[Sequence[Contents]], Step]
-"""The next step, with no revision yet, chosen from all that has stood on the sheet and was not undone."""
+__all__ = ["SheetOver", "SheetReadOnly", "SheetUnknown", "Sheets"]
 
 
 class SheetUnknown(CaboError):
@@ -35,10 +34,6 @@ class SheetUnknown(CaboError):
 
 class SheetReadOnly(CaboError):
     """The key is one to read."""
-
-
-class SheetOver(CaboError):
-    """The game is over: the next one goes on a new sheet."""
 
 
 class Sheets:
@@ -141,13 +136,13 @@ class Sheets:
         with transaction(self._engine, writes=False) as connection:
             head = _found(connection, key)
             steps = queries.steps_of(connection, head)
-        return _sheet(head, steps, key)
+        return sheet_of(head, steps, key)
 
     def evening(self, key: str) -> tuple[Sheet, ...]:
         """All games of the evening that a sheet belongs to, in order, to be read."""
         with transaction(self._engine, writes=False) as connection:
             heads = queries.of_evening(connection, _found(connection, key).evening)
-            return tuple(_sheet(head, queries.steps_of(connection, head), "") for head in heads)
+            return tuple(sheet_of(head, queries.steps_of(connection, head), "") for head in heads)
 
     def has(self, key: str) -> bool:
         """Whether there is a sheet of this key."""
@@ -170,12 +165,42 @@ class Sheets:
         with transaction(self._engine, writes=False) as connection:
             return after if queries.find(connection, hashed(after)) else None
 
-    def add(self, key: str, entry: Entry, revision: int | None = None) -> Sheet:
+    def add(self, key: str, entry: Entry, revision: int | None = None, *, number: int | None = None) -> Sheet:
         """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).
 
-        As for every change: with a `revision` that is no longer the last, nothing is changed (`Conflict`).
+        `number` is its place where it is not the last: a round that was struck by mistake goes back to where
+        it stood. As for every change: with a `revision` that is no longer the last, nothing is changed
+        (`Conflict`).
         """
-        return self._step(key, revision, lambda stood: Step(0, Kind.ADD, len(stood[-1].entries) + 1, entry))
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            last = len(stood[-1].entries) + 1
+            if number is not None and not (is_whole(number) and 1 <= number <= last):
+                raise BadNotation("sheet-round-unknown", most=last, got=shown(number))
+            return Step(0, Kind.ADD, last if number is None else number, entry)
+
+        return self._step(key, revision, chosen)
+
+    def write(self, key: str, entry: Entry, intent: Intent) -> Sheet:
+        """Writes down an entry that was begun before others wrote here: a correction goes to its own round.
+
+        Refuses as `add` and `correct` do; what others have written that it is at odds with changes nothing
+        (`Conflict`).
+        """
+        with transaction(self._engine, writes=True) as connection:
+            head = _found_to_write(connection, key)
+            steps = queries.steps_of(connection, head)
+            _check_revision(intent.seen, len(steps))
+            lands = landing(head.players, steps, intent)
+            if lands.odds:
+                raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
+
+            def chosen(stood: Sequence[Contents]) -> Step:
+                stands = intent.corrects in stood[-1].added
+                return Step(0, Kind.CORRECT if stands else Kind.ADD, lands.number, entry)
+
+            steps = append(connection, head, steps, chosen)
+        return sheet_of(head, steps, key)
 
     def correct(self, key: str, number: int, entry: Entry, revision: int | None = None) -> Sheet:
         """Puts another entry in the place of round `number`; all that follows is counted anew."""
@@ -225,13 +250,9 @@ class Sheets:
             steps = queries.steps_of(connection, head)
             _check_revision(revision, len(steps))
             if revision is not None and revision < len(steps):
-                raise Conflict(revision, _sheet(head, steps, key), steps[revision:])
-            if len(steps) >= MOST_STEPS:
-                raise TooLarge("sheet-full", most=MOST_STEPS)
-            stood = standing_after(head.players, steps)
-            taken = _settled(head, stood[-1], choose(stood), len(steps) + 1)
-            queries.append(connection, head, [taken])
-        return _sheet(head, (*steps, taken), key)
+                raise Conflict(revision, sheet_of(head, steps, key), steps[revision:])
+            steps = append(connection, head, steps, choose)
+        return sheet_of(head, steps, key)
 
 
 def _check_revision(revision: object, last: int) -> None:
@@ -239,18 +260,6 @@ def _check_revision(revision: object, last: int) -> None:
     with located("revision"):
         if revision is not None and not (is_whole(revision) and 0 <= revision <= last):
             raise BadNotation("number-range", low=0, high=last, got=shown(revision))
-
-
-def _settled(head: Head, contents: Contents, step: Step, revision: int) -> Step:
-    """A step as it is stored; refuses an entry that cannot be, and any once the game is over."""
-    given = None if step.entry is None else settled(head.agreed, len(head.players), step.entry)
-    if step.kind == Kind.ADD and _counted(head, contents).game_over:
-        raise SheetOver("sheet-over")
-    return replace(step, revision=revision, entry=given)
-
-
-def _counted(head: Head, contents: Contents) -> Standing:
-    return recount(head.agreed, len(head.players), contents.entries, head.first, head.before, head.resets)
 
 
 def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
@@ -266,31 +275,3 @@ def _found_to_write(connection: Connection, key: str) -> Head:
     if not head.writable:
         raise SheetReadOnly("sheet-read-only")
     return head
-
-
-def _sheet(head: Head, steps: Sequence[Step], key: str) -> Sheet:
-    """A sheet as it stands after its steps."""
-    stood = standing_after(head.players, steps)
-    standing = _counted(head, stood[-1])
-    return Sheet(
-        may_write=head.writable,
-        read_key=read_key_of(key.strip()) if head.writable else None,
-        agreed=head.agreed,
-        players=stood[-1].players,
-        first=head.first,
-        before=head.before,
-        resets=head.resets,
-        number=head.id,
-        evening=head.evening,
-        game=head.game,
-        began=head.began,
-        revision=len(steps),
-        undoes=stood[-1].step,
-        rounds=standing.rounds,
-        totals=standing.totals,
-        leaders=standing.leaders,
-        next_starter=standing.next_starter,
-        next_dealer=standing.next_dealer,
-        game_over=standing.game_over,
-        game_winners=standing.game_winners,
-    )

@@ -155,6 +155,7 @@ COMPOSED = {
     "score.kamikaze.": "a rule set",
     "sheet.changed.": "a step of a score sheet",
     "sheet.undoes.": "a step of a score sheet",
+    "sheet.undone.": "a step of a score sheet",
     "sheet.column.": "a column",
     "sheet.stands.": "how it is found out who starts",
     "sheet.counted.": "what is counted over several games",

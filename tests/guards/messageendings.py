@@ -188,6 +188,7 @@ ENDINGS = {
     "score.kamikaze.": {*rulesets.listed(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
     "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
+    "sheet.undone.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.counted.": set(statistics.FIGURES),
     "tables.about.": {*tables.keys(), "other"},
     "tables.name.": {*tables.keys(), "other"},

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, func, insert, or_, select
 from caboprob.content import paths
 from caboprob.sheet.agreed import Agreed, stored_entry
 from caboprob.sheet.entries import Entry, written
-from caboprob.sheet.steps import Kind, Step
+from caboprob.sheet.steps import Kind, Step, linked
 from caboprob.sheet.store.tables import sheets, steps
 
 
@@ -93,9 +93,9 @@ def revision_of(connection: Connection, sheet: int) -> int:
 
 
 def steps_of(connection: Connection, head: Head) -> tuple[Step, ...]:
-    """The steps of a sheet, in order."""
+    """The steps of a sheet, in order, with what each of them takes back or corrects."""
     query = select(steps).where(steps.c.sheet == head.id).order_by(steps.c.revision)
-    return tuple(_step(row, head) for row in connection.execute(query))
+    return linked(head.players, (_step(row, head) for row in connection.execute(query)))
 
 
 def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
