@@ -66,8 +66,7 @@ class Search:
             exact += int(np.count_nonzero(looks_so(moments.fits)))
             if len(moments) == 0 or exact >= self.enough:
                 break
-        moments = np.concatenate([byte_rows(block) for block in blocks]).view(Moment.layout)[:, 0]
-        return self._nearest(moments.view(StructArray)), first + ROUNDS_AT_A_TIME
+        return self._nearest(blocks), first + ROUNDS_AT_A_TIME
 
     def _judged(self, first: int) -> Any:
         """The moments of some rounds, and how far each looks as described."""
@@ -77,10 +76,11 @@ class Search:
         compiled(judge)(noted.number, noted.begin, noted.notes, rules, self.wanted, moments)
         return moments
 
-    def _nearest(self, moments: Any) -> Any:
-        sizes = np.bincount(moments.tier, minlength=FAR + 1)
+    def _nearest(self, blocks: Sequence[Any]) -> Any:
+        sizes = np.sum([np.bincount(block.tier, minlength=FAR + 1) for block in blocks], axis=0)
         last = int(np.searchsorted(np.cumsum(sizes[:NEAREST_TIERS]), self.enough))
-        near = moments[moments.tier <= min(last, NEAREST_TIERS - 1)]
+        parts = [byte_rows(block)[block.tier <= min(last, NEAREST_TIERS - 1)] for block in blocks]
+        near = np.concatenate(parts).view(Moment.layout)[:, 0].view(StructArray)
         order = np.lexsort((np.abs(near.points), near.tier))  # which leaves those alike in order
         return near[order[: self.enough]]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, located
-from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows
+from caboprob.machinecode.structs import Floats, Ints, StructArray, array_of, byte_rows
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
     belief_bytes,
@@ -105,7 +105,7 @@ def _only_likelier(weights: Floats, thrown: Any) -> None:
 
 def _seated(views: Any, kept: Ints, players: int) -> Any:
     """The tables that are kept, with the first player at my seat, and the others as they follow."""
-    tables = array_of(BelievedTable, len(kept))
-    byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)[kept]  # the view is the first field
+    tables = array_of(BelievedTable, len(views))
+    byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)  # the view is the first field
     tables.player_at[:, :players] = range(players)
-    return tables
+    return byte_rows(tables)[kept].view(BelievedTable.layout)[:, 0].view(StructArray)
