@@ -5,7 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
-from typing import Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 Arguments = ParamSpec("Arguments")
 Key = TypeVar("Key", bound=Hashable)
@@ -74,11 +74,30 @@ class Remembering(Generic[Arguments, Value]):
         self.kept.clear()
 
 
+_passing: list[Remembering[..., Any]] = []
+
+
 def remembered(
-    most: int, size: Callable[..., int]
+    most: int, size: Callable[..., int], *, passing: bool = False
 ) -> Callable[[Callable[Arguments, Value]], Remembering[Arguments, Value]]:
-    """Keeps the values of a function within so many bytes, as `functools.lru_cache` keeps so many values."""
-    return lambda function: Remembering(function, most, size)
+    """Keeps the values of a function within so many bytes, as `functools.lru_cache` keeps so many values.
+
+    `passing` values serve whoever asks just now, and are soon made again: see `forget_passing`.
+    """
+
+    def kept(function: Callable[Arguments, Value]) -> Remembering[Arguments, Value]:
+        remembering = Remembering(function, most, size)
+        if passing:
+            _passing.append(remembering)
+        return remembering
+
+    return kept
+
+
+def forget_passing() -> None:
+    """Forgets the passing values of all functions, once there is nobody whom they could serve."""
+    for remembering in _passing:
+        remembering.cache_clear()
 
 
 def pickled_size(*values: object) -> int:

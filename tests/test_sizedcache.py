@@ -5,10 +5,11 @@ import pytest
 from caboprob.exact import lowest
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.success import own_cards
-from caboprob.montecarlo.beliefs import turnshad, watched
+from caboprob.machinecode.structs import byte_rows
+from caboprob.montecarlo.beliefs import surveys, turnshad, watched
 from caboprob.montecarlo.beliefs.belief import belief_bytes
 from caboprob.montecarlo.policies import players
-from caboprob.sizedcache import Remembering, SizedCache, pickled_size, remembered
+from caboprob.sizedcache import Remembering, SizedCache, forget_passing, pickled_size, remembered
 from tests.exact.tables import table
 
 MOST = 10_000
@@ -89,3 +90,13 @@ def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
     assert belief_bytes(belief) == belief.tables.nbytes > 1_000_000
     assert known.belief() is belief
     assert turnshad._believed.kept.bytes >= belief.tables.nbytes
+
+
+def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
+    known = turnshad.turns_had(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    tables = byte_rows(known.belief().tables)
+    rounds = len(surveys.seen.kept)
+    forget_passing()
+    assert len(turnshad._believed.kept) == 0
+    assert len(surveys.seen.kept) == rounds > 0
+    assert (byte_rows(known.belief().tables) == tables).all()

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
-from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes
 from caboprob.montecarlo.play.arrangement import arrange, seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
@@ -15,10 +14,11 @@ from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
+from caboprob.sizedcache import remembered
 from caboprob.table.position import Position
 
 TABLES = 4_000
-KEPT = 4  # beliefs; each is some megabytes
+KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,7 @@ class Dealt:
         return _believed(self)
 
 
-@lru_cache(maxsize=KEPT)
+@remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(known: Dealt) -> Belief:
     situation = Situation(position=known.position, players=known.players, others_know=known.others_know)
     tables = array_of(BelievedTable, known.tables)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -10,7 +9,14 @@ from caboprob import rulesets
 from caboprob.errors import ImpossibleCards, located
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints
-from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, check_enough, effective_rounds, resampled
+from caboprob.montecarlo.beliefs.belief import (
+    FEWEST,
+    Belief,
+    belief_bytes,
+    check_enough,
+    effective_rounds,
+    resampled,
+)
 from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -18,13 +24,14 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
+from caboprob.sizedcache import remembered
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.transitions import draw
 from caboprob.table.position import read_position
 
-KEPT = 4  # beliefs; each is some megabytes
+KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class Drawn:
         return _believed(self)
 
 
-@lru_cache(maxsize=KEPT)
+@remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(drawn: Drawn) -> Belief:
     before = drawn.before.belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))

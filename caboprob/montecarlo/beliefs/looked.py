@@ -1,22 +1,22 @@
 """What is believed once I have used a drawn card to look, and may still swap what I saw."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
-from caboprob.montecarlo.beliefs.belief import Belief, check_enough, resampled
+from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled
 from caboprob.montecarlo.beliefs.drawn import same_face
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import unknown_order
+from caboprob.sizedcache import remembered
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import tabled
 
-KEPT = 4  # beliefs; each is some megabytes
+KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Looked:
         return _believed(self)
 
 
-@lru_cache(maxsize=KEPT)
+@remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(looked: Looked) -> Belief:
     before = looked.before.belief()
     lies = before.tables.table.hands[:, looked.seat, looked.slot]

@@ -76,7 +76,7 @@ def turns_had(position: Position, players: Sequence[Player], turns: int, **detai
     return table
 
 
-@remembered(KEPT_BYTES, belief_bytes)
+@remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(known: TurnsHad) -> Belief:
     place = None if known.starter is None else -known.starter % known.position.players
     alike = len(set(known.players)) == 1

@@ -136,7 +136,7 @@ def tremble() -> float:
     return float(layered.table(ASSUMED)["tremble"])
 
 
-@remembered(KEPT_BYTES, belief_bytes)
+@remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(watched: Watched) -> Belief:
     found = filtered(
         watched.seen,

@@ -5,6 +5,7 @@ from functools import partial
 
 import streamlit as st
 from streamlit import runtime
+from streamlit.runtime.runtime import RuntimeState
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 PRESENCE = "presence"  # in the visitor's session
@@ -37,6 +38,12 @@ def current() -> Presence:
     """The presence of the visitor whose page is running."""
     presence: Presence | None = st.session_state.get(PRESENCE)
     return presence or Presence("")
+
+
+def anybody() -> bool:
+    """Whether any browser is connected."""
+    there = RuntimeState.ONE_OR_MORE_SESSIONS_CONNECTED
+    return not runtime.exists() or runtime.get_instance().state == there
 
 
 def _connection() -> Callable[[], bool]:

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
-from caboprob.sizedcache import SizedCache, pickled_size
+from caboprob.sizedcache import SizedCache, forget_passing, pickled_size
+from caboprob.web.base import presence
 from caboprob.web.progress import background, heap
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
@@ -139,8 +140,11 @@ class CountQueue:
     def _tidy_up(self) -> None:
         with self._lock:
             resting = not self._workers
-        if resting:
-            heap.give_back()
+        if not resting:
+            return
+        if not presence.anybody():
+            forget_passing()
+        heap.give_back()
 
     def _work_first(self) -> None:
         """Runs the counts that go first while another count pauses."""

@@ -6,6 +6,7 @@ import threading
 import psutil
 import pytest
 
+from caboprob.web.base import presence
 from caboprob.web.progress import countqueue, heap
 from caboprob.web.progress.countqueue import CountQueue, Task
 
@@ -31,6 +32,21 @@ def test_a_queue_gives_memory_back_once_it_has_been_empty_for_a_while(
     with CountQueue().share(Task(int, ())) as count:
         assert count.ended.wait(10)
     assert given_back.wait(10)
+
+
+@pytest.mark.parametrize("anybody", [True, False])
+def test_what_serves_visitors_is_forgotten_only_where_there_are_none(
+    monkeypatch: pytest.MonkeyPatch, *, anybody: bool
+) -> None:
+    forgotten, given_back = threading.Event(), threading.Event()
+    monkeypatch.setattr(countqueue, "forget_passing", forgotten.set)
+    monkeypatch.setattr(heap, "give_back", given_back.set)
+    monkeypatch.setattr(presence, "anybody", lambda: anybody)
+    monkeypatch.setattr(countqueue, "REST", 0.01)
+    with CountQueue().share(Task(int, ())) as count:
+        assert count.ended.wait(10)
+    assert given_back.wait(10)
+    assert forgotten.is_set() is not anybody
 
 
 def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
