@@ -23,6 +23,7 @@ from caboprob.table.core.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import Because
 
 SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
+# What a shared lowest sum is called, and the clause behind it, where it is shared with the caller.
 TIE_OF = {BY_CALLER: "score.tie-with-caller", WITH_CALLER: "score.tie-with-caller"}
 
 # What each bit of `Sheet.events` is called, and the clause behind it.

@@ -8,11 +8,12 @@ import pytest
 from caboprob import rulesets
 from caboprob.kabadak.score import Game
 from caboprob.kabadak.score import score_round as score_games
-from caboprob.table.score import EVENTS, score_round
+from caboprob.table.score import EVENTS, TIE_OF, score_round
 from caboprob.text import rulings
 from caboprob.text.disputed import BOTH, TIMES, Happened, cases, concerning, of_game, of_round
 
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
+ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_OF)
 OF_KABADAK = {"bare", "both-beyond", "beyond", "at-once", "at-limit"}
 
 
@@ -42,7 +43,7 @@ def found(book: str, what: Happened) -> list[str]:
 
 
 def test_every_case_and_every_event_is_there() -> None:
-    known = {event for _, event, _ in EVENTS} | FACTS | OF_KABADAK
+    known = ALL_EVENTS | FACTS | OF_KABADAK
     for case, ways in cases().items():
         assert case in rulings.cases()
         named = {part for way in ways for one in way for part in one.partition(TIMES)[0].split(BOTH)}
@@ -70,7 +71,7 @@ def test_a_bare_kabadak_and_more_than_200_points_bring_up_their_rulings() -> Non
 
 @pytest.mark.parametrize("key", rulesets.listed())
 def test_no_ruling_is_told_that_has_no_verdict_for_the_game(key: str) -> None:
-    all_of_it = frozenset({event for _, event, _ in EVENTS} | FACTS)
+    all_of_it = frozenset(ALL_EVENTS | FACTS)
     told = concerning("de", key, {1: all_of_it, 2: all_of_it})
     assert told
     assert all(key in ruling.verdicts for ruling in told)
