@@ -33,7 +33,7 @@ def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     phone.locator(".way-which").tap()
     told: dict[str, str] = {}
     while question := finder.next_question(finder.standing(told)):
-        expect(phone.locator(QUESTION)).to_have_text(finder.asked(language, question))
+        expect_question(phone, finder.asked(language, question))
         expect_no_sideways_scrolling(phone)
         told[question.id] = truth("cabo-2", question.id)
         tap(phone, finder.answered(language, question, told[question.id]))
@@ -49,17 +49,27 @@ def test_back_takes_the_last_answer_back_and_nothing_else(address: str, phone: P
     visit(phone, f"{address}/which?lang=en&rules=cabo-en")
     first = phone.locator(QUESTION).inner_text()
     tap(phone, NUMBERS)
-    expect(phone.locator(QUESTION)).not_to_have_text(first)
-    second = phone.locator(QUESTION).inner_text()
+    second = next_after(phone, first)
     tap(phone, say("en", "finder.unknown"))
-    expect(phone.locator(QUESTION)).not_to_have_text(second)
+    next_after(phone, second)
     phone.go_back()
-    expect(phone.locator(QUESTION)).to_have_text(second)
+    expect_question(phone, second)
     phone.go_back()
-    expect(phone.locator(QUESTION)).to_have_text(first)
+    expect_question(phone, first)
     expect(phone.locator(".finder-told")).to_have_count(0)
     phone.go_forward()
-    expect(phone.locator(QUESTION)).to_have_text(second)
+    expect_question(phone, second)
+
+
+def expect_question(page: Page, words: str) -> None:
+    """Expects this question alone; while a page is drawn anew, the question before stands there, too."""
+    expect(page.locator(QUESTION)).to_have_text([words])
+
+
+def next_after(page: Page, question: str) -> str:
+    """The question that has taken the place of another."""
+    expect(page.locator(QUESTION)).not_to_have_text([question])
+    return still(page).locator(QUESTION).inner_text()
 
 
 def test_the_keyboard_answers_and_a_screen_reader_hears_the_next_question(
