@@ -6,6 +6,7 @@ from typing import Any
 Card = int | str
 
 CABO = ("cabo-de", "cabo-en", "kaboom")
+KINGS_LOOK = ("cabu", "cambio", "tamalou")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,13 @@ def of_cabu(name: str, stage: str, mine: str, pile: str, moves: str) -> Planted:
     hands = (tuple(mine.split()), ("5c", "8d", "9h", "10s"), ("4c", "7d", "10h", "Js"))
     played = tuple(move.strip() for move in moves.split(","))
     return Planted(name, "cabu", hands, played, stage, (), tuple(pile.split()))
+
+
+def of_kings(name: str, others: tuple[str, ...], mine: str, pile: str, moves: str) -> list[Planted]:
+    """The same decision of player 1 with a black king, in the games in which it looks and then may swap."""
+    hands = tuple(tuple(hand.split()) for hand in (mine, *others))
+    played = tuple(move.strip() for move in moves.split(","))
+    return [Planted(name, rules, hands, played, "drawn", (), tuple(pile.split())) for rules in KINGS_LOOK]
 
 
 def _cards(written: str) -> tuple[Card, ...]:
@@ -114,6 +122,10 @@ MISTAKES = [
             "draw discard, snap 1 2:1 give 1"),
     of_cabu("gives away a known ace and keeps a known queen", "snap", "Ac Qh 6c 7h", "9s 5s",
             "draw look 2:1, draw discard, snap 1 2:1 give 1"),
+    *of_kings("swaps a known ace for a queen just seen", ("Qd 8d 9h 10s", "4c 7d 10h Js"), "As 9c 6c 7h",
+              "Kc", "draw look 2:1 swap 1:1 2:1"),
+    *of_kings("leaves a red king just seen with a known queen in hand", ("Kd 8d 9h 10s",), "Qs 5d 4c 6h",
+              "7s 6s 8h 9d Kc", "draw look 3, draw discard, draw look 4, draw discard, draw look 2:1"),
     of_cabu("swaps a known ace for a jack just seen", "drawn", "As 9c 6c 7h", "10d 6h 8s Jc",
             "draw look 3:4, draw discard, draw discard, draw swap 1:1 3:4"),
 ]  # fmt: skip

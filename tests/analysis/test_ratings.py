@@ -1,5 +1,6 @@
 """Ratings: none for few decisions; else what a decision lost, and which built-in player loses as much."""
 
+from dataclasses import replace
 from itertools import pairwise
 from statistics import fmean
 
@@ -11,19 +12,23 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
+from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import Line
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation
+from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.text.review.beliefwords import belief_sentences, grade_word
 from caboprob.text.review.ratingwords import rating_sentence
+from caboprob.text.review.reasonwords import reason_sentence
 from tests.analysis.test_courses import review
 
 
-def loss(value: float, options: int = 5, seat: int = 0) -> Loss:
-    price = Estimate(value, value - 0.1, value + 0.1, 0.05, 100)
-    return Loss(
-        Made(1, seat, Stage.TURN, 0), "draw", "call", 0, 1, price, price, options, (Line((0,)), Line((1,)))
-    )
+def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, effective: float = 800) -> Loss:
+    price = Estimate(value, value - off, value + off, off / 2, 100)
+    made, lines = Made(1, seat, Stage.TURN, 0), (Line((0,)), Line((1,)))
+    return Loss(made, "draw", "call", 0, 1, price, price, options, lines, effective)
 
 
 def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:
@@ -40,6 +45,41 @@ def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_inter
     assert rating.mean_loss.value == pytest.approx(1.0)
     assert rating.mean_loss.low < 1.0 < rating.mean_loss.high
     assert rating.grades[Grade.MISTAKE] == 10
+
+
+OPEN = loss(2.0, off=3.0, effective=WEAK - 1)
+
+
+def test_what_few_tables_leave_open_counts_neither_as_best_nor_in_a_rating() -> None:
+    assert OPEN.is_unsettled
+    (rating,) = ratings([OPEN, loss(1.0), loss(0.0)], 1)
+    assert (rating.decisions, rating.grades[Grade.BEST], rating.lost) == (2, 1, 3.0)
+    assert grade_word("en", OPEN) not in {say("en", f"review.grade.{grade.value}") for grade in Grade}
+
+
+@pytest.mark.parametrize(
+    "settled",
+    [
+        loss(0.0, off=0.0, effective=50),
+        loss(2.0, effective=50),
+        loss(0.1, off=0.3, effective=50),
+        loss(2.0, off=3.0),
+    ],
+    ids=["nothing lost", "beyond chance", "no inaccuracy at most", "many tables"],
+)
+def test_what_an_interval_or_many_tables_settle_counts(settled: Loss) -> None:
+    assert not settled.is_unsettled
+    (rating,) = ratings([settled], 1)
+    assert rating.decisions == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_what_few_tables_leave_open_a_review_says_that_it_is_not_judged(language: str) -> None:
+    found = review("cabo-round")
+    decision = replace(found.decisions[0], loss=OPEN, reason=UNSETTLED)
+    assert say(language, "review.reason.unsettled") == reason_sentence(language, decision, 2)
+    sentences = list(belief_sentences(language, replace(found, decisions=(decision,))))
+    assert say(language, "review.unsettled", n=1, moves="1") in sentences
 
 
 def test_everybody_is_rated_by_their_own_decisions() -> None:

@@ -7,7 +7,7 @@ from caboprob.analysis.exercises.exercise import Theme
 from caboprob.analysis.kabadak import why as gamewhy
 from caboprob.analysis.kabadak.turnfacts import Missed
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.reasons import AFTER, FACTS
+from caboprob.analysis.review.reasons import AFTER, FACTS, UNSETTLED
 from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.exact.call import MODELS
 from caboprob.finder import questions
@@ -172,7 +172,7 @@ ENDINGS = {
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewtables.COLUMNS, *reviewtables.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),
-    "review.reason.": set(FACTS) | set(AFTER) | {"for-set", "missed-look"},
+    "review.reason.": set(FACTS) | set(AFTER) | {UNSETTLED.name, "for-set", "missed-look"},
     "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},

@@ -23,10 +23,16 @@ BELOW: tuple[tuple[float, Grade], ...] = (
 )
 """The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
 
-NEGLIGIBLE = next(bound for bound, grade in BELOW if grade == Grade.BEST)
+
+def worse_from(grade: Grade) -> float:
+    """The loss in points a round from which a decision has at least this grade."""
+    return {worse: bound for (bound, _), worse in zip(BELOW, list(Grade)[1:], strict=True)}[grade]
+
+
+NEGLIGIBLE = worse_from(Grade.GOOD)
 """The points a round that nobody is blamed for."""
 
-CLOSE = next(bound for bound, grade in BELOW if grade == Grade.GOOD)
+CLOSE = worse_from(Grade.INACCURACY)
 """The loss in points a round from which a decision is worse than good: one less than that is a close one."""
 
 

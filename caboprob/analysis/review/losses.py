@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from caboprob.analysis.advice import ROUNDS, estimated, settled, written
 from caboprob.analysis.decisions import decisions, key_of
@@ -9,10 +10,11 @@ from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of
+from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
+from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
@@ -31,7 +33,8 @@ class Loss:
     moves of the core, as the player sees the table, from seat 0. `options` is how many there were to choose
     from; with one there was nothing to decide. `best_excess` is what the player could expect with the best
     one, in points less the mean of the others'. `lines` are what was played on for the two: a throw sure to
-    fit is followed at once by what is best after it.
+    fit is followed at once by what is best after it. `effective` is how many independent tables the player's
+    belief was worth.
     """
 
     made: Made
@@ -43,6 +46,7 @@ class Loss:
     best_excess: Estimate
     options: int
     lines: tuple[Line, Line]
+    effective: float = inf
 
     @property
     def played_excess(self) -> float:
@@ -58,6 +62,20 @@ class Loss:
     def grade(self) -> Grade:
         """How bad it was."""
         return grade_of(self.loss)
+
+    @property
+    def weak(self) -> bool:
+        """Whether the belief rests on so few tables that the price is a hint only."""
+        return self.effective < WEAK
+
+    @property
+    def is_unsettled(self) -> bool:
+        """Whether so few tables leave it open if anything was lost: no loss, but no best decision either."""
+        return self.may_be(Grade.INACCURACY)
+
+    def may_be(self, grade: Grade) -> bool:
+        """Whether few tables leave it open if the decision was as bad as that."""
+        return self.weak and self.loss.low <= 0 and self.loss.high >= worse_from(grade)
 
 
 def loss_of(
@@ -93,6 +111,7 @@ def loss_of(
         found.best_excess,
         len(options),
         found.lines,
+        evidence.belief().effective,
     )
 
 

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import sqrt
 from statistics import fmean, stdev
@@ -35,6 +35,7 @@ class Rung:
 class Rating:
     """A player's losses: so many `decisions` with a choice, `lost` in sum, and by grade how often.
 
+    What too few tables leave open is lost in sum, since that is right on average, but counts nowhere else.
     `mean_loss` is what a decision lost on average, with an interval for what the next ones will: it takes
     these decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody.
     """
@@ -57,8 +58,12 @@ def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
         [loss for loss in losses if loss.made.seat == seat and loss.options > 1] for seat in range(players)
     ]
     return tuple(
-        rating_of(number, [loss.loss.value for loss in found], [loss.grade for loss in found])
+        replace(
+            rating_of(number, [loss.loss.value for loss in settled], [loss.grade for loss in settled]),
+            lost=sum(loss.loss.value for loss in found),
+        )
         for number, found in enumerate(own, 1)
+        for settled in [[loss for loss in found if not loss.is_unsettled]]
     )
 
 

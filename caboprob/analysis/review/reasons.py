@@ -26,6 +26,10 @@ class Reason:
     facts: Facts
 
 
+UNSETTLED = Reason("unsettled", {})
+"""Said of a decision of which too few tables leave it open what it lost."""
+
+
 def reason_of(loss: Loss, evidence: Evidence) -> Reason | None:
     """Why the decision made is worse than the best one; None if it is the best."""
     return (

@@ -9,13 +9,13 @@ from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected
+from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
-from caboprob.analysis.review.reasons import Reason, reason_of
+from caboprob.analysis.review.reasons import UNSETTLED, Reason, reason_of
 from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
-from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
@@ -35,7 +35,7 @@ class Decision:
     """A decision of a record, what it lost, and why; `reason` is None if it lost nothing to speak of.
 
     `position` is the table as its player saw it before the turn, `drawn` the card in hand, None before the
-    draw. `effective` is how many independent tables the player's belief was worth.
+    draw.
 
     `hindsight` is by how much it came out worse than the best one with all cards face up, which nobody could
     know: it counts for nothing. None if there was no loss or the record does not tell all cards.
@@ -45,7 +45,6 @@ class Decision:
     reason: Reason | None
     position: Position
     drawn: int | None
-    effective: float
     hindsight: Estimate | None = None
 
     @property
@@ -59,9 +58,9 @@ class Decision:
         return self.loss.made.seat + 1
 
     @property
-    def weak(self) -> bool:
-        """Whether the belief rests on so few tables that the price is a hint only."""
-        return self.effective < WEAK
+    def effective(self) -> float:
+        """How many independent tables the player's belief was worth."""
+        return self.loss.effective
 
     @property
     def trivial(self) -> bool:
@@ -200,15 +199,19 @@ def decisions_of_entry(
 ) -> tuple[Decision, ...] | None:
     """The decisions of one entry; None if the record tells too little, or a belief rests on too few tables.
 
-    A belief that rests on too few tables is sought with more of them.
+    A belief that rests on too few tables is sought with more of them, as is one of which the price leaves
+    open whether the decision was a mistake.
     """
     if is_unrecorded(replay, number, assumed):
         return None
+    found: tuple[Decision, ...] | None = None
     for tables in (assumed.tables, RETRY_FACTOR * assumed.tables):
+        sought = replace(assumed, tables=tables)
         with suppress(TooRare):
-            sought = replace(assumed, tables=tables)
-            return tuple(_decisions(replay, number, sought, seat, before, rounds))
-    return None
+            found = tuple(_decisions(replay, number, sought, seat, before, rounds))
+            if not any(one.loss.may_be(Grade.MISTAKE) for one in found):
+                break
+    return found
 
 
 def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
@@ -236,14 +239,13 @@ def _decisions(
         if seat in (None, made.seat):
             evidence = evidence_of(replay, made, assumed)
             loss = loss_of(made, evidence, players, before=before, rounds=rounds, ways=assumed.ways[1:])
-            reason, hindsight = None, None
+            reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
             if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)
                 hindsight = in_hindsight(replay, loss, assumed, before) if is_complete else None
                 reason = reason_of(loss, evidence)
             drawn = replay.events[number - 1].card if made.stage == Stage.DRAWN else None
-            position, effective = position_seen(evidence), evidence.belief().effective
-            yield Decision(loss, reason, position, drawn, effective, hindsight)
+            yield Decision(loss, reason, position_seen(evidence), drawn, hindsight)
 
 
 def position_seen(known: Evidence) -> Position:

@@ -55,7 +55,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         },
         "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
         "effective_rounds": weakest.effective if weakest else None,
-        "weak": bool(weakest and weakest.weak),
+        "weak": bool(weakest and weakest.loss.weak),
         "unjudged": list(review.unjudged),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
@@ -80,7 +80,7 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
         "reason": reason_sentence(lang, decision, players) or None,
         "options": loss.options,
         "effective_rounds": decision.effective,
-        "weak": decision.weak,
+        "weak": loss.weak,
         "stood": estimate_answer(loss.best_excess, seed),
         "hindsight": None if decision.hindsight is None else estimate_answer(decision.hindsight, seed),
     }

@@ -1,12 +1,13 @@
 """What is believed once I have used a drawn card to look, and may still swap what I saw."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled
-from caboprob.montecarlo.beliefs.drawn import same_face
+from caboprob.montecarlo.beliefs.drawn import Drawn, same_face
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.play.everywhere import moved
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
@@ -14,7 +15,7 @@ from caboprob.shuffling import unknown_order
 from caboprob.sizedcache import remembered
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.moves import move_at, place
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import Rules, tabled
 
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
@@ -50,6 +51,31 @@ class Looked:
 
 @remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(looked: Looked) -> Belief:
+    known = having_seen(looked.before, looked)
+    return _selected(looked) if known is None else _at_all_tables(looked, known.belief())
+
+
+def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
+    """What was known before, with the card in addition; None where nothing was watched.
+
+    What I see tells as much whether I see it before or after I draw. Known beforehand, all tables have that
+    card; else the few of them have to do that happen to have it.
+    """
+    if isinstance(known, Drawn | Looked):
+        before = having_seen(known.before, looked)
+        return None if before is None else replace(known, before=before)
+    return known.having_seen(looked.seat, looked.slot, looked.card) if isinstance(known, Watched) else None
+
+
+def _at_all_tables(looked: Looked, belief: Belief) -> Belief:
+    """The look at every table."""
+    tables = belief.tables.copy()
+    tables.table = moved(tables.table, *_look(looked), unknown_order())
+    return replace(belief, tables=tables)
+
+
+def _selected(looked: Looked) -> Belief:
+    """The look at the tables that have the card there."""
     before = looked.before.belief()
     lies = before.tables.table.hands[:, looked.seat, looked.slot]
     fits = same_face(looked.rules, looked.card)[lies].astype(np.float64)
@@ -57,7 +83,10 @@ def _believed(looked: Looked) -> Belief:
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     found = before.tables[fitting]  # each is looked at once, however often it is then believed
-    rules, look = tabled(looked.rules), move_at(LOOK, place(looked.seat, looked.slot))
-    found.table = moved(found.table, rules, look, unknown_order())
+    found.table = moved(found.table, *_look(looked), unknown_order())
     kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)
+
+
+def _look(looked: Looked) -> tuple[Rules, int]:
+    return tabled(looked.rules), move_at(LOOK, place(looked.seat, looked.slot))

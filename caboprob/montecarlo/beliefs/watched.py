@@ -1,7 +1,7 @@
 """What one seat has seen of a recorded round up to a moment, and what it may believe then."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
@@ -80,6 +80,12 @@ class Watched:
         ]
         discard = tuple(int(card) for card in table.discard[: int(table.discard_size)])
         return Position(self.rules, hands[0], tuple(hands[1:]), discard)
+
+    def having_seen(self, seat: int, slot: int, card: int) -> "Watched":
+        """The same once I have seen the card that lies there; the seat counts from me."""
+        return replace(
+            self, seen=self.seen.with_card((seat + self.seen.seat) % self.seen.players, slot, card)
+        )
 
     def belief(self) -> Belief:
         """The tables that may lie like this; refused where the filter found too few of them (`TooRare`)."""

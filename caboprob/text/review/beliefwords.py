@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.review import Review
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import WEAK
@@ -25,7 +26,16 @@ def belief_sentences(language: str, review: Review) -> Iterator[str]:
         return
     least, number = whole(language, int(thinnest.effective)), thinnest.number
     yield say(language, "review.effective", least=least, move=number)
-    weak = sorted({one.number for one in review.decisions if one.weak})
+    weak = sorted({one.number for one in review.decisions if one.loss.weak})
     if weak:
         moves = listed(language, [str(one) for one in weak])
         yield say(language, "review.weak", n=len(weak), moves=moves, least=WEAK)
+    unsettled = sorted({one.number for one in review.decisions if one.loss.is_unsettled})
+    if unsettled:
+        moves = listed(language, [str(one) for one in unsettled])
+        yield say(language, "review.unsettled", n=len(unsettled), moves=moves)
+
+
+def grade_word(language: str, loss: Loss) -> str:
+    """What a decision is graded as; that it is not, where too few tables leave open what it lost."""
+    return say(language, "review.ungraded" if loss.is_unsettled else f"review.grade.{loss.grade.value}")

@@ -1,6 +1,6 @@
 """What a moment of play is worth, in two steps: a first look at once, and a thorough one that stands."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from caboprob.analysis.advice import PricedOption, advise
@@ -11,7 +11,6 @@ from caboprob.analysis.review.grades import BELOW, Grade, grade_of
 from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.reasons import Reason, reason_between
 from caboprob.analysis.turning import as_made_by, as_told_to
-from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
@@ -19,14 +18,12 @@ from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
-from caboprob.table.core.codes import LOOKED
 from caboprob.table.position import Position
 from caboprob.table.score import Before
 from caboprob.web.advice.advised import Advice
 
 FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25
 TABLES, ROUNDS = 2_000, 4_000
-LOOKED_TABLES, MORE_TABLES = 2_000, 8_000  # few of them have the very card that I saw
 BAD = (Grade.MISTAKE, Grade.BLUNDER)
 LEAST_BAD = next(bound for bound, grade in BELOW if grade == Grade.INACCURACY)  # points; less is no mistake
 KEPT = 64  # answers, small
@@ -55,29 +52,8 @@ class Warned:
 def asked(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
     me = game.config.me
-    tables = FIRST_TABLES if first else TABLES
-    known = evidence(game, LOOKED_TABLES if game.round.table.phase == LOOKED else tables)
+    known = evidence(game, FIRST_TABLES if first else TABLES)
     return Question(known, me, game.round.before.seen_from(me), first)
-
-
-def enough(question: Question) -> Evidence:
-    """What I know, of more tables where a thorough look finds too few that have the card that I saw."""
-    known = question.known
-    if question.first or not isinstance(known, Looked):
-        return known
-    try:
-        weak = known.belief().weak
-    except TooRare:
-        weak = True
-    return with_tables(known, MORE_TABLES) if weak else known
-
-
-def with_tables(known: Evidence, tables: int) -> Evidence:
-    """The same knowledge, believed of so many tables."""
-    if isinstance(known, Watched):
-        return replace(known, wanted=tables)
-    assert isinstance(known, Drawn | Looked), "what I know of a game was watched"
-    return replace(known, before=with_tables(known.before, tables))
 
 
 @lru_cache(maxsize=KEPT)
@@ -85,20 +61,19 @@ def advised(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
     rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
     ways = () if question.first else None  # a first look has no time for several ways to play on
-    known = enough(question)
-    found = advise(known, before=question.before, rounds=rounds, blind=False, first=units, ways=ways)
+    found = advise(question.known, before=question.before, rounds=rounds, blind=False, first=units, ways=ways)
     told = as_told_to(question.seat, found)
     return Advice(told.options, found.belief.effective)
 
 
 def chances(question: Question) -> Odds:
     """The odds of the moment."""
-    return odds(enough(question))
+    return odds(question.known)
 
 
 def price_of(question: Question, move: int) -> PricedOption | None:
     """What a move of mine costs by the advice for its moment; None if the advice leaves it out."""
-    moment = moment_of(enough(question))
+    moment = moment_of(question.known)
 
     def key(code: int) -> Key:
         return key_of(moment, as_seen(question, code))
@@ -123,7 +98,7 @@ def warned(question: Question, move: int) -> Warned | None:
         return None
     best = advised(question).best
     mine, better = as_seen(question, made.code), as_seen(question, best.code)
-    return Warned(made, best, grade, reason_between(mine, better, Judged(enough(question))))
+    return Warned(made, best, grade, reason_between(mine, better, Judged(question.known)))
 
 
 def as_seen(question: Question, move: int) -> int:

@@ -9,7 +9,7 @@ from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import listed
 from caboprob.text.playernames import name as player_name
-from caboprob.text.review.beliefwords import belief_sentences, way_name
+from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds.reasons import player
@@ -116,7 +116,7 @@ def rows(visit: Visit, seen: tuple[Seen, ...]) -> list[list[Cell]]:
             words.of(loss.played),
             words.of(loss.best),
             *estimatewords.cells(visit, loss.loss, is_chance=False),
-            visit.say(f"review.grade.{loss.grade.value}"),
+            grade_word(visit.language, loss),
         ]
         for one in seen
         for loss in [one.decision.loss]

@@ -89,6 +89,22 @@ class Observation:
         """How many entries of the record have been seen."""
         return sum(step.ends for step in self.steps)
 
+    def lying_at(self, seat: int, slot: int) -> int:
+        """The token that lies there now."""
+        if self.steps:
+            return self.steps[-1].lies[seat][slot]
+        return sum(self.sizes[:seat]) + slot
+
+    def with_card(self, seat: int, slot: int, card: int) -> "Observation":
+        """The same where the seat has just seen the card that lies there."""
+        number = self.lying_at(seat, slot)
+        token = self.tokens[number]
+        if token.card != NO_CARD:
+            return self
+        since = (*token.since[: self.seat], len(self.steps), *token.since[self.seat + 1 :])
+        seen = Token(card, token.reshuffles, since)
+        return replace(self, tokens=(*self.tokens[:number], seen, *self.tokens[number + 1 :]))
+
 
 def observe(record: Record, after: int, seat: int) -> Observation:
     """What a seat (from 0) has seen after so many entries of a record's moves.

@@ -1,0 +1,61 @@
+"""After a look all tables believed have the card seen, and tell the same as those that happen to have it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from caboprob.analysis.review.made import Assumed, evidence_of, made_in
+from caboprob.montecarlo.beliefs import looked as looking
+from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.looked import Looked
+from caboprob.replays import replayed
+from caboprob.table.replay import Replay
+from tests.analysis.planted import KINGS_LOOK, MISTAKES, Planted
+
+AFTER_A_LOOK = [
+    one
+    for one in MISTAKES
+    if one.rules in KINGS_LOOK and "just seen" in one.name and "look 2:1" in one.moves[-1]
+]
+
+
+def looked(record: dict[str, object], tables: int) -> Looked:
+    """What the player knew who looked in the last entry of a record."""
+    replay = replayed(record)
+    assert isinstance(replay, Replay)
+    known: Evidence = evidence_of(
+        replay, list(made_in(replay, len(replay.events)))[-1], Assumed(tables=tables)
+    )
+    assert isinstance(known, Looked)
+    return known
+
+
+def sums(belief: Belief, points: np.ndarray) -> list[tuple[float, float]]:
+    """By seat, the mean of the sum of the hand and its standard error."""
+    tables = belief.tables.table
+    there = np.arange(tables.hands.shape[2]) < tables.sizes[:, :, None]
+    of_all = np.where(there, points[tables.hands], 0).sum(axis=2)[:, : int(tables.players[0])]
+    return [(float(one.mean()), float(one.std() / belief.effective**0.5)) for one in of_all.T]
+
+
+@pytest.mark.parametrize("planted", AFTER_A_LOOK, ids=str)
+def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_at_least(
+    planted: Planted,
+) -> None:
+    known = looked(planted.record, 400)
+    before, after = known.before.belief(), known.belief()
+    assert (after.tables.table.hands[:, known.seat, known.slot] == known.card).all()
+    assert (after.tables.table.known[:, known.seat, known.slot] & 1).all()
+    assert not (before.tables.table.known[:, known.seat, known.slot] & 1).any()
+    assert after.effective > before.effective / 2
+
+
+@pytest.mark.parametrize("planted", AFTER_A_LOOK[-1:], ids=str)
+def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(planted: Planted) -> None:
+    known = looked(planted.record, 2_000)
+    points = np.array([face.points for face in known.rules.deck.faces])
+    few = looking._selected(replace(known, before=looked(planted.record, 40_000).before))
+    for (mean, stderr), (other, noise) in zip(sums(known.belief(), points), sums(few, points), strict=True):
+        assert abs(mean - other) <= 4 * (stderr**2 + noise**2) ** 0.5
