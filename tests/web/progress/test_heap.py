@@ -11,7 +11,7 @@ from caboprob.web.base import presence
 from caboprob.web.progress import countqueue, heap
 from caboprob.web.progress.countqueue import CountQueue, Task
 
-# In a process of its own, whose heap holds nothing else: in one that has run other tests, gaps take the blocks.
+# In a process of its own, whose heap holds nothing else: in one that has run other tests, gaps take blocks.
 FREEING = """
 import psutil
 from caboprob.web.progress import heap
