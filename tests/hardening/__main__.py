@@ -8,7 +8,7 @@ from collections import Counter
 from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
-from tests.hardening.shares import MOST_SECONDS, SEED, SHARES
+from tests.hardening.shares import MOST_SECONDS, SEED
 from tests.hardening.worker import Verdict
 
 
@@ -45,7 +45,7 @@ def reproduction(kind: str, seed: int, verdict: Verdict, fault: str) -> str:
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.hardening", description=__doc__)
-    parser.add_argument("kind", choices=SHARES)
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--case", type=int, help="one case only")
     parser.add_argument("--first", type=int, default=0)

@@ -16,6 +16,8 @@ PROGRAMS = frozenset(
     {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "webbrowser.open"}
 )
 AT_HOME = ("127.0.0.1", "::1", "localhost", "", None)
+ATTEMPTS: list[str] = []
+"""Where this process has tried to reach beyond the machine, in vain."""
 
 
 def raise_fence(*folders: Path) -> None:
@@ -69,4 +71,5 @@ def _reached(event: str, arguments: tuple[Any, ...]) -> None:
     if not isinstance(address, tuple):
         return  # a Unix socket
     if event == "socket.bind" or address[0] not in AT_HOME:
+        ATTEMPTS.append(f"{event} {address[0]}")
         raise PermissionError(13, "no network in a test", str(address))

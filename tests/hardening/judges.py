@@ -41,7 +41,19 @@ def of_links() -> Judge:
     return judge
 
 
-KINDS: dict[str, Callable[[], Judge]] = {"lines": of_lines, "files": of_files, "links": of_links}
+def of_doors() -> Judge:
+    """Judges hostile visitors of a server."""
+    from tests.hardening.doors import judging  # the command line is judged without a server
+
+    return judging.of_doors()
+
+
+KINDS: dict[str, Callable[[], Judge]] = {
+    "lines": of_lines,
+    "files": of_files,
+    "links": of_links,
+    "doors": of_doors,
+}
 
 
 def _judging(made: Callable[[int, int], Line]) -> Judge:

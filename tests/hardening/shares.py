@@ -7,6 +7,9 @@ IN_FULL = 100_000
 SHARES = {"lines": 0.80, "files": 0.18, "links": 0.02}
 """The share of all cases. A link is a walk of two addresses, at some hundred milliseconds each."""
 
+VISITORS, VISITORS_IN_FULL = 240, 10_000
+"""How many hostile visitors come to a server besides."""
+
 VALID = 0.5
 """The share of each kind that is well-formed; the rest is damaged."""
 
@@ -21,7 +24,8 @@ PARTS = range(6)
 
 def numbers(kind: str, part: int, *, in_full: bool) -> range:
     """The numbers of the cases in a part of a kind."""
-    count = round((IN_FULL if in_full else SAMPLE) * SHARES[kind])
+    whole, sample = (IN_FULL, SAMPLE) if kind in SHARES else (VISITORS_IN_FULL, VISITORS)
+    count = round((whole if in_full else sample) * SHARES.get(kind, 1))
     return range(part, count, len(PARTS))
 
 

@@ -11,7 +11,7 @@ from tests.hardening.__main__ import reproduction
 from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
-from tests.hardening.shares import PARTS, SEED, SHARES, numbers
+from tests.hardening.shares import PARTS, SEED, numbers
 from tests.hardening.worker import Verdict
 
 ANSWERED = 0.7
@@ -24,7 +24,7 @@ def compiled() -> None:
     compile_all()
 
 
-@pytest.fixture(scope="module", params=list(SHARES))
+@pytest.fixture(scope="module", params=list(KINDS))
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

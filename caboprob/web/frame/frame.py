@@ -13,7 +13,7 @@ from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import backtosheet, bar, game, keyedstate, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, fitting, game, keyedstate, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 from caboprob.web.shelf import sheetgame
@@ -38,6 +38,7 @@ def main() -> None:
     """Shows the frame, and in it the page that the address names."""
     preload.start()
     keyedstate.look_up_by_key()
+    fitting.refuse_what_does_not_fit()
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()

@@ -1,6 +1,7 @@
 """The round that is being recorded, kept in the address with every tap, and what a tap does to it."""
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
@@ -103,10 +104,13 @@ def refused() -> CaboError | None:
 
 def tap(said: str) -> None:
     """One tap more; a whole entry is entered, or waits if it is not allowed."""
-    kept = _here()
+    _change(lambda kept: _tapped(kept, said))
+
+
+def _tapped(kept: Kept, said: str) -> Kept:
     following = replace(kept, taps=[*kept.taps, said])
     done = read(following.taps, kept.sitting)
-    _keep(following if done.ask else entered(kept, done.text))
+    return following if done.ask else entered(kept, done.text)
 
 
 def entered(kept: Kept, text: str) -> Kept:
@@ -130,28 +134,30 @@ def replayed_with(kept: Kept, text: str) -> Replay:
 
 def stand() -> None:
     """Enters the move that is not allowed: it happened, and it stood."""
-    kept = _here()
+    _change(_stood)
+
+
+def _stood(kept: Kept) -> Kept:
     longer = _with_move(replace(kept, pending=""), f"{kept.pending} !")
     broken = longer.replay.broken
     if broken:
         st.session_state[REFUSED] = broken.error
-    _keep(kept if broken else longer)
+    return kept if broken else longer
 
 
 def take_back() -> None:
     """Takes the move that is not allowed back, as at the table: the turn begins anew."""
-    _keep(replace(_here(), pending="", taps=[]))
+    _change(lambda kept: replace(kept, pending="", taps=[]))
 
 
 def turn_up(card: str) -> None:
     """One card more turned up in the end."""
-    kept = _here()
-    _keep(replace(kept, turned=[*kept.turned, card]))
+    _change(lambda kept: replace(kept, turned=[*kept.turned, card]))
 
 
 def undo() -> None:
     """Takes the last tap back, or else the last entry."""
-    _keep(undone(_here()))
+    _change(undone)
 
 
 def undone(kept: Kept) -> Kept:
@@ -189,10 +195,10 @@ def _keep(kept: Kept) -> None:
         st.session_state[KEY] = save(kept)
 
 
-def _here() -> Kept:
-    kept = load(st.session_state.get(KEY, ""))
-    assert kept is not None, "what is tapped on is there"
-    return kept
+def _change(change: Callable[[Kept], Kept]) -> None:
+    """Changes the round on the page; a tap that comes when there is none any more is none."""
+    if (kept := load(st.session_state.get(KEY, ""))) is not None:
+        _keep(change(kept))
 
 
 @lru_cache(maxsize=64)

@@ -25,7 +25,7 @@ from caboprob.web.base import theme
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.progress import heap
-from caboprob.web.serving import network
+from caboprob.web.serving import logs, network
 from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.bundling import bundle
 from caboprob.web.serving.middleware import authority
@@ -85,6 +85,7 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, pu
     `public` is its address in the world, for links that must be whole; otherwise requests tell it.
     """
     plainlink.offer()
+    logs.leave_out()
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.replays import replayed
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
-from caboprob.web.record.kept import Kept, load, save, undone
+from caboprob.web.record.kept import KEY, Kept, load, save, undone
 from tests.web.opening import html_of, opened, text_of
 
 U = "?"
@@ -225,3 +225,10 @@ def test_points_that_are_certain_are_told_though_a_card_is_not_known() -> None:
     for card in ("0", "0", "1", "1", "9", "9", "9", "unknown"):
         tap(page, f"card-{card}")
     assert "Player 1 writes 0 points" in text_of(page)
+
+
+def test_a_tap_that_comes_when_the_round_is_gone_is_none() -> None:
+    page = recording()
+    page.session_state[KEY] = ""
+    tap(page, "spot-discard")
+    assert not page.session_state[KEY]

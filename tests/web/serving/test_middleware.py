@@ -189,9 +189,14 @@ def frame(**content: object) -> dict[str, object]:
         {"load_git_info": True},
         {"debug_shutdown_runtime": True},
         {"debug_disconnect_websocket": True},
+        {"backend_operation_request": {"install_skills": {}}},
+        {"backend_operation_request": {"dismiss_skills_nudge": {}}},
+        {"backend_operation_request": {}},
+        {"rerun_script": {"query_string": "a=1&" * 1000}},
+        {"rerun_script": {"query_string": "a=" + "1" * 100_000}},
         {},
     ],
-    ids=str,
+    ids=lambda content: str(content)[:60],
 )
 def test_a_message_without_use_here_is_dropped(content: dict[str, object]) -> None:
     wanted = frame(stop_script=True)
@@ -204,7 +209,15 @@ def test_what_is_no_message_is_dropped(text: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [{"stop_script": True}, {"app_heartbeat": True}, {"rerun_script": {}}], ids=str
+    "content",
+    [
+        {"stop_script": True},
+        {"app_heartbeat": True},
+        {"rerun_script": {}},
+        {"rerun_script": {"query_string": "a=1&" * 999}},
+        {"backend_operation_request": {"deferred_file": {"file_id": "x"}}},
+    ],
+    ids=str,
 )
 def test_what_a_browser_needs_passes(content: dict[str, object]) -> None:
     assert received(BackMessageFilter, [frame(**content)]) == [frame(**content)]

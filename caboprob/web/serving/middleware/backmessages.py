@@ -1,16 +1,20 @@
 """Passes on only the browser messages (`BackMsg`) that this app needs.
 
 Any visitor can send any message of Streamlit's protocol. One kind of message clears the caches of all
-visitors.
+visitors, another writes files for the developer's tools.
 """
 
 from google.protobuf.message import DecodeError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-ALLOWED_TYPES = frozenset(
-    {"rerun_script", "stop_script", "app_heartbeat", "file_urls_request", "backend_operation_request"}
-)
+OPERATION = "backend_operation_request"
+ALLOWED_TYPES = frozenset({"rerun_script", "stop_script", "app_heartbeat", "file_urls_request", OPERATION})
+ALLOWED_OPERATION = "deferred_file"
+"""The one thing the app has done without a run of the page: a file that is made when it is saved."""
+LONGEST_QUERY = 100_000
+MOST_FIELDS = 1000
+"""More in an address is none of ours; to take it apart would keep everybody waiting."""
 
 
 class BackMessageFilter:
@@ -31,6 +35,13 @@ class BackMessageFilter:
 
 def _is_allowed(message: Message) -> bool:
     try:
-        return BackMsg.FromString(message.get("bytes") or b"").WhichOneof("type") in ALLOWED_TYPES
+        back = BackMsg.FromString(message.get("bytes") or b"")
     except DecodeError:
         return False
+    kind = back.WhichOneof("type")
+    if kind == "rerun_script":
+        query = back.rerun_script.query_string
+        return len(query) <= LONGEST_QUERY and query.count("&") < MOST_FIELDS
+    if kind == OPERATION:
+        return bool(back.backend_operation_request.WhichOneof("payload") == ALLOWED_OPERATION)
+    return kind in ALLOWED_TYPES

@@ -1,0 +1,27 @@
+"""What the server does not write down: a traceback for each bad message would let anybody fill the disk."""
+
+import logging
+
+BY_VISITORS = {
+    "streamlit.runtime.backend_operation_handler": (Exception,),  # somebody asks for a file that is not there
+    "uvicorn.error": (UnicodeDecodeError,),  # somebody sends what is no text as text
+}
+"""What is caused by visitors alone, by who would write it down."""
+
+
+def leave_out() -> None:
+    """From now on these are not written down; whatever else goes wrong is."""
+    for name, errors in BY_VISITORS.items():
+        logging.getLogger(name).addFilter(Kept(errors))
+
+
+class Kept(logging.Filter):
+    """Lets records pass, except those of these errors."""
+
+    def __init__(self, errors: tuple[type[Exception], ...]) -> None:
+        super().__init__()
+        self._errors = errors
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written down."""
+        return not (record.exc_info and isinstance(record.exc_info[1], self._errors))

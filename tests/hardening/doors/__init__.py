@@ -1,0 +1,1 @@
+"""Hostile visitors of the real server: through requests, fields, sheets and sockets."""

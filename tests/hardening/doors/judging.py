@@ -1,0 +1,109 @@
+"""The judge of hostile visitors: after each of them the server is well, and has complained of nothing."""
+
+from collections.abc import Callable
+
+from tests.hardening import fence, running
+from tests.hardening.doors import fields, requests, serving, sheets, sockets
+from tests.hardening.doors.window import Window
+from tests.hardening.judging import noise
+from tests.hardening.shares import VALID, chance
+from tests.hardening.table import Table
+from tests.hardening.worker import Judge, Meter, Tell, Verdict
+
+Visit = Callable[[int, Table, bool], tuple[str, Callable[[], list[str]]]]
+"""What a visitor does at a port, in words and ready to be done; what was wrong is returned."""
+
+
+def of_doors() -> Judge:
+    """Judges visitors; which door one comes through is drawn by lot."""
+    from caboprob.web.frame import pages
+
+    streams = running.Streams()
+    running.as_python_starts()
+    port = serving.served()
+    with Window(port, pages.HOME) as window:
+        window.show()
+
+    def judge(seed: int, number: int, tell: Tell) -> Verdict:
+        stream = chance("doors", seed, number)
+        door = stream.choices(list(DOORS), weights=[share for share, _ in DOORS.values()])[0]
+        valid = stream.random() < VALID
+        table = Table(stream, of_kabadak=False)
+        about, done = DOORS[door][1](port, table, valid)
+        about = f"{door}: {about}"[:3000]
+        tell(about)
+        streams.clear()
+        fence.ATTEMPTS.clear()
+        with Meter() as meter:
+            found = done()
+        found += noise(streams.written(2).decode("utf-8", "replace"))
+        found += [f"reached out: {one}" for one in fence.ATTEMPTS]
+        if not serving.is_well(port):
+            found.append("the server is not well")
+        return Verdict(number, about, tuple(found + meter.faults()), door, valid)
+
+    return judge
+
+
+def _request(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    asked, whole = requests.request(table, requests.path(table), valid)
+    return repr(asked), lambda: requests.answered(port, asked, whole=whole)
+
+
+def _fields(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    from caboprob.web.frame import pages
+
+    page = table.one_of(pages.PAGES)
+    address = fields.address(table, page)
+
+    def done() -> list[str]:
+        with Window(port, page) as window:
+            window.client.query_string = address
+            fields.walk(window, table, valid=valid)
+            return window.faults
+
+    return f"/{page}?{address}", done
+
+
+def _sheets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    address, brings = sheets.address(table), table.happens(0.4)
+    elsewhere, there = sheets.address_elsewhere(table)
+
+    def done() -> list[str]:
+        with Window(port, sheets.PAGE) as window:
+            window.client.query_string = address
+            (sheets.bring if brings else sheets.walk)(window, table)
+        with Window(port, elsewhere) as other:
+            other.client.query_string = there
+            if not brings:
+                other.show()
+        return window.faults + other.faults
+
+    return f"/{sheets.PAGE}?{address}{' with a file' if brings else ''}", done
+
+
+def _sockets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    if table.happens(0.3):
+        sent = sockets.frames(table)
+
+        def spoken() -> list[str]:
+            sockets.speak(port, table.chance, sent)
+            return []
+
+        return f"frames {sent[:300]!r}", spoken
+    said = sockets.messages(table)
+
+    def sent_all() -> list[str]:
+        sockets.say(port, said, table.chance)
+        return []
+
+    return f"{len(said)} messages, the first {said[0][:300]!r}" if said else "nothing", sent_all
+
+
+DOORS: dict[str, tuple[float, Visit]] = {
+    "requests": (0.6, _request),
+    "fields": (0.15, _fields),
+    "sheets": (0.08, _sheets),
+    "sockets": (0.17, _sockets),
+}
+"""How many visitors come through each door."""

@@ -1,0 +1,133 @@
+"""Score sheets begun with names that are planted, written on, renamed, and brought in as damaged files."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from urllib.parse import quote, urlencode
+
+from streamlit.proto.Common_pb2 import FileURLs
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+from caboprob.content.messages import LANGUAGES
+from tests.hardening import sheets, values
+from tests.hardening.damage import damaged
+from tests.hardening.doors import fields, planted, states
+from tests.hardening.doors.serving import HOST
+from tests.hardening.doors.window import Window
+from tests.hardening.table import Table
+
+PAGE = "sheets"
+BROUGHT = "sheet-file"
+FORMS = ("json", "csv")
+BOUNDARY = "----planted"
+XSRF = "_streamlit_xsrf"
+NAMED_ELSEWHERE = ("score", "record", "call", "replay")
+
+
+def address(table: Table) -> str:
+    """The form for a new sheet, with names."""
+    asked: dict[str, str] = {
+        "lang": table.one_of(LANGUAGES),
+        "rules": table.game.key,
+        "players": str(table.players),
+    }
+    asked |= {f"name{seat}": name(table) for seat in range(1, table.players + 1) if table.happens(0.8)}
+    if table.happens(0.2):
+        asked[f"total{table.number(1, 3)}"] = planted.text(table.chance, "20")[:2_000]
+    if table.happens(0.1):
+        asked["follows"] = planted.text(table.chance)[:2_000]
+    return urlencode(asked, errors="replace")
+
+
+def address_elsewhere(table: Table) -> tuple[str, str]:
+    """Another page to which the names go along."""
+    asked = {"lang": table.one_of(LANGUAGES), "rules": table.game.key, "players": str(table.players)}
+    seated = [("seated", name(table)) for _ in range(table.players)]
+    return table.one_of(NAMED_ELSEWHERE), urlencode([*asked.items(), *seated], errors="replace")
+
+
+def name(table: Table) -> str:
+    """What somebody is called."""
+    text = planted.text(table.chance, sheets.name(table))
+    return text[: table.chance.choice((20, 40, 40, 5_000))]
+
+
+def walk(window: Window, table: Table) -> None:
+    """Begins a sheet, writes on it, and renames people."""
+    window.show()
+    window.show(fields.pressed(window, "begin"))
+    for _ in range(2):
+        if window.faults:
+            return
+        window.show(list(_written(window, table)))
+
+
+def bring(window: Window, table: Table) -> None:
+    """Brings in a file that may be none."""
+    window.show()
+    form = table.one_of(FORMS)
+    called = planted.text(table.chance)[:300].replace("\0", "") + f".{form}"
+    there = window.ask_where_to_upload(states.sendable(called))
+    field = window.named(BROUGHT)
+    if there is None or field is None:
+        window.faults.append("no place for a file")
+        return
+    content = _file(table, form)
+    _upload(window.port, there, called, content)
+    state = WidgetState(id=field[1].id)
+    told = state.file_uploader_state_value.uploaded_file_info.add(
+        name=states.sendable(called), size=len(content), file_id=there.file_id
+    )
+    told.file_urls.CopyFrom(there)
+    window.show([state])
+
+
+def _written(window: Window, table: Table) -> Iterator[WidgetState]:
+    """What stands in the fields of the page, and a tap on what saves it."""
+    for kind, widget in list(window.widgets.values()):
+        if kind in ("text_input", "text_area") and table.happens(0.6):
+            key = widget.id.split("-", 2)[-1]
+            meant = name(table) if "name" in key else values.hand(table)
+            yield from fields.state(
+                window, key, meant if table.happens(0.6) else planted.text(table.chance, meant)
+            )
+    for button in table.chance.sample(("save", "rename", "undo", "add", "begin"), 1):
+        yield from fields.pressed(window, button)
+
+
+def _file(table: Table, form: str) -> bytes:
+    """A file of a sheet, with something planted or damaged."""
+    _, _, written = sheets.prepared(table.game.key, table.players)
+    if form == "csv":
+        written = f"round,rules,house,{planted.text(table.chance)}\n1,{table.game.key},,\n"
+    elif table.happens(0.6):
+        read = json.loads(written)
+        read["players"] = [name(table) for _ in read.get("players", ())]
+        read[planted.text(table.chance)] = planted.text(table.chance)
+        written = json.dumps(read)
+    if table.happens(0.6):
+        return damaged(table.chance, written, toml=False)[:1_000_000]
+    return written.encode("utf-8", "surrogatepass")
+
+
+def _upload(port: int, there: FileURLs, called: str, content: bytes) -> None:
+    token, named = _token(port), quote(called, safe=" <>/='", errors="replace")
+    body = (
+        (
+            f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="{named}"\r\n'
+            "Content-Type: application/octet-stream\r\n\r\n"
+        ).encode()
+        + content
+        + f"\r\n--{BOUNDARY}--\r\n".encode()
+    )
+    request = urllib.request.Request(f"http://{HOST}:{port}{quote(there.upload_url)}", body, method="PUT")
+    request.add_header("Content-Type", f"multipart/form-data; boundary={BOUNDARY}")
+    request.add_header("Cookie", f"{XSRF}={token}")
+    request.add_header("X-Xsrftoken", token)
+    urllib.request.urlopen(request, timeout=30).close()
+
+
+def _token(port: int) -> str:
+    with urllib.request.urlopen(f"http://{HOST}:{port}/_stcore/health", timeout=30) as answer:
+        return str(answer.headers.get("set-cookie", "")).partition(";")[0].partition("=")[2]

@@ -1,0 +1,210 @@
+"""Sockets that get what is no message, or too much, or out of turn; and such as are no sockets at all."""
+
+import os
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+from websockets.exceptions import WebSocketException
+
+from caboprob.web.frame import pages
+from tests.hardening.doors import fields, planted, states
+from tests.hardening.doors.serving import HOST
+from tests.hardening.doors.window import connected
+from tests.hardening.table import Table
+
+MOST_BYTES = 1_000_000  # that the server takes in one message
+HEARD_SECONDS = 0.02
+"""How long one listens between messages; whatever comes is thrown away."""
+
+FORBIDDEN = (
+    "clear_cache",
+    "set_run_on_save",
+    "load_git_info",
+    "debug_disconnect_websocket",
+    "debug_shutdown_runtime",
+)
+HANDSHAKE = (
+    "GET /_stcore/stream HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Protocol: {protocols}\r\n\r\n"
+)
+Messages = list[bytes | str]
+
+
+def messages(table: Table) -> Messages:
+    """What is sent on a socket, one after the other."""
+    return KINDS[table.one_of(sorted(KINDS))](table)
+
+
+def say(port: int, said: Messages, chance: Random) -> None:
+    """Sends it and leaves; a server may close at any of it."""
+    with suppress(WebSocketException, OSError, EOFError), connected(port) as wire:
+        for one in said:
+            wire.send(one)
+            if chance.random() < 0.1:
+                with suppress(TimeoutError):
+                    wire.recv(HEARD_SECONDS)
+        with suppress(TimeoutError):
+            wire.recv(HEARD_SECONDS)
+
+
+def frames(table: Table) -> bytes:
+    """Bytes that follow a handshake and are no frames, or such as nobody may send."""
+    chance = table.chance
+    whole = b"".join(_frame(chance, _page(table)) for _ in range(chance.randint(0, 2)))
+    return whole + b"".join(_bad(chance) for _ in range(chance.randint(1, 5)))
+
+
+def speak(port: int, chance: Random, sent: bytes) -> None:
+    """Shakes hands, perhaps badly, and sends these bytes."""
+    protocols = chance.choice(
+        ("streamlit", "streamlit,x,y", ",,", "x" * 5_000, f"streamlit, {planted.MARK}, ../..")
+    )
+    shaken = HANDSHAKE.format(host=HOST, port=port, protocols=protocols)
+    if chance.random() < 0.2:
+        shaken = shaken.replace(*chance.choice((("13", "99"), ("GET", "POST"), ("1.1", "1.0"), ("==", "\0"))))
+    with suppress(OSError), socket.create_connection((HOST, port), timeout=5) as wire:
+        wire.sendall(shaken.encode())
+        wire.settimeout(HEARD_SECONDS)
+        with suppress(TimeoutError):
+            wire.recv(65536)
+        wire.settimeout(5)
+        wire.sendall(sent)
+        wire.settimeout(HEARD_SECONDS)
+        with suppress(TimeoutError):
+            wire.recv(65536)
+
+
+def _page(table: Table) -> bytes:
+    """A message as a page sends it."""
+    back = BackMsg()
+    back.rerun_script.page_name = table.one_of(pages.PAGES)
+    back.rerun_script.query_string = fields.address(table, back.rerun_script.page_name)
+    return back.SerializeToString()
+
+
+def _damaged(table: Table) -> Messages:
+    """Messages with bytes changed, cut, doubled, or drawn by lot."""
+    chance, said = table.chance, Messages()
+    for _ in range(chance.randint(1, 6)):
+        whole = bytearray(_page(table))
+        for _ in range(chance.randint(1, 8)):
+            whole[chance.randrange(len(whole))] = chance.randrange(256)
+        cut = bytes(whole[: chance.randint(0, len(whole))])
+        said.append(chance.choice((bytes(whole), cut, bytes(whole) * 2, chance.randbytes(200), b"")))
+    return said
+
+
+def _forbidden(table: Table) -> Messages:
+    """What Streamlit would do for its developer, and for files that are not there."""
+    said: Messages = []
+    for kind in table.chance.sample(FORBIDDEN, 3):
+        back = BackMsg()
+        setattr(back, kind, True)
+        said.append(back.SerializeToString())
+    for payload in ("deferred_file", "install_skills", "dismiss_skills_nudge", "dataframe_chunk"):
+        back = BackMsg()
+        getattr(back.backend_operation_request, payload).SetInParent()
+        back.backend_operation_request.request_id = _text(table)
+        if payload == "deferred_file":
+            back.backend_operation_request.deferred_file.file_id = _text(table)
+        said.append(back.SerializeToString())
+    return [*said, _page(table)]
+
+
+def _astray(table: Table) -> Messages:
+    """Pages, fragments, sessions and files that are not there."""
+    said: Messages = []
+    for _ in range(table.chance.randint(1, 4)):
+        back = BackMsg()
+        asked = back.rerun_script
+        asked.page_script_hash = _text(table)
+        asked.page_name = table.one_of((_text(table), table.one_of(pages.PAGES)))
+        asked.query_string = _text(table)
+        asked.is_auto_rerun = table.happens(0.3)
+        if table.happens(0.6):
+            asked.fragment_id = _text(table)
+        asked.cached_message_hashes.extend(_text(table) for _ in range(3))
+        asked.context_info.timezone = asked.context_info.locale = _text(table)
+        asked.context_info.url = asked.context_info.color_scheme = _text(table)
+        asked.context_info.timezone_offset = table.one_of((0, 2**31 - 1, -(2**31)))
+        asked.widget_states.widgets.extend([WidgetState(id=_text(table), string_value=_text(table))])
+        said.append(back.SerializeToString())
+    files = BackMsg()
+    files.file_urls_request.request_id = files.file_urls_request.session_id = _text(table)
+    files.file_urls_request.file_names.extend(_text(table) for _ in range(table.one_of((1, 3, 2_000))))
+    return [*said, files.SerializeToString()]
+
+
+def _huge(table: Table) -> Messages:
+    """Messages up to and beyond the limit."""
+    size = table.one_of((MOST_BYTES // 2, MOST_BYTES - 1000, MOST_BYTES, MOST_BYTES * 3))
+    kind = table.chance.randrange(4)
+    back = BackMsg()
+    if kind == 0:
+        back.rerun_script.query_string = f"{table.one_of(('q', 'me', 'record', 'x'))}=" + "x" * size
+    elif kind == 1:
+        back.rerun_script.query_string = "&".join(["a=1"] * (size // 4))
+    elif kind == 2:
+        some = [WidgetState(id=f"$$ID-{number}-x", bool_value=True) for number in range(size // 40)]
+        back.rerun_script.widget_states.widgets.extend(some)
+    else:
+        return [os.urandom(size), _page(table)]
+    back.rerun_script.page_name = table.one_of(pages.PAGES)
+    return [back.SerializeToString()]
+
+
+def _burst(table: Table) -> Messages:
+    """Many messages at once, stops and signs of life among them."""
+    stop, alive = BackMsg(stop_script=True), BackMsg(app_heartbeat=True)
+    page = _page(table)
+    kinds = (page, page, stop.SerializeToString(), alive.SerializeToString())
+    return [table.one_of(kinds) for _ in range(table.one_of((20, 60, 200)))]
+
+
+def _written(table: Table) -> Messages:
+    """Text where bytes are expected."""
+    return [_text(table) for _ in range(table.chance.randint(1, 5))]
+
+
+def _text(table: Table) -> str:
+    return states.sendable(planted.text(table.chance))
+
+
+def _bad(chance: Random) -> bytes:
+    return chance.choice(BAD)(chance)
+
+
+def _frame(chance: Random, content: bytes, first: int = 0x82) -> bytes:
+    """A masked frame."""
+    mask, length = chance.randbytes(4), len(content)
+    head = bytes((first, 0x80 | length)) if length < 126 else bytes((first, 0xFE)) + length.to_bytes(2, "big")
+    return head + mask + bytes(letter ^ mask[at % 4] for at, letter in enumerate(content))
+
+
+KINDS: dict[str, Callable[[Table], Messages]] = {
+    "damaged": _damaged,
+    "forbidden": _forbidden,
+    "astray": _astray,
+    "huge": _huge,
+    "burst": _burst,
+    "written": _written,
+}
+BAD: Sequence[Callable[[Random], bytes]] = (
+    lambda chance: chance.randbytes(chance.randint(1, 400)),
+    lambda _: b"\x82\x05hello",  # not masked
+    lambda chance: _frame(chance, b"x", 0x83),  # a reserved kind
+    lambda chance: _frame(chance, b"x", 0xF2),  # reserved bits
+    lambda chance: _frame(chance, b"x" * 100, 0x02),  # never goes on
+    lambda chance: _frame(chance, b"x", 0x80),  # goes on with nothing
+    lambda chance: _frame(chance, b"x" * 200, 0x89),  # a ping that is too long
+    lambda chance: _frame(chance, b"p", 0x89) * 500,
+    lambda chance: _frame(chance, b"\x03\xe7bad", 0x88),  # a code that nobody may close with
+    lambda chance: _frame(chance, b"\xff\xfe", 0x81),  # no text
+    lambda _: b"\x82\xff" + (2**62).to_bytes(8, "big") + b"mask",
+    lambda _: b"\x82\xfe\xff\xffmask" + b"x" * 100,  # more was announced
+)
