@@ -2,9 +2,12 @@
 
 import logging
 
+from websockets.exceptions import WebSocketException
+
 BY_VISITORS = {
     "streamlit.runtime.backend_operation_handler": (Exception,),  # somebody asks for a file that is not there
     "uvicorn.error": (UnicodeDecodeError,),  # somebody sends what is no text as text
+    "asyncio": (AssertionError, WebSocketException),  # somebody sends frames that break the protocol
 }
 """What is caused by visitors alone, by who would write it down."""
 

@@ -14,6 +14,8 @@ FILES = "streamlit.runtime.backend_operation_handler"
     [
         (FILES, KeyError("no such file"), False),
         ("uvicorn.error", UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no text"), False),
+        ("asyncio", AssertionError(), False),
+        ("asyncio", KeyError("ours"), True),
         ("uvicorn.error", KeyError("ours"), True),
         ("uvicorn.error", None, True),
         ("streamlit.runtime.app_session", KeyError("ours"), True),
