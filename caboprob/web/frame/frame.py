@@ -10,10 +10,11 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.seats import nobody
 from caboprob.errors import CaboError
+from caboprob.web.amended import fitting, keyedstate
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.frame import backtosheet, bar, fitting, game, keyedstate, pages, preload, receipt
+from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
 from caboprob.web.shelf import sheetgame

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob.content import messages
 from caboprob.machinecode import compiling
 from caboprob.text.search.search import search
-from caboprob.web.frame import lasting, unasked
+from caboprob.web.amended import lasting, unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")

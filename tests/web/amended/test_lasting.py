@@ -8,7 +8,8 @@ from streamlit.runtime.media_file_manager import MediaFileManager
 from streamlit.runtime.media_file_storage import MediaFileStorageError
 from streamlit.runtime.memory_media_file_storage import MemoryMediaFileStorage
 
-from caboprob.web.frame import lasting, preload
+from caboprob.web.amended import lasting
+from caboprob.web.frame import preload
 
 MINE, ANOTHERS = "mine", "another's"
 

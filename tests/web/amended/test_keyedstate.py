@@ -4,7 +4,7 @@ from typing import Any
 
 from streamlit.runtime.state.safe_session_state import SafeSessionState
 
-from caboprob.web.frame import keyedstate
+from caboprob.web.amended import keyedstate
 from tests.web.opening import finished, opened
 
 

@@ -1,0 +1,1 @@
+"""What Streamlit is made to do otherwise, once for all sessions."""
