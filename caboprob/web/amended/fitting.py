@@ -43,5 +43,6 @@ def _is_offered(sent: WidgetState, known: WidgetMetadata[Any]) -> bool:
     offered = getattr(getattr(known.deserializer, "__self__", None), "formatted_option_to_option_index", None)
     if not offered:  # one may type what one likes
         return True
-    chosen = sent.string_array_value.data if sent.HasField("string_array_value") else [sent.string_value]
-    return all(one in offered for one in chosen)
+    value = getattr(sent, str(sent.WhichOneof("value")))
+    chosen = getattr(value, "data", value)  # a word, also one that is tapped in a menu, or several
+    return all(one in offered for one in ([chosen] if isinstance(chosen, str) else chosen))

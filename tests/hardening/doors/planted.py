@@ -8,6 +8,7 @@ from typing import Any
 
 from google.protobuf.message import Message
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from tests.hardening import junk
@@ -89,9 +90,7 @@ def in_markdown(body: str) -> list[str]:
     if MARK not in body:
         return []
     parts = [part for block in _markdown().parse(body) for part in (block, *(block.children or ()))]
-    return [
-        part.type for part in parts if any(MARK in str(part.attrs.get(name, "")) for name in ("src", "href"))
-    ]
+    return [part.type for part in parts if MARK in str(part.attrs.get("src", "")) or _leads_away(part)]
 
 
 def grown(message: ForwardMsg) -> list[str]:
@@ -120,6 +119,12 @@ def _texts(message: Message, path: str = "") -> Iterator[tuple[str, str, bool]]:
                 yield from _texts(one, field.name)
             elif isinstance(one, str) and name not in PLAIN:
                 yield name, one, path == "html" or bool(getattr(message, "allow_html", False))
+
+
+def _leads_away(part: Token) -> bool:
+    """Whether it is a link that what is planted has made, and not one of ours that takes the address along."""
+    address = str(part.attrs.get("href", ""))
+    return MARK in address and (_is_bad(address) or not address.startswith("/"))
 
 
 def _is_bad(address: str) -> bool:

@@ -59,3 +59,11 @@ def test_a_choice_that_is_not_offered_counts_as_none() -> None:
     name = next(name for name in known if name.endswith("-theme-shown"))
     sent = Serialized(WidgetState(id=name, string_value="not offered"))
     assert WStates({name: sent}, known)[name] == known[name].deserializer(None)
+
+
+def test_what_is_tapped_in_a_menu_fits() -> None:
+    known = kept("score")
+    name = next(name for name in known if name.endswith("-bar-language"))
+    offered = list(known[name].deserializer.__self__.formatted_option_to_option_index)  # type: ignore[attr-defined]
+    sent = Serialized(WidgetState(id=name, string_trigger_value={"data": offered[0]}))
+    assert WStates({name: sent}, known)[name] is not None

@@ -1,0 +1,192 @@
+"""Debian's Firefox, driven by the protocol that it speaks itself (WebDriver BiDi): nothing is downloaded.
+
+Playwright drives only a Firefox of its own make. Asked for this one (`channel="moz-firefox"`) it starts it,
+but then wants a command that the version for enterprises does not know; Debian has no geckodriver.
+"""
+
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tests.browser.watching import OURS
+
+NAMES = ("firefox-esr", "firefox")
+READY = "WebDriver BiDi listening on "
+PATIENCE_SECONDS = 60
+POLL = 50  # milliseconds between two looks at the page, made in the page itself
+MISSING = "Debian's firefox-esr is not installed; nothing is tried in Firefox"
+SETTINGS = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "intl.accept_languages": "en-GB",
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "ui.prefersReducedMotion": 1,
+}
+SHARE = ".st-key-share >> button"
+WITHIN = """(element, selector) => [element, ...(element?.querySelectorAll('*') ?? [])]
+    .map(one => one?.shadowRoot?.querySelector(selector)).find(Boolean)"""
+EVENTS = ("log.entryAdded", "network.beforeRequestSent")
+
+
+def found(selector: str) -> str:
+    """The first element in the page, as an expression; `>>` leads into what a component keeps to itself."""
+    first, *rest = selector.split(" >> ")
+    there = f"document.querySelector({json.dumps(first)})"
+    for one in rest:
+        there = f"({WITHIN})({there}, {json.dumps(one)})"
+    return there
+
+
+class Refused(Exception):
+    """Firefox could not do what it was told: the page may just be going away."""
+
+
+class Firefox:
+    """A window; what went wrong in it is in `problems`."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self._wire = wire
+        self._numbers = itertools.count(1)
+        self.problems: list[str] = []
+        self._command("session.new", capabilities={})
+        self._command("session.subscribe", events=list(EVENTS))
+        self._page = self._command("browsingContext.create", type="tab")["context"]
+        self._command(
+            "browsingContext.setViewport", context=self._page, viewport={"width": 390, "height": 800}
+        )
+
+    def open(self, address: str) -> None:
+        """Opens an address and waits until the app has drawn it."""
+        self._command("browsingContext.navigate", context=self._page, url=address, wait="interactive")
+        self.wait("document.querySelector('[data-testid=stApp][data-test-script-state=notRunning]')")
+        self.wait(found(SHARE))
+
+    def wait(self, expression: str) -> Any:
+        """The value of an expression in the page once it is true."""
+        look = (
+            f"new Promise(done => {{ const look = () => {{ const there = {expression};"
+            f" there ? done(JSON.stringify(there === true || there instanceof Node || there))"
+            f" : setTimeout(look, {POLL}) }}; look() }})"
+        )
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                return json.loads(self._evaluate(look))
+            except Refused:  # another page came while it looked
+                assert time.monotonic() < deadline, f"in vain waited for {expression}"
+
+    def text(self, selector: str) -> str:
+        """What an element says, once it is there and says something."""
+        return str(self.wait(f"{found(selector)}?.innerText.trim()"))
+
+    def does(self, script: str) -> None:
+        """Runs a script in the page."""
+        self._evaluate(f"{{ {script} }}; ''")
+
+    def tap(self, selector: str) -> None:
+        """Taps the middle of the first element."""
+        self.wait(found(selector))
+        element = self._evaluated(
+            f"(one => (one.scrollIntoView({{block: 'center'}}), one))({found(selector)})"
+        )
+        origin = {"type": "element", "element": {"sharedId": element["sharedId"]}}
+        move = {"type": "pointerMove", "x": 0, "y": 0, "origin": origin}
+        press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
+        self._act({"type": "pointer", "id": "finger", "actions": [move, *press]})
+
+    def type(self, selector: str, text: str) -> None:
+        """Types into a field and sends it."""
+        self.tap(selector)
+        keys = [{"type": kind, "value": key} for key in (*text, "\ue007") for kind in ("keyDown", "keyUp")]
+        self._act({"type": "key", "id": "keys", "actions": keys})
+
+    def press(self, key: str) -> None:
+        """Presses a key."""
+        self._act(
+            {
+                "type": "key",
+                "id": "keys",
+                "actions": [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")],
+            }
+        )
+
+    def _act(self, *actions: dict[str, Any]) -> None:
+        self._command("input.performActions", context=self._page, actions=list(actions))
+
+    def _evaluate(self, expression: str) -> str:
+        return str(self._evaluated(expression)["value"])
+
+    def _evaluated(self, expression: str) -> dict[str, Any]:
+        told = self._command(
+            "script.evaluate",
+            expression=expression,
+            target={"context": self._page},
+            awaitPromise=True,
+            userActivation=True,
+        )
+        if told["type"] == "exception":
+            raise Refused(told["exceptionDetails"]["text"])
+        result: dict[str, Any] = told["result"]
+        return result
+
+    def _command(self, method: str, **parameters: Any) -> dict[str, Any]:
+        number = next(self._numbers)
+        self._wire.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while (heard := json.loads(self._wire.recv(PATIENCE_SECONDS))).get("id") != number:
+            self._notice(heard["method"], heard["params"])
+        if heard["type"] == "error":
+            raise Refused(f"{method}: {heard['message']}")
+        result: dict[str, Any] = heard["result"]
+        return result
+
+    def _notice(self, event: str, told: dict[str, Any]) -> None:
+        if event == "log.entryAdded" and told["level"] == "error":
+            self.problems.append(f"console: {told['text']}")
+        elif event == "network.beforeRequestSent":
+            address = told["request"]["url"]
+            if not address.startswith(("data:", "blob:", "about:", *(f"http://{host}" for host in OURS))):
+                self.problems.append(f"asked elsewhere: {address}")
+
+
+@contextmanager
+def window() -> Iterator[Firefox]:
+    """A window of a fresh Firefox; without one the test fails under `CI` and is skipped elsewhere."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    if program is None:
+        if os.environ.get("CI"):
+            pytest.fail(MISSING, pytrace=False)
+        pytest.skip(MISSING)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in SETTINGS.items())
+        Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
+        command = (program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0")
+        with subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        ) as process:
+            try:
+                with connect(f"{_listening(process)}/session", max_size=None, compression=None) as wire:
+                    yield Firefox(wire)
+            finally:
+                process.kill()
+
+
+def _listening(process: "subprocess.Popen[str]") -> str:
+    """Where Firefox says that it listens."""
+    assert process.stderr
+    for line in process.stderr:
+        if line.startswith(READY):
+            return line.removeprefix(READY).strip()
+    raise AssertionError("Firefox did not start")
