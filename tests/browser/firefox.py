@@ -38,6 +38,17 @@ SETTINGS = {
 SHARE = ".st-key-share >> button"
 WITHIN = """(element, selector) => [element, ...(element?.querySelectorAll('*') ?? [])]
     .map(one => one?.shadowRoot?.querySelector(selector)).find(Boolean)"""
+STEADY = """one => {
+    const app = document.querySelector("[data-testid=stApp]")
+    if (!one || app.dataset.testScriptState !== "notRunning") return false
+    one.scrollIntoView({ block: "center" })
+    const box = one.getBoundingClientRect(), was = one.stood
+    one.stood = [box.x, box.y, box.width].join()
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return was === one.stood && (one.contains(there) || !!one.getRootNode().host?.contains(there))
+}"""
+"""Whether a finger would find an element: the page has been drawn, and neither moves nor lies over it."""
+
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
 
@@ -69,10 +80,16 @@ class Firefox:
         )
 
     def open(self, address: str) -> None:
-        """Opens an address and waits until the app has drawn it."""
+        """Opens an address and waits until the app has drawn it.
+
+        What the page before breaks off when it is left is no problem.
+        """
+        before = len(self.problems)
         self._command("browsingContext.navigate", context=self._page, url=address, wait="interactive")
+        del self.problems[before:]
         self.wait("document.querySelector('[data-testid=stApp][data-test-script-state=notRunning]')")
         self.wait(found(SHARE))
+        self.wait("!document.documentElement.classList.contains('waiting')")
 
     def wait(self, expression: str) -> Any:
         """The value of an expression in the page once it is true."""
@@ -98,10 +115,8 @@ class Firefox:
 
     def tap(self, selector: str) -> None:
         """Taps the middle of the first element."""
-        self.wait(found(selector))
-        element = self._evaluated(
-            f"(one => (one.scrollIntoView({{block: 'center'}}), one))({found(selector)})"
-        )
+        self.wait(f"({STEADY})({found(selector)})")
+        element = self._evaluated(found(selector))
         origin = {"type": "element", "element": {"sharedId": element["sharedId"]}}
         move = {"type": "pointerMove", "x": 0, "y": 0, "origin": origin}
         press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
@@ -112,16 +127,6 @@ class Firefox:
         self.tap(selector)
         keys = [{"type": kind, "value": key} for key in (*text, "\ue007") for kind in ("keyDown", "keyUp")]
         self._act({"type": "key", "id": "keys", "actions": keys})
-
-    def press(self, key: str) -> None:
-        """Presses a key."""
-        self._act(
-            {
-                "type": "key",
-                "id": "keys",
-                "actions": [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")],
-            }
-        )
 
     def _act(self, *actions: dict[str, Any]) -> None:
         self._command("input.performActions", context=self._page, actions=list(actions))

@@ -122,7 +122,7 @@ def _texts(message: Message, path: str = "") -> Iterator[tuple[str, str, bool]]:
 
 
 def _leads_away(part: Token) -> bool:
-    """Whether it is a link that what is planted has made, and not one of ours that takes the address along."""
+    """Whether what is planted has made the link; ours take the address along."""
     address = str(part.attrs.get("href", ""))
     return MARK in address and (_is_bad(address) or not address.startswith("/"))
 

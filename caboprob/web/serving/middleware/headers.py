@@ -41,8 +41,8 @@ def policy(hashes: tuple[str, ...], host: str) -> str:
     sockets = f"ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     rules = {
         "default-src": "'self'",
-        # blob: carries Streamlit's components; WebAssembly, for its numbers of 64 bits, can do no more than the
-        # scripts that may run anyway.
+        # blob: carries Streamlit's components; WebAssembly, for its numbers of 64 bits, can do no more than
+        # the scripts that may run anyway.
         "script-src": " ".join(("'self'", *hashes, "'wasm-unsafe-eval'", "blob:")),
         "style-src": "'self' 'unsafe-inline'",  # Streamlit writes its styles into the page
         "img-src": "'self' data: blob:",
