@@ -11,6 +11,7 @@ from caboprob.text.numbers import decimal, percents, whole
 MOST_DECIMALS = 10
 WHOLE_FROM = 10
 MOST_TIMES = 10**12
+NEVER_CAME_UP = 1e-6
 
 remembered = lru_cache(maxsize=8192)
 """A page shows hundreds of chances, and most of them again whenever it is shown anew."""
@@ -39,6 +40,11 @@ def rounded(language: str, chance: Fraction | float) -> str:
         bound, sign = (Decimal("0.01"), "<") if share < 1 - share else (Decimal("0.99"), ">")
         return f"{sign} {percents(language, bound)}"
     return percents(language, share)
+
+
+def simulated(language: str, chance: Fraction | float) -> str:
+    """`97%` of a chance found by simulation, where what never came up is not impossible: `< 1%`."""
+    return rounded(language, min(max(chance, NEVER_CAME_UP), 1 - NEVER_CAME_UP))
 
 
 @remembered

@@ -1,5 +1,6 @@
 """Every loss of inaccuracy or worse has a reason in terms of the game, in every language."""
 
+import re
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.judged import Judged
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
-from caboprob.analysis.review.reasons import AFTER, reason_between
+from caboprob.analysis.review.reasons import AFTER, Reason, _afterwards, reason_between
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
@@ -90,3 +91,35 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
                 for language in LANGUAGES:
                     assert sentence(language, reason, made.seat, 3)
     assert len(said - set(AFTER)) > 3
+
+
+def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_told_as_tempo() -> None:
+    judged = Judged(dealt(position("cabo-de", "12 3 ? ?", "? ? ? ?", discard="0")))
+    moves = {written(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves["take 1"], moves["take 3"], judged)
+    assert reason.name == "tempo"
+    for language in LANGUAGES:
+        told = sentence(language, reason, 0, 2)
+        assert "12" in told
+        assert "0" in told
+
+
+def test_two_hands_that_count_the_same_are_not_told_apart_by_their_points() -> None:
+    judged = Judged(dealt(position("cambio", "6h 3c ? ?", "? ? ? ?", discard="9c")))
+    moves = {written(move): move for move in legal(judged.moment)}
+    reason = _afterwards(judged, moves["draw"], moves["call"])
+    assert reason.name == "after-alike"
+    for language in LANGUAGES:
+        said = re.findall(r"\d+[.,]\d", sentence(language, reason, 0, 2))
+        assert len(said) == 1
+
+
+@pytest.mark.parametrize("chance", [0.0, 1.0, 0.0004, 0.9996])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_simulation_never_or_always_found_is_said_to_be_rare_or_nearly_certain(
+    language: str, chance: float
+) -> None:
+    reason = Reason("missed-set", {"better": (), "chance": chance})
+    told = sentence(language, reason, 0, 2)
+    assert re.search("[<>]", told)
+    assert not re.search(r"\b(0|100)\W?%", told)

@@ -1,6 +1,7 @@
 """The message catalogue is complete in every language and holds exactly the messages the code uses."""
 
 import ast
+import re
 from functools import cache
 
 import pytest
@@ -22,6 +23,8 @@ from tests.guards.sources import CODE, parsed, python_files
 
 MESSAGES = catalogue(DEFAULT)
 TO_YOU = "you."
+
+PRICED = re.compile(r"\{(price|points)\}\W?(points|point)\b")
 
 
 @cache
@@ -78,6 +81,14 @@ def test_a_message_is_a_plural_in_all_languages_or_in_none(language: str) -> Non
 def test_plurals_have_the_categories_of_their_language(language: str) -> None:
     plurals = {key: set(message) for key, message in catalogue(language).items() if isinstance(message, dict)}
     assert not {key: found for key, found in plurals.items() if found != categories(language)}
+
+
+def test_a_price_in_french_stands_before_no_plural() -> None:
+    """A number below 2 takes the singular, and a price has decimals and no plural form of its own."""
+    bare = {
+        key for key, message in catalogue("fr").items() if isinstance(message, str) and PRICED.search(message)
+    }
+    assert bare <= {"kabadakreview.sum", "reshuffle.next.points"}, "a number that is 2 at least"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

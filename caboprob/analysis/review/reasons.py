@@ -12,6 +12,7 @@ from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNA
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, places_in
 
 TELLING = 0.75  # points by which cards must differ to be a reason
+ALIKE = 0.15  # points; with one decimal, less hardly differs
 LIKELY, SAFE = 0.5, 0.85
 
 Fact = int | float | tuple[Card, ...]
@@ -58,6 +59,8 @@ def _afterwards(judged: Judged, mine: int, better: int) -> Reason:
         return Reason("after-known", {"cards": best.cards, "then": best.known, "before": made.known})
     if best.open >= made.open + TELLING:
         return Reason("after-open", {"open": made.open, "then": best.open})
+    if abs(made.points - best.points) < ALIKE:
+        return Reason("after-alike", {"points": made.points})
     return Reason("after", hands)
 
 
@@ -91,8 +94,8 @@ LAID = ("throw-on", "poor-keep")
 LOOKS = ("known-look", "look-own", "look-other")
 
 BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
-    (KEEP, KEEP): ("other-card", *PAIRS, "unseen"),
-    (TAKE, TAKE): ("other-card", *PAIRS, "unseen"),
+    (KEEP, KEEP): ("other-card", *PAIRS, "tempo", "unseen"),
+    (TAKE, TAKE): ("other-card", *PAIRS, "tempo", "unseen"),
     (DRAW, TAKE): ("missed-take", *PAIRS, "unseen"),
     (TAKE, DRAW): ("poor-take", "rather-draw", "no-draw"),
     (LOOK, LOOK): LOOKS,
@@ -152,6 +155,11 @@ FACTS: dict[str, Callable[[Judged, int, int], Facts]] = {
     "poor-keep": lambda judged, mine, better: {"new": judged.drawn, "gave": judged.cards(mine)},
     "pair": lambda judged, mine, better: _pair(judged, better),
     "pair-to-throw": lambda judged, mine, better: _pair(judged, better),
+    "tempo": lambda judged, mine, better: {
+        "new": judged.points_of(_new(judged, better)),
+        "gave": judged.cards(mine),
+        "better": judged.cards(better),
+    },
     "unseen": lambda judged, mine, better: {
         "new": judged.points_of(_new(judged, better)),
         "better": judged.cards(better),
@@ -176,7 +184,7 @@ def always(judged: Judged, facts: Facts) -> bool:
     return True
 
 
-AFTER = ("after-lower", "after-known", "after-open", "after")
+AFTER = ("after-lower", "after-known", "after-open", "after-alike", "after")
 """The names of reasons that hold where none of the others does."""
 
 SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
@@ -201,6 +209,11 @@ SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
     "poor-keep": lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + TELLING,
     "pair": lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
     "pair-to-throw": lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
+    "tempo": lambda judged, facts: (
+        all(card.known for card in _cards(facts["gave"]))
+        and not any(card.known for card in _cards(facts["better"]))
+        and _sum(facts["gave"]) >= _sum(facts["better"]) + TELLING
+    ),
     "unseen": lambda judged, facts: not any(card.known for card in _cards(facts["better"])),
     "other-swap": lambda judged, facts: _gain(facts["gave"]) + TELLING <= _gain(facts["better"]),
     "known-swap": lambda judged, facts: (

@@ -32,7 +32,7 @@ def sentence(language: str, reason: Reason, seat: int, players: int, me: int | N
         elif isinstance(fact, tuple):
             facts[name] = listed(language, [_card(language, card, seat, players, me) for card in fact])
         else:
-            facts[name] = chances.rounded(language, fact) if name == "chance" else number(language, fact)
+            facts[name] = chances.simulated(language, fact) if name == "chance" else number(language, fact)
     return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
 

@@ -11,7 +11,7 @@ from caboprob.table.record import write_record
 from caboprob.table.replay import replay
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
-from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.inputs import company
@@ -41,7 +41,7 @@ def show(visit: Visit, game: Game, seen: Observation) -> None:
             on_click="ignore",
             icon=":material/download:",
         )
-        href = share.link("replay", {LANGUAGE: visit.language, recordfield.KEY: pack(written)})
+        href = share.link("replay", {**visit.address(), recordfield.KEY: pack(written)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
         for words, way in tosheet.ways(visit, played).items():
@@ -54,7 +54,7 @@ def show(visit: Visit, game: Game, seen: Observation) -> None:
 def _moment(visit: Visit, written: str, number: int) -> None:
     """The way to the table before an entry: on *Replay*."""
     inputs: dict[str, share.Value] = {
-        LANGUAGE: visit.language,
+        **visit.address(),
         recordfield.KEY: pack(written),
         STEP: number - 1,
     }

@@ -9,6 +9,7 @@ from caboprob.practice.failing import Failing
 from caboprob.practice.game import Game
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.odds import HandOdds, Odds
+from caboprob.text import chances
 from caboprob.text.cardnames import card_name
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
@@ -50,10 +51,10 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
 
 
 def _show_odds(visit: Visit, question: Question, seen: Observation) -> None:
-    chances = counting.answer(visit, counsel.chances, question, first=True, silent=question.first)
-    if chances is not None:
-        st.html(odds_html(visit, chances, seen))
-        _how(visit, question, "play.odds.how", chances.effective)
+    found = counting.answer(visit, counsel.chances, question, first=True, silent=question.first)
+    if found is not None:
+        st.html(odds_html(visit, found, seen))
+        _how(visit, question, "play.odds.how", found.effective)
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
@@ -92,7 +93,7 @@ def odds_html(visit: Visit, odds: Odds, seen: Observation) -> str:
     if odds.next_card is not None:
         lines.append(visit.say("play.odds.next", points=estimatewords.decimal(visit, odds.next_card)))
     if odds.better is not None:
-        chance = estimatewords.chance(visit, odds.better)
+        chance = chances.simulated(visit.language, odds.better.value)
         lines.append(visit.say("play.odds.better", worst=odds.worst, chance=chance))
     return element("div", *(element("p", escape(line)) for line in lines), table, class_="play-odds")
 

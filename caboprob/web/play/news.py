@@ -29,7 +29,7 @@ def show(visit: Visit, seen: Observation, news: tuple[Event, ...]) -> str:
     if not lines:
         st.empty()  # keeps the place of what stands below
         return ""
-    st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news"))
+    st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news", tabindex="0"))
     return " ".join(lines)
 
 

@@ -44,11 +44,12 @@ def _loss(visit: Visit, one: Seen) -> str:
     why = reason_sentence(visit.language, decision, 1 + len(one.position.opponents), visit.me)
     afterwards = hindsight_sentence(visit.language, decision.hindsight)
     return element(
-        "article",
+        "div",
         element("h3", escape(head), class_=f"grade-{loss.grade.value}"),
         element("p", escape(instead)),
         element("p", element("strong", escape(price))),
         *([element("p", escape(why), class_="why")] if why else []),
         *([element("p", escape(afterwards), class_="afterwards")] if afterwards else []),
+        class_="loss",
         role="listitem",
     )

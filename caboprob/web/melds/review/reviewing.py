@@ -148,11 +148,12 @@ def _loss(visit: Visit, one: GameDecision) -> str:
     )
     why = reviewwords.why_sentence(language, one)
     return element(
-        "article",
+        "div",
         element("h3", escape(head), class_=f"grade-{one.grade.value}"),
         element("p", escape(instead)),
         element("p", element("strong", escape(price(visit, one)))),
         *([element("p", escape(why), class_="why")] if why else []),
+        class_="loss",
         role="listitem",
     )
 
