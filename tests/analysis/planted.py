@@ -144,3 +144,10 @@ UNDISPUTED = [
     of_cabu("gives away a known queen and keeps a known ace", "snap", "Ac Qh 6c 7h", "9s 5s",
             "draw look 2:1, draw discard, snap 1 2:1 give 2"),
 ]  # fmt: skip
+
+NATURAL = [
+    *of_cabo("takes a 0 in place of a known 12 in the first turn", "turn", "12 6 9 2", "", "take 1", 0),
+    *of_kings("swaps a known queen for an ace just seen", ("Ad 9h 4s 8c", "5h 7d Js 3d"), "Qh 5d 9c 2s",
+              "Ks", "draw look 2:1 swap 1:1 2:1")[:2],
+]  # fmt: skip
+"""What most people would do; whether something else is a little better depends on how one plays on."""

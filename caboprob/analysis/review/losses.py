@@ -1,7 +1,7 @@
 """What a decision of a record lost: its payoff less that of the best one, from what the seat could know."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from caboprob.analysis.advice import ROUNDS, estimated, settled, written
@@ -14,6 +14,7 @@ from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_f
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
+from caboprob.analysis.ways import with_doubters
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
@@ -99,7 +100,8 @@ def loss_of(
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
     choosing, pricing = halves(evidence, before.seen_from(made.seat), evidence.seed, 1, ways)
-    found = compared(choosing, pricing, moment, options, rounds)
+    doubting = replace(pricing, ways=with_doubters(evidence, pricing.ways))
+    found = compared(choosing, pricing, doubting, moment, options, rounds)
     better = mine if found.best == alike else found.best
     return Loss(
         made,
@@ -143,9 +145,11 @@ class Compared:
 
 
 def compared(
-    choosing: Trial, pricing: Trial, moment: Moment, options: Sequence[int], rounds: int
+    choosing: Trial, pricing: Trial, doubting: Trial, moment: Moment, options: Sequence[int], rounds: int
 ) -> Compared:
     """Compares my option, the first, with the best.
+
+    A loss is the smallest over the ways of `doubting`: whoever decided has the benefit of doubt.
 
     Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
     mine is the best and has lost nothing.
@@ -170,4 +174,21 @@ def compared(
     loss, best_excess = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
     if loss.high < 0:
         return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
-    return Compared(options[best], loss, best_excess, (mine, better))
+    priced = Compared(options[best], loss, best_excess, (mine, better))
+    if grade_of(loss) == Grade.BEST or moment.table.caller >= 0 or not doubting.ways:
+        return priced
+    return with_benefit_of_doubt(doubting, priced, options[0], rounds, players)
+
+
+def with_benefit_of_doubt(pricing: Trial, found: Compared, mine: int, rounds: int, players: int) -> Compared:
+    """The smallest loss over the ways of playing on, the same one after both decisions."""
+    pairs = [[replace(line, way=way) for line in found.lines] for way in range(1 + len(pricing.ways))]
+    played = excess(pricing.payoffs([line for pair in pairs for line in pair], 0, rounds), players)
+    for number, (made, better) in enumerate(pairs):
+        own, best = played[:, 2 * number], played[:, 2 * number + 1]
+        loss = estimated(pricing, own - best)
+        if loss.high < 0:
+            return Compared(mine, NOTHING, estimated(pricing, own), (made, made))
+        if loss.value < found.loss.value:
+            found = Compared(found.best, loss, estimated(pricing, best), (made, better))
+    return found

@@ -137,6 +137,12 @@ def ways_on() -> tuple[Player, ...]:
     return tuple(map(roster.read, layered.table(ASSUMED)["plays_on"]))
 
 
+@cache
+def in_doubt() -> tuple[Player, ...]:
+    """Like whom else whoever is judged may play on, unless a person says otherwise."""
+    return tuple(map(roster.read, layered.table(ASSUMED)["in_doubt"]))
+
+
 def tremble() -> float:
     """How often anybody is taken to do anything the rules allow instead of what was decided."""
     return float(layered.table(ASSUMED)["tremble"])
