@@ -193,7 +193,6 @@ def frame(**content: object) -> dict[str, object]:
         {"backend_operation_request": {"dismiss_skills_nudge": {}}},
         {"backend_operation_request": {}},
         {"rerun_script": {"query_string": "a=1&" * 1000}},
-        {"rerun_script": {"query_string": "a=" + "1" * 100_000}},
         {},
     ],
     ids=lambda content: str(content)[:60],
@@ -215,9 +214,10 @@ def test_what_is_no_message_is_dropped(text: dict[str, object]) -> None:
         {"app_heartbeat": True},
         {"rerun_script": {}},
         {"rerun_script": {"query_string": "a=1&" * 999}},
+        {"rerun_script": {"query_string": "a=" + "1" * 900_000}},  # somebody typed a lot
         {"backend_operation_request": {"deferred_file": {"file_id": "x"}}},
     ],
-    ids=str,
+    ids=lambda content: str(content)[:60],
 )
 def test_what_a_browser_needs_passes(content: dict[str, object]) -> None:
     assert received(BackMessageFilter, [frame(**content)]) == [frame(**content)]
