@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from json import dumps
+from pathlib import Path
 
 from caboprob import rulesets
 from caboprob.table.record import read_record
@@ -9,6 +10,9 @@ from caboprob.table.replay import Replay, replay
 from caboprob.table.score import Score, score_round
 
 Hand = str | Sequence[int | str]
+
+EVERY_RULE = str(Path(__file__).with_name("everyrule.toml"))
+"""A rule file of one's own that has what no game which is shipped has."""
 
 
 def played(
@@ -34,7 +38,7 @@ def played(
         "reshuffles": [_cards(order) for order in reshuffles],
         "moves": list(moves),
     }
-    return replay(read_record(dumps(written)))
+    return replay(read_record(dumps(written), rules, list(house)))
 
 
 def scored(

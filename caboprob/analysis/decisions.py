@@ -10,11 +10,21 @@ import numpy as np
 from caboprob.analysis.moment import ME, Moment
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER, SNAP, SWAP_ANY, TAKE, TURN
+from caboprob.table.core.codes import (
+    BETWEEN,
+    HOLDING,
+    KEEP,
+    LOOK,
+    NO_CARD,
+    OVER,
+    SNAP,
+    SWAP_ANY,
+    TAKE,
+)
 from caboprob.table.core.legal import legal_moves
-from caboprob.table.core.legality import is_locked
+from caboprob.table.core.legality import is_barred
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.piles import may_be_thrown_on
+from caboprob.table.core.piles import may_be_thrown_on, top_discard
 
 MOST_MOVES = 1 << 14
 
@@ -88,7 +98,9 @@ def may_be_set(moment: Moment, move: int) -> bool:
 
 def teaches(moment: Moment, move: int) -> bool:
     """Whether a look may show me something I can still use; a swap may use it at once."""
-    if moment.core.action[moment.table.drawn] & SWAP_ANY:
+    held = moment.table.phase == HOLDING
+    card = moment.table.drawn if held else top_discard(moment.table)
+    if moment.core.action[card] & SWAP_ANY:
         return moment.face_at(place_of(move, 0)) == NO_CARD
     return moment.table.caller < 0 and moment.face_at(place_of(move, 0)) == NO_CARD
 
@@ -131,5 +143,5 @@ def is_my_move(moment: Moment) -> bool:
         return False
     if table.turn == ME:
         return True
-    open_to_throws = table.phase == TURN and may_be_thrown_on(table, moment.core)
-    return bool(moment.rules.snaps and open_to_throws and not is_locked(table, moment.core, ME))
+    open_to_throws = table.phase in BETWEEN and may_be_thrown_on(table, moment.core)
+    return bool(moment.rules.snaps and open_to_throws and not is_barred(table, moment.core, ME, ME))

@@ -3,14 +3,16 @@
 A place is two characters, its seat and its slot, both from 1; an own slot is one. An entry begins with a
 letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
 claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `s1123` swaps, `o` lets a
-swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it, `p` throws nothing, `w` turns being
-asked about every card on or off, `n` deals the next round.
+swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it, `p` throws nothing, `g2` has player 2
+get a card, `u` leaves an action unused, `e` ends the turn without a call, `w` turns being asked about every
+card on or off, `n` deals the next round.
 """
 
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, shown
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core import codes as core
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -29,9 +31,9 @@ from caboprob.table.core.moves import (
 DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SEPARATOR = "."
 FIRST_LOOK, PASS, WATCH, NEXT = "b", "p", "w", "n"
-PLAIN = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o"}
+PLAIN = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS: "e"}
 EXCHANGES = {TAKE: "t", KEEP: "k"}
-LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z"}
+LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
 LARGEST_SET = 4
 
 
@@ -70,6 +72,8 @@ def write(move: int) -> str:
     if kind == SNAP:
         thrown, given = places[1], slot_of(places[0])
         return LETTERS[kind] + _written(thrown) + ("" if given == NO_SLOT else DIGITS[given])
+    if kind == DEAL:
+        return LETTERS[kind] + DIGITS[seat_of(places[0])]
     return LETTERS[kind] + "".join(map(_written, places))
 
 
@@ -100,6 +104,8 @@ def _move(letter: str, numbers: list[int], me: int) -> int | None:
             return move_of_set(kind, a, b, c, d)
     places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
     match letter, len(numbers):
+        case "g", 1:
+            return move_at(DEAL, place(numbers[0], NO_SLOT))
         case "l", 2:
             return move_at(LOOK, places[0])
         case "s", 4 if places[0] != places[1]:

@@ -1,13 +1,15 @@
 """What my seat may believe of the table: from what it has seen alone, and from who is said to sit there."""
 
+from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import watched, ways_on
 from caboprob.practice.game import Game
-from caboprob.table.core.codes import HOLDING, LOOKED
-from caboprob.table.core.moves import seat_of, slot_of
+from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
+from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
+from caboprob.table.core.state import State
 
 TABLES = 1_000
 
@@ -24,9 +26,22 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     )
     if table.phase == HOLDING:
         return Drawn(known, int(table.drawn))
+    if table.event.action:
+        known = _laid(known, table, config.me)
     if table.phase == LOOKED:
-        at = int(table.event.looked)
-        before = Drawn(known, top_discard(table))
-        card = int(table.event.cards[0])
+        at, laid = int(table.event.looked), bool(table.event.action)
+        before = known if laid else Drawn(known, top_discard(table))
+        card = int(table.event.seen if laid else table.event.cards[0])
         return Looked(before, (seat_of(at) - config.me) % config.players, slot_of(at), card)
     return known
+
+
+def _laid(known: Evidence, table: State, me: int) -> Evidence:
+    """What I know once a card that I have exchanged or thrown has been laid and acts."""
+    move, players = int(table.event.move), int(table.players)
+    if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:
+        return known
+    before = Drawn(known, int(table.event.card)) if kind_of(move) == KEEP else known
+    at = place_of(move, 1 if kind_of(move) == SNAP else 0)
+    seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
+    return Looked(before, seat, slot, card, as_made_by(-me % players, players, move))

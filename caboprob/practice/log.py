@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.codes import DONE, OVER, SNAP, TURN
+from caboprob.table.core.codes import BETWEEN, DONE, OVER, PASS, SKIP, SNAP
 from caboprob.table.core.moves import kind_of, place_of, seat_of
+from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.state import State
 from caboprob.table.notation import write_move
 from caboprob.table.record import Cards, Record
@@ -38,12 +39,14 @@ class Log:
 
     def note(self, state: State, move: int, seat: int) -> bool:
         """Notes a move that has just been made by a seat; whether it completes an entry."""
-        written = [] if kind_of(move) == DONE else [write_move(move, seat)]
+        if kind_of(move) == PASS:
+            return False
+        written = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
             thrower = seat_of(place_of(move, 0)) + 1
             written = [written[0].replace("snap", f"snap {thrower}", 1)]
         self.unfinished += written
-        if state.phase not in (TURN, OVER):
+        if state.phase not in (*BETWEEN, OVER):
             return False
         self.moves.append(" ".join(self.unfinished))
         self.unfinished.clear()
@@ -74,9 +77,9 @@ def log_of(state: State) -> Log:
     )
 
 
-def order_after(state: State, stream: Shuffler) -> Cards:
-    """The order, next card first, in which a reshuffle from this stream lays the discard pile."""
-    rest = int(state.discard_size) - 1
+def order_after(state: State, move: int, stream: Shuffler) -> Cards:
+    """The order, next card first, in which this stream lays the discard pile if a move has it shuffled."""
+    rest = shuffled_by(state, move)
     pile = state.discard[:rest].copy()
     order_cards(pile, rest, stream.copy())
     return tuple(int(card) for card in reversed(pile))

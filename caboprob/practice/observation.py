@@ -7,7 +7,7 @@ from caboprob.practice.game import Game
 from caboprob.practice.round import Round
 from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import HOLDING, LOOKED, NO_CARD
+from caboprob.table.core.codes import ENDING, HOLDING, LAID, LOOKED, NO_CARD
 from caboprob.table.core.piles import top_discard
 from caboprob.table.score import Score
 
@@ -19,9 +19,14 @@ class Stage(StrEnum):
     TURN = "turn"  # draw, take or call
     HOLDING = "holding"  # what to do with the card drawn
     LOOKED = "looked"  # whether to swap after a look
+    LAID = "laid"  # whether to use the action of a card laid
+    ENDING = "ending"  # whether to call at the end of the turn
     THROW = "throw"  # whether to throw a card out of turn
     OVER = "over"  # the round has ended
     END = "end"  # and the game with it
+
+
+PHASES = {LAID: Stage.LAID, ENDING: Stage.ENDING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +87,14 @@ def _stage(game: Game) -> Stage:
         return Stage.HOLDING
     if round.table.phase == LOOKED:
         return Stage.LOOKED
+    if round.my_turn and round.table.phase in PHASES:
+        return PHASES[int(round.table.phase)]
     return Stage.TURN if round.my_turn else Stage.THROW
 
 
 def _action(round: Round) -> int:
     """What the card in my hand may do, or the one just used for a look."""
     table = round.table
-    card = {HOLDING: int(table.drawn), LOOKED: top_discard(table)}.get(int(table.phase), NO_CARD)
+    top = top_discard(table)
+    card = {HOLDING: int(table.drawn), LOOKED: top, LAID: top}.get(int(table.phase), NO_CARD)
     return 0 if card == NO_CARD else int(round.core.action[card])

@@ -11,10 +11,10 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, below, random_order, rewind
-from caboprob.table.core.codes import OVER, SNAP, TURN
+from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legality import is_locked, why_illegal
+from caboprob.table.core.legality import is_barred, why_illegal
 from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.reasons import Reason
@@ -23,7 +23,7 @@ from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
 from caboprob.table.event import Event
 from caboprob.table.record import Record
-from caboprob.table.replay import hands
+from caboprob.table.replay import due, hands
 from caboprob.table.score import Before
 
 
@@ -101,12 +101,13 @@ class Round:
     @property
     def my_turn(self) -> bool:
         """Whether it is my turn and nobody else is asked before."""
-        return not self.looks and not self.over and self._closed and self.table.turn == self.config.me
+        mine = self.table.turn == self.config.me and (self._closed or self._acting)
+        return not self.looks and not self.over and mine
 
     @property
     def asked_to_throw(self) -> bool:
         """Whether I am asked if I throw a card out of turn."""
-        mine = not self._closed and self.window.seat == self.config.me
+        mine = not self._closed and not self._acting and self.window.seat == self.config.me
         return mine and not self.looks and not self.over and self._worth_asking()
 
     def why_not(self, move: int) -> IllegalMove | None:
@@ -159,7 +160,7 @@ class Round:
     def play_on(self) -> None:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_throw):
-            if self._closed:
+            if self._closed or self._acting:
                 move = company(self.config).decides(self.assessment, self.minds, self.before, self.choices)
                 self._carry_out(move, int(self.table.turn))
             else:
@@ -168,6 +169,11 @@ class Round:
     @property
     def _closed(self) -> bool:
         return self.window.declined >= self.config.players
+
+    @property
+    def _acting(self) -> bool:
+        """Whether somebody uses the action of a card thrown before others are asked to throw."""
+        return bool(self.table.phase in (LAID, LOOKED))
 
     def _ask(self) -> None:
         """Asks the next player whether to throw a card."""
@@ -185,7 +191,8 @@ class Round:
 
     def _worth_asking(self) -> bool:
         """On my own turn I may throw anyway; else where I know a card that fits, or want to be asked."""
-        if self.table.turn == self.config.me or is_locked(self.table, self.core, self.config.me):
+        mine = self.config.me in due(self.table, self.core)
+        if mine or is_barred(self.table, self.core, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_a_fit()
 
@@ -202,7 +209,7 @@ class Round:
     def _may_throw_of(self, owner: int) -> bool:
         """Whether the rules let me throw cards of that seat."""
         mine = owner == self.config.me or not self.core.snap_own_only
-        return mine and not is_locked(self.table, self.core, owner)
+        return mine and not is_barred(self.table, self.core, self.config.me, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
@@ -212,15 +219,16 @@ class Round:
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
         apply(self.minds, self.core, move, stream.copy())
         if self.table.reshuffles > done:
-            self.log.reshuffles.append(order_after(before, stream))
+            self.log.reshuffles.append(order_after(before, move, stream))
         if self.log.note(self.table, move, seat):
             me, rules = self.config.me, self.config.rules
             self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
-            self._open_window(thrown=kind_of(move) == SNAP, seat=seat)
+            thrown = kind_of(int(self.table.event.move)) == SNAP
+            self._open_window(thrown=thrown, seat=int(self.table.event.seat))
 
     def _open_window(self, *, thrown: bool, seat: int) -> None:
         """Everybody may throw now: after a throw whoever made it is asked again first."""
-        open_to_throws = self.table.phase == TURN and may_be_thrown_on(self.table, self.core)
+        open_to_throws = self.table.phase in BETWEEN and may_be_thrown_on(self.table, self.core)
         if not self.config.rules.snaps or not open_to_throws:
             self.window.declined = self.config.players
             return
@@ -260,6 +268,8 @@ def dealt(config: GameConfig, number: int, starter: int, before: Before) -> Roun
     for seat in range(config.players):
         if seat != config.me:
             round._see(seat, tuple(range(rules.looks)))
+    if rules.first_discard:
+        round._open_window(thrown=False, seat=starter)
     if not rules.looks:
         round.look_first(())
     return round

@@ -34,7 +34,8 @@ def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
     """An event without the cards that I did not see: one kept unseen, one that somebody looked at."""
     if event.seat == me:
         return event
+    action = seen_event(event.action, me, rules) if event.action else None
     failed = event.set_failed and rules.failed_set == "turn-lost"
     card = None if event.kind == KEEP and not failed else event.card
     looked = event.kind == LOOK or (event.kind == SWAP and event.looked)
-    return replace(event, card=card, cards=() if looked else event.cards)
+    return replace(event, card=card, cards=() if looked else event.cards, action=action)

@@ -10,12 +10,16 @@ from caboprob.practice import entries
 from caboprob.practice.observation import Observation, Stage
 from caboprob.table.core.codes import (
     CALL,
+    DEAL,
+    DEAL_OTHER,
     DISCARD,
     DONE,
     DRAW,
     KEEP,
     LOOK,
     LOOK_ANY,
+    PASS,
+    SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
@@ -51,10 +55,20 @@ class Verb(StrEnum):
     DONE = "done"
     THROW = "throw"
     PASS = "pass"
+    DEAL = "deal"
+    SKIP = "skip"
+    END_TURN = "end-turn"
     NEXT = "next"
 
 
-AT_ONCE = {Verb.DRAW: DRAW, Verb.CALL: CALL, Verb.DISCARD: DISCARD, Verb.DONE: DONE}
+AT_ONCE = {
+    Verb.DRAW: DRAW,
+    Verb.CALL: CALL,
+    Verb.DISCARD: DISCARD,
+    Verb.DONE: DONE,
+    Verb.SKIP: SKIP,
+    Verb.END_TURN: PASS,
+}
 SETS = {Verb.TAKE_SET: TAKE, Verb.KEEP_SET: KEEP}
 DEFAULTS = {
     Stage.LOOK: Verb.LOOK_FIRST,
@@ -96,14 +110,17 @@ def verbs(seen: Observation) -> tuple[Verb, ...]:
             pointless = {
                 Verb.TAKE: not (rules.takes and top),
                 Verb.TAKE_SET: not (rules.takes and sets and top),
-                Verb.CALL: seen.now.view.caller is not None,
+                Verb.CALL: seen.now.view.caller is not None or rules.call_moment == "after-turn",
                 Verb.THROW: not (rules.snaps and top),
             }
             return tuple(verb for verb in offered if not pointless.get(verb))
         case Stage.HOLDING:
-            look = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
-            swap = (Verb.SWAP,) if seen.action & SWAP_ANY and not look else ()
-            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *look, *swap)
+            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(seen))
+        case Stage.LAID:
+            return (*_actions(seen), Verb.SKIP)
+        case Stage.ENDING:
+            throw = (Verb.THROW,) if rules.snaps and seen.now.view.discard else ()
+            return (Verb.CALL, Verb.END_TURN, *throw)
         case Stage.LOOKED:
             return (Verb.SWAP, Verb.DONE)
         case Stage.THROW:
@@ -113,10 +130,20 @@ def verbs(seen: Observation) -> tuple[Verb, ...]:
     return ()
 
 
+def _actions(seen: Observation) -> tuple[Verb, ...]:
+    """What the card in hand, or the one just laid, may be used for."""
+    look = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
+    swap = (Verb.SWAP,) if seen.action & SWAP_ANY and not look else ()
+    deal = (Verb.DEAL,) if seen.action & DEAL_OTHER else ()
+    return (*look, *swap, *deal)
+
+
 def current(seen: Observation, intent: Intent) -> Intent:
     """The intent as far as it still makes sense: with the verb of the stage if none is chosen."""
     if intent.verb in verbs(seen):
         return intent
+    if seen.stage == Stage.LAID:
+        return Intent(verbs(seen)[0])
     return Intent(DEFAULTS.get(seen.stage))
 
 
@@ -182,6 +209,8 @@ def _on_card(seen: Observation, intent: Intent, spot: Place) -> TapResult:
             return _decide(_exchange(KEEP, chosen))
         case Verb.LOOK:
             return _decide(move_at(LOOK, place(*spot)))
+        case Verb.DEAL:
+            return _decide(move_at(DEAL, place(spot[0], NO_SLOT)))
         case Verb.SWAP if len(chosen) == 2:
             first, second = sorted(place(*one) for one in chosen)
             return _decide(move_between(SWAP, first, second))

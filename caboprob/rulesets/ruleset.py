@@ -13,6 +13,7 @@ from caboprob.rulesets import values
 
 LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
+DEALS = ("deal-to-other",)
 
 Actions = tuple[tuple[str, tuple[str, ...]], ...]
 ByRank = tuple[tuple[str, int], ...]
@@ -63,8 +64,24 @@ class RuleSet:
     actions: Actions = rule(
         "actions",
         "action.cards",
-        words=LOOKS + SWAPS,
+        words=LOOKS + SWAPS + DEALS,
         also=("action.look-own", "action.look-other", "action.swap"),
+    )
+    # Whether a card acts only when it is drawn and discarded, or whenever somebody lays it down.
+    action_fires: Literal["drawn-only", "any-discard"] = rule(
+        "action.fires",
+        "action.drawn-only",
+        words=("drawn-only", "any-discard"),
+        also=("turn.take-discard",),
+        absent="drawn-only",
+    )
+
+    call_moment: Literal["instead-of-turn", "after-turn"] = rule(
+        "call.moment",
+        "call.when",
+        words=("instead-of-turn", "after-turn"),
+        also=("turn.options",),
+        absent="instead-of-turn",
     )
 
     call_most_points: int | str = rule(
@@ -76,8 +93,15 @@ class RuleSet:
         also=("score.wrong-call",),
         absent="no-limit",
     )
+    # How many turns everybody has had before anybody may call.
+    call_after_laps: int = rule("call.after_laps", "call.when", low=0, high=20, absent=0)
+    call_most_cards: int | str = rule(
+        "call.most_cards", "call.when", low=0, high=64, words=("no-limit",), absent="no-limit"
+    )
     last_turns: bool = rule("call.last_turns", "call.last-turns")
     caller_locked: bool = rule("call.locked", "call.no-lock", absent=False)
+    # Whether a caller whose cards are locked may still throw them.
+    caller_throws: bool = rule("call.throws", "call.no-lock", absent=False)
     reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
         "pile.reshuffle",
         "pile.reshuffle",
@@ -217,8 +241,9 @@ def _check_ranks(rules: RuleSet) -> None:
 def _check_snaps_and_totals(rules: RuleSet) -> None:
     if rules.snap_on_wrong and not rules.snaps:
         raise BadRules("rules-contradict", one="snap.on_wrong = true", other="snap.allowed = false")
-    if rules.snaps and rules.first_discard:
-        raise BadRules("rules-contradict", one="snap.allowed = true", other="setup.first_discard = true")
+    if rules.caller_throws and not (rules.snaps and rules.caller_locked):
+        other = "call.locked = false" if rules.snaps else "snap.allowed = false"
+        raise BadRules("rules-contradict", one="call.throws = true", other=other)
     if rules.only_caller_writes_zero and not rules.lowest_writes_zero:
         one, other = "score.only_caller_writes_zero = true", "score.lowest_writes_zero = false"
         raise BadRules("rules-contradict", one=one, other=other)

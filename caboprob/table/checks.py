@@ -56,7 +56,7 @@ def check_end(
         raise BadNotation("shed-without-snaps")
     if ends != 1:
         raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
-    if after_call and rules.caller_locked and shed == caller:
+    if after_call and rules.caller_locked and shed == caller and not rules.caller_throws:
         raise BadNotation("shed-by-locked-caller")
     if shed is not None and not empty:
         raise ImpossibleCards("shed-no-empty-hand")

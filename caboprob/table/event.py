@@ -1,11 +1,20 @@
 """What a move of a record did, as a plain value: narration, drawings and statistics read it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
-from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import DEAL, KEEP, LOOK, NO_CARD, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.event import RESHUFFLED, SET_FAILED, SNAP_MISSED
-from caboprob.table.core.moves import NO_SLOT, NOWHERE, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    kind_of,
+    place_of,
+    places_in,
+    plain_move,
+    seat_of,
+    slot_of,
+)
 from caboprob.table.core.state import State
 
 Place = tuple[int, int]
@@ -16,7 +25,8 @@ Place = tuple[int, int]
 class Event:
     """What a player's turn did, or a throw out of turn. Seats and slots count from 0.
 
-    `kind` is that of the turn's last move: a king's look and swap is a `SWAP` with a `looked`.
+    `kind` is that of the turn's last move: a king's look and swap is a `SWAP` with a `looked`. Where a card
+    exchanged or thrown acts, `kind` is that of the exchange or throw, and `action` what its action did.
     """
 
     kind: int
@@ -27,14 +37,18 @@ class Event:
     looked: Place | None
     given: int | None  # the thrower's slot whose card takes the thrown one's place
     joined: tuple[Place, ...]  # where extra cards lie now
+    dealt: Place | None  # where the card lies that somebody else was given
     set_failed: bool
     snap_missed: bool
     reshuffled: bool
+    action: "Event | None" = None
 
     @classmethod
     def of(cls, state: State) -> Self:
         """The event that the moves up to this state have left behind."""
         event = state.event
+        if event.action:
+            return cls._with_action(state)
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
@@ -50,15 +64,32 @@ class Event:
             looked=looked,
             given=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
+            dealt=None if event.dealt == NOWHERE else spot(int(event.dealt)),
             set_failed=bool(event.came & SET_FAILED),
             snap_missed=bool(event.came & SNAP_MISSED),
             reshuffled=bool(event.came & RESHUFFLED),
         )
 
+    @classmethod
+    def _with_action(cls, state: State) -> Self:
+        """The event of an exchange or a throw, with that of the action that followed, if one was used."""
+        first, then = state.copy(), state.copy()
+        for part in (first, then):
+            part.event.action = 0
+        first.event.looked = first.event.dealt = NOWHERE
+        main = cls.of(first)
+        if state.event.action == plain_move(SKIP):
+            return main
+        then.event.move, then.event.cards[0] = state.event.action, state.event.seen
+        then.event.card, then.event.joined, then.event.came = state.event.cards[0], 0, 0
+        return replace(main, action=cls.of(then))
+
 
 def named_places(move: int) -> tuple[Place, ...]:
     """The places of the cards that a move of the core names: of a throw, the thrown card's alone."""
-    places = [spot(place_of(move, index)) for index in range(places_in(move))]
+    places = (
+        [] if kind_of(move) == DEAL else [spot(place_of(move, index)) for index in range(places_in(move))]
+    )
     return tuple(places[1:] if kind_of(move) == SNAP else places)
 
 

@@ -4,12 +4,25 @@ A line stands for one or more moves of the core: `draw look 2` is a draw, then a
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
 from caboprob.errors import BadNotation, shown
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import (
+    CALL,
+    DEAL,
+    DISCARD,
+    DONE,
+    DRAW,
+    KEEP,
+    LOOK,
+    PASS,
+    SKIP,
+    SNAP,
+    SWAP,
+    TAKE,
+)
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -27,18 +40,27 @@ from caboprob.table.core.moves import (
 
 NUMBER = r"[0-9]{1,100}"
 PLACE = rf"(?:{NUMBER}:)?{NUMBER}"
+ACTION = (
+    rf"(?: look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
+    rf"| swap (?P<swap>{PLACE} {PLACE})"
+    rf"| deal (?P<deal>{NUMBER}))"
+)
 LINE = re.compile(
     rf"(?:by (?P<by>{NUMBER}) )?(?:"
     rf"(?P<call>call)"
-    rf"|take (?P<take>{PLACE}(?:\+{PLACE})*)"
-    rf"|draw keep (?P<keep>{PLACE}(?:\+{PLACE})*)"
     rf"|draw (?P<discard>discard)"
-    rf"|draw look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
-    rf"|draw swap (?P<swap>{PLACE} {PLACE}))"
-    rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?"
+    rf"|(?P<draw>draw){ACTION})"
+)
+# What may be followed by the action of the card laid.
+LAYING = re.compile(
+    rf"(?:(?:by (?P<by>{NUMBER}) )?(?:"
+    rf"take (?P<take>{PLACE}(?:\+{PLACE})*)"
+    rf"|draw keep (?P<keep>{PLACE}(?:\+{PLACE})*))"
+    rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?)"
+    rf"{ACTION}?"
 )
 
-PLAIN = {CALL: "call", DRAW: "draw", DISCARD: "discard", DONE: "no swap"}
+PLAIN = {CALL: "call", DRAW: "draw", DISCARD: "discard", DONE: "no swap", SKIP: "no action", PASS: "no call"}
 EXCHANGES = {TAKE: "take", KEEP: "keep"}
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
@@ -52,31 +74,42 @@ class Line:
     text: str
     player: int
     moves: tuple[int, ...]
+    due: int
 
-    def is_out_of_turn(self, turn: int) -> bool:
-        """Whether it is the turn of somebody else than the seat on turn."""
-        return kind_of(self.moves[0]) != SNAP and self.player - 1 != turn
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether it is the turn of somebody else, from 0 that of `due`."""
+        return kind_of(self.moves[0]) != SNAP and self.player - 1 != self.due
 
 
-def read_line(text: object, turn: int) -> Line:
-    """Reads a line; `turn` is the seat on turn. Refuses what is no line (`BadNotation`)."""
+def read_line(text: object, turn: int, ended: int | None = None) -> Line:
+    """Reads a line; `turn` is the seat whose turn comes next, or is not over yet.
+
+    `ended` is the seat whose turn has just ended, where a call is that seat's. Refuses what is no line
+    (`BadNotation`).
+    """
     if not isinstance(text, str) or not text.isascii():
         _unreadable(text)
-    match = LINE.fullmatch(" ".join(text.lower().split()))
+    words = " ".join(text.lower().split())
+    match = LINE.fullmatch(words) or LAYING.fullmatch(words)
     if match is None:
         _unreadable(text)
-    if match["snap"]:
-        player = _number(match["snap"]) + 1
+    found = match.groupdict()
+    if found.get("snap"):
+        player = _number(found["snap"]) + 1
         seat = _clamp(player - 1, NO_SEAT)
-        return Line(text, player, (_snap(seat, match["thrown"], match["give"]),))
-    seat = _clamp(_number(match["by"]), NO_SEAT) if match["by"] else turn
-    return Line(text, seat + 1, tuple(_turn(match, seat)))
+        throw = _snap(seat, found["thrown"], found["give"])
+        return Line(text, player, (throw, *_action(found, seat)), turn)
+    due = turn if ended is None or not found.get("call") else ended
+    seat = _clamp(_number(found["by"]), NO_SEAT) if found["by"] else due
+    return Line(text, seat + 1, tuple(_turn(found, seat)), due)
 
 
 def write_move(move: int, seat: int = 0) -> str:
     """The notation of one decision of a seat: `call`, `take 1+2`, `keep 3`, `look 3:1`, `snap 3:1 give 4`.
 
-    What follows a draw stands without the draw; `no swap` ends a turn after a look.
+    What follows a draw stands without the draw; `no swap` ends a turn after a look, `no action` leaves the
+    action of a card laid unused, and `no call` ends a turn after which one might call.
     """
     kind = kind_of(move)
     if kind in PLAIN:
@@ -87,6 +120,8 @@ def write_move(move: int, seat: int = 0) -> str:
     if kind == SNAP:
         given = slot_of(place_of(move, 0))
         return f"snap {places[1]}" + ("" if given == NO_SLOT else f" give {given + 1}")
+    if kind == DEAL:
+        return f"deal {seat_of(place_of(move, 0)) + 1}"
     return f"{'look' if kind == LOOK else 'swap'} {' '.join(places)}"
 
 
@@ -96,21 +131,32 @@ def _written(at: int, seat: int) -> str:
     return slot if seat_of(at) == seat else f"{seat_of(at) + 1}:{slot}"
 
 
-def _turn(match: re.Match[str], turn: int) -> list[int]:
+def _turn(found: Mapping[str, str | None], turn: int) -> list[int]:
     """The moves of a turn."""
-    draw = [plain_move(DRAW)]
-    if match["call"]:
+    draw = plain_move(DRAW)
+    if found.get("call"):
         return [plain_move(CALL)]
-    if match["take"]:
-        return [_exchange(TAKE, match["take"], turn)]
-    if match["keep"]:
-        return [*draw, _exchange(KEEP, match["keep"], turn)]
-    if match["discard"]:
-        return [*draw, plain_move(DISCARD)]
-    if match["swap"]:
-        return [*draw, _swap(match["swap"], turn)]
-    look = move_at(LOOK, read_places([match["look"]], turn)[0])
-    return [*draw, look, _swap(match["then"], turn)] if match["then"] else [*draw, look]
+    if found.get("discard"):
+        return [draw, plain_move(DISCARD)]
+    action = _action(found, turn)
+    if take := found.get("take"):
+        return [_exchange(TAKE, take, turn), *action]
+    if keep := found.get("keep"):
+        return [draw, _exchange(KEEP, keep, turn), *action]
+    return [draw, *action]
+
+
+def _action(found: Mapping[str, str | None], seat: int) -> list[int]:
+    """The moves that use a card's action, none if it is not used."""
+    if swap := found.get("swap"):
+        return [_swap(swap, seat)]
+    if deal := found.get("deal"):
+        return [move_at(DEAL, place(_clamp(_number(deal), NO_SEAT), NO_SLOT))]
+    if not (look := found.get("look")):
+        return []
+    looks = [move_at(LOOK, read_places([look], seat)[0])]
+    then = found.get("then")
+    return [*looks, _swap(then, seat)] if then else looks
 
 
 def _exchange(kind: int, text: str, turn: int) -> int:

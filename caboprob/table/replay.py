@@ -6,22 +6,43 @@ from dataclasses import dataclass
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
 from caboprob.table.checks import check_totals
-from caboprob.table.core.codes import CALLED, CARDS, DONE, LOOKED, NO_CARDS, OVER, SHED, SWAP
+from caboprob.table.core.codes import (
+    CALL,
+    CALLED,
+    CARDS,
+    DONE,
+    DRAW,
+    ENDING,
+    KEEP,
+    LAID,
+    LOOK,
+    LOOKED,
+    NO_CARDS,
+    OVER,
+    PASS,
+    SHED,
+    SKIP,
+    SNAP,
+    SWAP,
+    TAKE,
+)
 from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.moves import kind_of, place, plain_move
-from caboprob.table.core.piles import lay
+from caboprob.table.core.piles import lay, shuffled_by
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.sheet import enter_total, new_sheet
 from caboprob.table.core.state import State, clear, new_state
-from caboprob.table.core.transitions import apply, end_without_cards
+from caboprob.table.core.transitions import apply
+from caboprob.table.core.turnend import end_without_cards
 from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
 from caboprob.table.score import Score, score_of
 from caboprob.verdicts import Broken
 
+LAYING = (TAKE, KEEP, SNAP)  # what lays a card whose action may follow in the same line
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
@@ -121,7 +142,7 @@ def replay(record: Record) -> Replay:
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         with located(f"moves[{number}]"):
-            line = read_line(text, int(state.turn))
+            line = read_line(text, *due(state, tabled(record.rules)))
             reason = carry_out(state, record, line)
         if reason != Reason.LEGAL:
             return Replay(record, tuple(states), tuple(events), Broken(number, line.player, reason, text))
@@ -133,23 +154,55 @@ def replay(record: Record) -> Replay:
 def carry_out(state: State, record: Record, line: Line) -> Reason:
     """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
     rules = tabled(record.rules)
-    if line.is_out_of_turn(int(state.turn)):
+    if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
-    for move in line.moves:
-        if kind_of(move) == SWAP and len(line.moves) == 3 and state.phase != LOOKED:
-            return Reason.NO_SWAP_ACTION
-        reason = step(state, rules, move, record)
+    if passes_before(state, line):
+        apply(state, rules, plain_move(PASS), unknown_order())
+    for index, move in enumerate(line.moves):
+        reason = why_not_in_line(state, line.moves, index)
+        if reason == Reason.LEGAL:
+            reason = step(state, rules, move, record)
         if reason != Reason.LEGAL:
             return reason
+    if left_open(state):
+        apply(state, rules, left_open(state), unknown_order())
+    return Reason.LEGAL
+
+
+def left_open(state: State) -> int:
+    """The move with which an action ends that a line does not use, or use further; 0 if none is open."""
     if state.phase == LOOKED:
-        apply(state, rules, plain_move(DONE), unknown_order())
+        return plain_move(DONE)
+    return plain_move(SKIP) if state.phase == LAID else 0
+
+
+def due(state: State, rules: Rules) -> tuple[int, int | None]:
+    """The seat whose turn it is or comes next; where a call is theirs, also the one whose turn has ended."""
+    turn, players = int(state.turn), int(state.players)
+    if state.phase == ENDING:
+        return (turn + 1) % players, turn
+    return turn, (turn - 1) % players if rules.call_after and state.turns else None
+
+
+def passes_before(state: State, line: Line) -> bool:
+    """Whether a line begins the next turn, so that whoever could have called did not."""
+    return bool(state.phase == ENDING and kind_of(line.moves[0]) not in (CALL, SNAP))
+
+
+def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
+    """What stands against a step of a line after the one before it, beside the rules of the core."""
+    kind, before = kind_of(moves[index]), kind_of(moves[index - 1]) if index else DRAW
+    if before in LAYING and state.phase != LAID:
+        return Reason.NOTHING_LAID
+    if before == LOOK and kind == SWAP and state.phase != LOOKED:
+        return Reason.NO_SWAP_ACTION
     return Reason.LEGAL
 
 
 def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
     """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
     done = int(state.reshuffles)
-    rest = [int(state.discard[index]) for index in range(state.discard_size - 1)]
+    rest = [int(state.discard[index]) for index in range(shuffled_by(state, move))]
     reason = apply(state, rules, move, next_order(record, done))
     if state.reshuffles > done:
         check_order(record, done, rest)

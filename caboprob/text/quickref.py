@@ -91,7 +91,8 @@ def _turn(writer: Writer) -> Iterator[Line]:
     """The three ways to take a turn, and throwing cards out of turn."""
     rules = writer.rules
     replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
-    after = writer.say("then-last-turns" if rules.last_turns else "then-over")
+    moment = "-after" if rules.call_moment == "after-turn" else ""
+    after = writer.say(f"then-last-turns{moment}" if rules.last_turns else f"then-over{moment}")
     yield writer.line(writer.say("draw"), writer.say("draw-how", what=replaced), "largest_set", "turn.draw")
     if rules.takes:
         take = writer.say("take-how", what=replaced)
@@ -99,8 +100,13 @@ def _turn(writer: Writer) -> Iterator[Line]:
     yield writer.line(writer.say("call"), after, "last_turns")
     if rules.calls_limited:
         yield writer.row("call_most_points")
+    if rules.call_after_laps:
+        yield writer.row("call_after_laps")
+    if rules.call_most_cards != "no-limit":
+        yield writer.row("call_most_cards")
     if rules.caller_locked and not idle(rules, "caller_locked"):
-        yield writer.line(writer.say("locked"), writer.say("locked-how"), "caller_locked")
+        how = writer.say("locked-throws" if rules.caller_throws else "locked-how")
+        yield writer.line(writer.say("locked"), how, "caller_locked")
     if rules.snaps:
         yield writer.line(writer.say("throw"), writer.say(THROWS[rules.snap_foreign]), "snaps")
         yield writer.line(writer.say("last-card"), writer.say("over"), "snaps", "snap.last-card")
@@ -117,6 +123,8 @@ def _sets(writer: Writer) -> Iterator[Line]:
 def _actions(writer: Writer) -> Iterator[Line]:
     for ranks, actions in actions_by_rank(writer.language, writer.rules):
         yield writer.line(ranks, actions, "actions")
+    if writer.rules.action_fires != "drawn-only":
+        yield writer.row("action_fires")
 
 
 def _score(writer: Writer) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import LOOKS, SWAPS
+from caboprob.rulesets.ruleset import DEALS, LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
 
 
@@ -50,11 +50,13 @@ def idle(rules: RuleSet, name: str) -> bool:
         or (name.startswith("snap_") and not rules.snaps)
         or (name == "high_call_plus" and not rules.calls_limited)
         or (name == "caller_locked" and not rules.last_turns)
+        or (name == "caller_throws" and not (rules.last_turns and rules.caller_locked))
         or (name == "taken_open" and not rules.takes)
         or (name == "only_caller_writes_zero" and not rules.lowest_writes_zero)
         or (name.startswith("kamikaze") and not rules.kamikaze)
         or (name.startswith("reset") and not rules.reset_at)
         or (name in ("end_at", "next_starter") and rules.single_round)
+        or (name == "action_fires" and not rules.actions)
         or (name == "points" and not rules.points)
     )
 
@@ -75,7 +77,7 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
 
 def _summed(names: tuple[str, ...]) -> list[str]:
     """The names of actions; all looks together have one name, and all swaps."""
-    short = [name for name in names if name in LOOKS + SWAPS]
+    short = [name for name in names if name in LOOKS + SWAPS + DEALS]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):
             short = [one] + [name for name in short if name not in every]

@@ -174,8 +174,8 @@ def _by_book(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dic
 
 def _taken_over(language: str, book: str, text: str) -> str:
     """A verdict on another text as our default; that the other is silent says nothing of these rules."""
-    silent = messages.say(language, "rules.text-silent")
-    verdict = text.removeprefix(silent).lstrip()
+    silent, ours = messages.say(language, "rules.text-silent"), messages.say(language, "rules.our-default")
+    verdict = text.removeprefix(silent).removeprefix(ours).lstrip()
     return messages.say(language, "rules.as-under", game=listed_name(language, book), verdict=verdict)
 
 

@@ -17,7 +17,7 @@ from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, mad
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs import watched
-from caboprob.montecarlo.beliefs.filtering.observation import observe
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies import players
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, replay

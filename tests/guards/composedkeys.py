@@ -91,6 +91,7 @@ COMPOSED = {
     "learn.tally.": "how steps went",
     "learn.went.": "how a step went",
     "moves.line.": "what a line of a record says",
+    "moves.line.acts-": "what a card's action is used for",
     "moves.told.": "what happened in a move",
     "moves.word.": "a rule set",
     "odds.column.": "a column",

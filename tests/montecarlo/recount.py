@@ -13,6 +13,7 @@ from caboprob.montecarlo.play.chunk import chunk
 from caboprob.montecarlo.play.scenario import Scenario
 from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, TURNS, Tally
 from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import ENDING
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay
@@ -76,9 +77,9 @@ def recount(round: Replay, number: int, moves: int) -> Counts:
 
 def of_round(round: Replay) -> Iterator[tuple[tuple[Any, ...], int]]:
     words = [word for _, word, _ in turns(round)]
-    length = len(words) - (
-        words[-1] == "call"
-    )  # a call that ends the round at once leaves its turn unfinished
+    # A call that ends the round at once leaves its turn unfinished; one at the end of a turn is none.
+    apart = round.record.rules.call_moment == "after-turn"
+    length = len(words) - (words.count("call") if apart else words[-1] == "call")
     yield ("turns",), length
     yield ("lengths", min(length, TURNS - 1)), 1
     yield ("reshuffles", len(round.record.reshuffles)), 1
@@ -110,10 +111,9 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
     """The call, and the sums held at a turn before it."""
     points, rules = points_of(round), round.record.rules
     passed: list[set[int]] = [set() for _ in players]
-    own_turns = [0] * len(players)
-    for seat, word, hand in turns(round):
+    for seat, calls, hand, own_turns in chances(round):
         held = bin_of_sum(rules, hand)
-        if word == "call":
+        if calls:
             passed[seat].discard(held)
             outcome = outcome_of(round, seat)
             right = outcome in (ALONE, OWN_KAMIKAZE) or (
@@ -121,7 +121,7 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             )
             if rules.calls_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
                 right = False
-            called = (players[seat], held, min(own_turns[seat], LAPS - 1))
+            called = (players[seat], held, min(own_turns, LAPS - 1))
             yield ("calls", players[seat]), 1
             yield ("outcomes", players[seat], outcome), 1
             yield ("called", *called), 1
@@ -130,7 +130,6 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             yield ("called_squares", players[seat], held), points[seat] ** 2
             break
         passed[seat].add(held)
-        own_turns[seat] += 1
     for seat, player in enumerate(players):
         for held in passed[seat]:
             yield ("passed", player, held), 1
@@ -151,6 +150,24 @@ def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...
             if not dealt and is_kamikaze(rules, hands(after)[seat]):
                 yield ("first_held", player, min(own_turns, LAPS - 1)), 1
                 break
+
+
+def chances(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...], int]]:
+    """When somebody could call: who, whether they did, with which hand, and after how many own turns."""
+    had = [0] * len(round.record.hands)
+    if round.record.rules.call_moment == "instead-of-turn":
+        for seat, word, hand in turns(round):
+            yield seat, word == "call", hand, had[seat]
+            had[seat] += 1
+        return
+    for text, state in zip(round.record.moves, round.states, strict=False):
+        if text.lower().startswith("snap"):
+            continue
+        seat, calls = int(state.turn), text.lower().split()[0] == "call"
+        if state.phase == ENDING:
+            yield seat, calls, hands(state)[seat], had[seat]
+            seat = (seat + 1) % len(had)
+        had[seat] += not calls
 
 
 def turns(round: Replay) -> list[tuple[int, str, tuple[int, ...]]]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob.errors import CaboError, Unrecorded
-from caboprob.montecarlo.beliefs.filtering.observation import observe
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.beliefs.recorded import observed
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.record import read_record

@@ -178,9 +178,11 @@ def test_a_kept_card_is_not_used_and_a_used_card_not_kept() -> None:
     used = three("draw look 1", pile="7")
     assert hands(used)[0] == A
     assert discards(used) == "0 7"
-    for both in ("draw keep 1 look 2", "draw look 2 keep 1"):
-        with refusing(BadNotation, "move-unreadable"):
-            three(both, pile="7")
+    with refusing(BadNotation, "move-unreadable"):
+        three("draw look 2 keep 1", pile="7")
+    both = three("draw keep 1 look 2", pile="7").broken
+    assert both is not None
+    assert both.reason.clause == "action.drawn-only"
 
 
 @pytest.mark.clause("turn.end")

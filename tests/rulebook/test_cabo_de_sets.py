@@ -146,8 +146,9 @@ def test_the_action_of_a_card_discarded_by_a_failed_set_is_lost() -> None:
     round_ = played("cabo-de", ["3 4 1 2", B], "draw keep 1+2", "draw discard", discard="9", pile="7 6")
     assert seen(round_, 1) == ["3 4 ? ?", "? ? ? ?"]
     assert discards(round_) == "9 7 6"
-    with refusing(BadNotation, "move-unreadable"):
-        played("cabo-de", ["3 4 1 2", B], "draw keep 1+2 look 3", discard="9", pile="7")
+    used = played("cabo-de", ["3 4 1 2", B], "draw keep 1+2 look 3", discard="9", pile="7").broken
+    assert used is not None
+    assert used.reason.clause == "action.drawn-only"
 
 
 @pytest.mark.clause("set.failed")

@@ -142,11 +142,14 @@ def test_each_choice_card_has_its_own_action_only(card: str, move: str, reason: 
 
 
 @pytest.mark.clause("action.drawn-only")
-@pytest.mark.parametrize("move", ["draw keep 1 look 2", "draw look 2 keep 1", "draw keep 1 swap 2 2:1"])
+@pytest.mark.parametrize("move", ["draw keep 1 look 2", "draw keep 1 swap 2 2:1"])
 def test_a_choice_card_is_used_for_points_or_action_not_both(move: str) -> None:
     """001:44"""
+    both = three(move, pile="7").broken
+    assert both is not None
+    assert both.reason.clause == "action.drawn-only"
     with refusing(BadNotation, "move-unreadable"):
-        three(move, pile="7")
+        three("draw look 2 keep 1", pile="7")
 
 
 @pytest.mark.clause("action.drawn-only")

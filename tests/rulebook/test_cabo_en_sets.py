@@ -111,8 +111,9 @@ def test_a_failed_match_costs_no_points_at_the_end() -> None:
 @pytest.mark.clause("action.drawn-only")
 def test_a_choice_card_discarded_by_a_failed_match_gives_no_action() -> None:
     """001:34, against a stretched reading of 001:44: the turn is lost before anything can be chosen."""
-    with refusing(BadNotation, "move-unreadable"):
-        played("cabo-en", ["6 1 2 3", B], "draw keep 1+3 look 2", discard="9", pile="7")
+    used = played("cabo-en", ["6 1 2 3", B], "draw keep 1+3 look 2", discard="9", pile="7").broken
+    assert used is not None
+    assert used.reason.clause == "action.drawn-only"
     round_ = played("cabo-en", ["6 1 2 3", B], "draw keep 1+3", "take 1", discard="9", pile="7")
     assert seen(round_, 1)[0] == "6 ? 2 ?"
     assert hands(round_) == ["6 1 2 3", "7 11 7 0"]

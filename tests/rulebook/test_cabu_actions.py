@@ -167,8 +167,9 @@ def test_an_effect_may_be_left_unused(card: str) -> None:
 @pytest.mark.parametrize("move", ["take 1 look 2", "draw keep 1 look 2", "snap 2 1 look 2"])
 def test_only_a_played_card_has_an_effect(move: str) -> None:
     """003:44; not one kept, taken, let go or thrown"""
-    with refusing(BadNotation, "move-unreadable"):
-        played("cabu", ["7 2 3 4", "7 6 7 8"], "draw discard", move, pile="7 3")
+    used = played("cabu", ["7 2 3 4", "7 6 7 8"], "draw discard", move, pile="7 3").broken
+    assert used is not None
+    assert used.reason.clause == "action.drawn-only"
 
 
 @pytest.mark.clause("action.drawn-only")

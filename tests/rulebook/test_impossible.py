@@ -48,7 +48,7 @@ def test_a_display_never_grows_never_empties_and_a_round_ends_by_a_call_alone(
     deal(state, rules, players, 0, stream)
     sizes = [4] * players
     while state.phase != OVER and state.turns < 300:
-        if apply(state, rules, random_move(state, stream), stream) != Reason.LEGAL:
+        if apply(state, rules, random_move(state, rules, stream), stream) != Reason.LEGAL:
             continue
         now = [int(state.sizes[seat]) for seat in range(players)]
         assert all(1 <= size <= before for size, before in zip(now, sizes, strict=True))

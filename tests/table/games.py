@@ -58,6 +58,9 @@ WORDS = {
     codes.SWAP: "swap",
     codes.DONE: "done",
     codes.SNAP: "snap",
+    codes.DEAL: "deal",
+    codes.PASS: "pass",
+    codes.SKIP: "skip",
 }
 ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-cards"}
 MOST_OPTIONS = 1 << 18
@@ -167,6 +170,8 @@ def said(move: int) -> Move:
         return word, thrower, thrown, None if given == moves.NO_SLOT else given
     if word in ("take", "keep"):
         return word, tuple(spots)
+    if word == "deal":
+        return word, spots[0][0]
     return word, *spots
 
 
@@ -178,7 +183,9 @@ def order_after(before: State, after: State) -> list[int] | None:
     """The order, next card first, of the reshuffle that lies between two states, if one does."""
     if after.reshuffles == before.reshuffles:
         return None
-    shuffled = Counter(before.discard[: before.discard_size - 1].tolist())
+    lays_first = before.phase == codes.HOLDING and moves.kind_of(int(after.event.move)) == codes.DEAL
+    rest = before.discard_size - (0 if lays_first else 1)
+    shuffled = Counter(before.discard[:rest].tolist())
     left = after.pile[: after.pile_size][::-1].tolist()
     gone, seat = shuffled - Counter(left), int(after.event.seat)
     size, joined = int(after.sizes[seat]), int(after.event.joined)
@@ -191,6 +198,7 @@ def on_paper(rules: RuleSet, state: State) -> Paper:
     hands = [state.hands[seat, : state.sizes[seat]].tolist() for seat in range(state.players)]
     pile = state.pile[: state.pile_size][::-1].tolist()
     table = paper(rules, hands, pile, state.discard[: state.discard_size].tolist(), int(state.turn))
+    table.turns, table.ending = int(state.turns), state.phase == codes.ENDING
     for seat, hand in enumerate(table.hands):
         for slot, card in enumerate(hand):
             table.knows[card] = seats(int(state.known[seat, slot]))
@@ -229,6 +237,8 @@ def described(state: State) -> dict[str, object]:
         "ended": ENDINGS[int(state.ended_by)],
         "thrower": int(state.shed_by),
         "looked": bool(state.phase == codes.LOOKED),
+        "acting": bool(state.phase == codes.LAID),
+        "ending": bool(state.phase == codes.ENDING),
         "wrong": int(state.wrong_rank),
     }
 
@@ -248,5 +258,7 @@ def described_paper(table: Paper) -> dict[str, object]:
         "ended": table.ended,
         "thrower": -1 if table.thrower is None else table.thrower,
         "looked": table.looked,
+        "acting": table.acting,
+        "ending": table.ending and not table.ended,
         "wrong": -1 if table.wrong is None else rank(table, table.wrong),
     }

@@ -89,7 +89,7 @@ def tally_rounds(
         deal(state, rules, players, below(shuffler, players), shuffler)
         look_first(state, rules)
         while state.phase != OVER and state.turns < CAP:
-            move = random_move(state, shuffler)
+            move = random_move(state, rules, shuffler)
             if careful and second_thoughts(state, rules, move, shuffler):
                 continue
             if apply(state, rules, move, shuffler) == Reason.LEGAL:

@@ -7,7 +7,7 @@ A move is a tuple: `("keep", ((0, 2),))`, `("snap", 1, (0, 2), None)`; a place i
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, count
+from itertools import count
 
 from caboprob.rulesets import RuleSet
 
@@ -30,6 +30,10 @@ class Paper:
     orders: list[list[int]] = field(default_factory=list)  # faces of the reshuffles to come, next card first
     held: Card | None = None
     looked: bool = False
+    acting: bool = False  # a card has been laid that acts, and whoever laid it has yet to say how
+    ending: bool = False  # the turn is played, and its player may call
+    waiting: tuple[int, bool] | None = None  # whose turn waits while a thrower acts, and whether it is ending
+    turns: int = 0
     caller: int | None = None
     wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
     landed: bool = False  # whether the top discard was thrown onto another
@@ -90,88 +94,19 @@ def powers(table: Paper, card: Card) -> tuple[str, ...]:
     return said[face.name] if face.name in said else said.get(table.rules.deck.ranks[face.rank], ())
 
 
-def options(table: Paper) -> set[Move]:
-    """Everything that anybody may do now."""
-    if table.ended:
-        return set()
-    if table.looked:
-        return {("done",)} | swaps(table, powers(table, table.discard[-1]))
-    if table.held is not None:
-        words = powers(table, table.held)
-        return {("discard",)} | exchanges(table, "keep") | looks(table, words) | swaps(table, words)
-    found: set[Move] = {("draw",)}
-    if table.caller is None:
-        found.add(("call",))
-    if table.discard:
-        if table.rules.takes:
-            found |= exchanges(table, "take")
-        if table.rules.snaps and not (table.rules.snap_once and table.landed):
-            found |= snaps(table)
-    return found
-
-
-def exchanges(table: Paper, word: str) -> set[Move]:
-    """One own card, or as many as the rules let one claim as a set."""
-    own = [(table.turn, slot) for slot in range(len(table.hands[table.turn]))]
-    return {
-        (word, some) for size in range(1, table.rules.largest_set + 1) for some in combinations(own, size)
-    }
-
-
-def places(table: Paper) -> list[Place]:
-    return [(seat, slot) for seat, hand in enumerate(table.hands) for slot in range(len(hand))]
-
-
-def touchable(table: Paper) -> list[Place]:
-    """All places but, where a call locks them, the caller's."""
-    return [at for at in places(table) if not (table.rules.caller_locked and at[0] == table.caller)]
-
-
-def looks(table: Paper, words: tuple[str, ...]) -> set[Move]:
-    return {
-        ("look", at)
-        for at in touchable(table)
-        if ("look-own" if at[0] == table.turn else "look-other") in words
-    }
-
-
-def swaps(table: Paper, words: tuple[str, ...]) -> set[Move]:
-    found: set[Move] = set()
-    for one, other in combinations(touchable(table), 2):
-        if one[0] == other[0]:
-            needed = "swap-within"
-        elif table.turn in (one[0], other[0]):
-            needed = "swap-with-other"
-        else:
-            needed = "swap-others"
-        if needed in words:
-            found.add(("swap", one, other))
-    return found
-
-
-def snaps(table: Paper) -> set[Move]:
-    """Anybody throws any card; whoever throws a foreign one may, or must, give one of their own."""
-    found: set[Move] = set()
-    for thrower, hand in enumerate(table.hands):
-        if table.rules.caller_locked and thrower == table.caller:
-            continue
-        for at in touchable(table):
-            if at[0] == thrower or table.rules.snap_foreign == "may-give":
-                found.add(("snap", thrower, at, None))
-            if at[0] != thrower and table.rules.snap_foreign != "never":
-                found |= {("snap", thrower, at, slot) for slot in range(len(hand))}
-    return found
+def may_call(table: Paper) -> bool:
+    """Nobody has, everybody has had the turns that it takes, and the hand is small enough."""
+    most = table.rules.call_most_cards
+    few = most == "no-limit" or len(table.hands[table.turn]) <= most
+    all_had = (table.turns + table.ending) // len(table.hands)
+    return table.caller is None and few and all_had >= table.rules.call_after_laps
 
 
 def make(table: Paper, move: Move) -> None:
     """Does what a move of `options` says."""
     word, *rest = move
     if word == "call":
-        table.caller = table.turn
-        if table.rules.last_turns:
-            next_turn(table)
-        else:
-            table.ended = "call"
+        call(table)
     elif word == "draw":
         table.held = drawn(table)
         if table.held is not None:
@@ -186,8 +121,21 @@ def make(table: Paper, move: Move) -> None:
         exchange(table, card, rest[0])
     elif word == "snap":
         throw(table, *rest)
+    elif word in ("pass", "skip"):
+        {"pass": next_turn, "skip": finish_turn}[word](table)
     else:
         act(table, str(word), rest)
+
+
+def call(table: Paper) -> None:
+    """The one on turn calls, or the one whose turn is ending; then the others have their last turns."""
+    table.caller = table.turn
+    if table.rules.call_moment == "instead-of-turn":
+        table.wrong = None
+    if table.rules.last_turns:
+        next_turn(table)
+    else:
+        table.ended = "call"
 
 
 def act(table: Paper, word: str, rest: list[object]) -> None:
@@ -203,7 +151,9 @@ def act(table: Paper, word: str, rest: list[object]) -> None:
     if word == "swap":
         (a, i), (b, j) = rest
         table.hands[a][i], table.hands[b][j] = table.hands[b][j], table.hands[a][i]
-    next_turn(table)
+    if word == "deal":
+        take_unseen(table, rest[0], 1)
+    finish_turn(table)
 
 
 def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
@@ -215,6 +165,9 @@ def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
             lay(table, old)
         hand[hand.index(chosen[0])] = card
         table.hands[table.turn] = [kept for kept in hand if kept not in chosen]
+        table.acting = acts(table)
+        if table.acting:
+            return
     else:
         for old in chosen:
             table.knows[old] = table.everyone
@@ -224,7 +177,12 @@ def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
             lay(table, card)
         if table.rules.extra_from != "never":
             take_unseen(table, table.turn, len(chosen) + 1 - table.rules.extra_from)
-    next_turn(table)
+    finish_turn(table)
+
+
+def acts(table: Paper) -> bool:
+    """Whether the card just laid from a hand does something."""
+    return table.rules.action_fires == "any-discard" and bool(powers(table, table.discard[-1]))
 
 
 def take_unseen(table: Paper, seat: int, number: int) -> None:
@@ -237,12 +195,12 @@ def take_unseen(table: Paper, seat: int, number: int) -> None:
 
 def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
     """A card of the top card's rank goes; any other is shown and costs unseen cards from the pile."""
-    card = at(table, place)
+    card, lands = at(table, place), False
     fitting = [table.discard[-1]] + ([table.wrong] if table.wrong not in (None, card) else [])
     if rank(table, card) in [rank(table, other) for other in fitting]:
         slot = table.hands[place[0]].index(card)
         lay(table, card)
-        table.landed = True
+        table.landed = lands = True
         if given is None:
             del table.hands[place[0]][slot]
         else:
@@ -258,6 +216,9 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
     elif [] in table.hands:
         table.ended, table.thrower = "shed", thrower
     stop_without_cards(table)
+    if lands and acts(table) and not table.ended:
+        table.waiting = table.turn, table.ending
+        table.turn, table.ending, table.acting = thrower, False, True
 
 
 def drawn(table: Paper) -> Card | None:
@@ -301,9 +262,26 @@ def at(table: Paper, place: Place) -> Card:
     return table.hands[place[0]][place[1]]
 
 
+def finish_turn(table: Paper) -> None:
+    """Back to whose turn has waited; else the turn is played, and where calls come then, one may call."""
+    table.held, table.looked, table.acting = None, False, False
+    if table.waiting is not None:
+        (table.turn, table.ending), table.waiting = table.waiting, None
+        stop_without_cards(table)
+        return
+    table.wrong = None
+    if table.rules.call_moment == "after-turn":
+        table.ending = True
+        if may_call(table):
+            stop_without_cards(table)
+            return
+    next_turn(table)
+
+
 def next_turn(table: Paper) -> None:
     """The next one; when it would be the caller's again, the round is over."""
-    table.held, table.looked, table.wrong = None, False, None
+    table.ending = False
+    table.turns += 1
     table.turn = (table.turn + 1) % len(table.hands)
     if table.turn == table.caller:
         table.ended = "call"

@@ -39,10 +39,12 @@ class Recorder:
         elif word in ("take", "keep"):
             spots = [self._place(at, seat) for at in rest[0]]
             self._add(f"{word} {'+'.join(self.random.sample(spots, len(spots)))}")
-        elif word != "done":
+        elif word == "deal":
+            self._add(f"deal {rest[0] + 1}")
+        elif word not in ("done", "skip", "pass"):
             spots = [self._place(at, seat) for at in rest]
             self._add(" ".join([word, *self.random.sample(spots, len(spots))]))
-        if after.phase in (codes.TURN, codes.OVER):
+        if word != "pass" and after.phase in (*codes.BETWEEN, codes.OVER):
             self.record["moves"].append(self._spelt(self.line))
             self.line = ""
         order = order_after(before, after)

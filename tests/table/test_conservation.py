@@ -19,7 +19,8 @@ from tests.table.games import (
     said,
     stroll,
 )
-from tests.table.paper import make, options
+from tests.table.paper import make
+from tests.table.paperoptions import options
 
 
 def cards_of(state: State) -> Counter[int]:

@@ -30,6 +30,7 @@ NOTHING = Event(
     looked=None,
     given=None,
     joined=(),
+    dealt=None,
     set_failed=False,
     snap_missed=False,
     reshuffled=False,
@@ -60,6 +61,8 @@ def begun(rules: str, *moves: str, discard: str = "10", pile: str = "") -> Repla
     """A round of three; in Cabu the third player has discarded `discard`, and the first is on turn."""
     if rules in NUMBERED:
         return played(rules, THREE, *moves, discard=f"0 {discard}", pile=pile)
+    if rulesets.read(rules).first_discard:
+        return played(rules, CABU, *moves, discard=discard, pile=pile)
     first = ("draw discard", *moves)
     return played(rules, CABU, *first, starter=3, pile=f"{discard} {pile}")
 
@@ -71,7 +74,8 @@ def hand(rules: str) -> list[str]:
 @pytest.mark.parametrize("rules", rulesets.listed())
 def test_a_call_is_a_call_and_nothing_else(rules: str) -> None:
     """000:48, 001:28, 004:23, 003:58"""
-    assert last(begun(rules, "call")) == event(codes.CALL, rules)
+    turn = ("draw discard",) if rulesets.read(rules).call_moment == "after-turn" else ()
+    assert last(begun(rules, *turn, "call", pile="2")) == event(codes.CALL, rules)
 
 
 @pytest.mark.parametrize("rules", rulesets.listed())
@@ -222,7 +226,8 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
     """What one move of the core did, found out by comparing the states before and after it."""
     word, *named = move
     seat = named[0] if word == "snap" else int(before.turn)
-    places = {"take": named[0], "keep": named[0], "snap": named[1:2]}.get(word, named) if named else ()
+    spots = {"take": named[0], "keep": named[0], "snap": named[1:2], "deal": ()} if named else {}
+    places = spots.get(word, named)
     faces = rules.deck.faces
     lay = tuple(int(before.hands[place]) for place in places)
     grown = int(after.sizes[seat]) - int(before.sizes[seat])
@@ -232,6 +237,7 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
         "places": tuple(places),
         "cards": lay if exchanged or word in ("look", "snap") else (),
         "given": named[2] if word == "snap" else None,
+        "dealt": (named[0], int(before.sizes[named[0]])) if word == "deal" else None,
         "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(grown))[::-1],
         "set_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
@@ -248,10 +254,16 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
     drawn: dict[str, object] = {}
     for before, number in stroll(rules, state, shuffler, random, most=60):
         move = said(number)
-        if move == ("done",):
+        if move in (("done",), ("skip",), ("pass",)):
             continue
         wanted = seen_in_the_states(rules, before, move, state)
-        if before.phase != codes.TURN:
+        if before.phase == codes.LAID:
+            used = Event.of(state).action
+            assert used is not None
+            assert (WORDS[used.kind], used.places, used.cards) == (move[0], wanted["places"], wanted["cards"])
+            assert used.dealt == wanted["dealt"]
+            continue
+        if before.phase not in codes.BETWEEN:
             wanted["reshuffled"] = drawn["reshuffled"]
             wanted["card"] = drawn["card"]
         elif move[0] == "draw":

@@ -18,8 +18,10 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
+from tests.rounds import EVERY_RULE
 from tests.table.games import CAMBIO, SECOND, TAMALOU, faces, legal, said
-from tests.table.paper import Move, Paper, make, options, paper
+from tests.table.paper import Move, Paper, make, paper
+from tests.table.paperoptions import options
 
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
 ACE, RED, LOW = "A A 2 3", "Kh 5 5 7", "2 4 6 8"
@@ -174,6 +176,33 @@ DEALS = {
     "Tamalou, two, a joker drawn": Deal(TAMALOU, (ACE, LOW), "2", "X 7 J 9 3", (5, 230, 11357), (DRAW,)),
     # 45: draw, take for 4; each of the 2 who have not called throws, but nothing of the caller's.
     "Tamalou, three, called": Deal(TAMALOU, THREE, "2", "J 7 Ks 9 3", (45, 2134, 119434), (CALL,)),
+    # 13: draw, take for 4, and each of 2 throws one of 4 own; nobody calls before a turn.
+    "every new rule, two": Deal(EVERY_RULE, (ACE, LOW), "2", "J 7 Ks 9 3", (13, 167, 1970)),
+    # 33: keep for 4, discard, swap two of 8 (28 pairs).
+    "every new rule, two, a jack drawn": Deal(
+        EVERY_RULE, (ACE, LOW), "2", "J 7 Ks 9 3", (33, 314, 3574), (DRAW,)
+    ),
+    # 3: an ace was exchanged: give one of the 2 others a card, or leave it.
+    "every new rule, three, an ace exchanged": Deal(
+        EVERY_RULE, THREE, "2", "J 7 Ks 9 3", (3, 44, 666), (("take", ((0, 0),)),)
+    ),
+    # 14: call or pass, and each of 3 throws one of 4 own.
+    "every new rule, three, at the end of a turn": Deal(
+        EVERY_RULE, THREE, "2", "7 J Ks 9 3", (14, 212, 3520), (DRAW, ("discard",))
+    ),
+    # 2: whoever has thrown the ace gives the one who has not called a card, or leaves it.
+    "every new rule, three, an ace thrown after the call": Deal(
+        EVERY_RULE,
+        (LOW, "A A 3", RED),
+        "2",
+        "A 7 Ks 9 3 4",
+        (2, 27, 324),
+        (DRAW, ("discard",), CALL, ("snap", 1, (1, 0), None)),
+    ),
+    # 15: draw, take for 3, and each throws one of 4, 3 or 4 own cards, the caller too.
+    "every new rule, three, called": Deal(
+        EVERY_RULE, (LOW, "A A 3", RED), "2", "7 J Ks 9 3 4", (15, 222, 3279), (DRAW, ("discard",), CALL)
+    ),
 }
 
 

@@ -12,7 +12,8 @@ import pytest
 from caboprob import rulesets
 from caboprob.table.replay import Replay, replay
 from tests.rounds import played
-from tests.table.paper import Move, Paper, Place, make, options, paper
+from tests.table.paper import Move, Paper, Place, make, paper
+from tests.table.paperoptions import options
 
 
 @dataclass(frozen=True)

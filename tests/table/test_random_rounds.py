@@ -5,6 +5,7 @@ from functools import cache
 import numpy as np
 
 from caboprob.machinecode.compiling import compiled
+from caboprob.rulesets.ruleset import DEALS, LOOKS, SWAPS
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds
@@ -42,7 +43,13 @@ def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
 @every_game
 def test_everything_happens(game: tuple[str, ...]) -> None:
     rules, tally = rules_of(game), tallied(game)
-    cabu = {codes.DONE, codes.SNAP} if rules.snaps else set()
+    cabu = {codes.SNAP} if rules.snaps else set()
+    if any(set(words) & set(LOOKS) and set(words) & set(SWAPS) for _, words in rules.actions):
+        cabu |= {codes.DONE}
+    if any(set(words) & set(DEALS) for _, words in rules.actions):
+        cabu |= {codes.DEAL}
+    cabu |= {codes.PASS} if rules.call_moment == "after-turn" else set()
+    cabu |= {codes.SKIP} if rules.action_fires == "any-discard" else set()
     left_out = set() if rules.takes else {codes.TAKE}
     assert {kind for kind in range(ENDED) if tally[kind]} == (IN_ALL_GAMES | cabu) - left_out
     ways = {codes.CALLED: True, codes.SHED: rules.snaps, codes.NO_CARDS: rules.may_run_out}

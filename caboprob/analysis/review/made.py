@@ -1,10 +1,11 @@
 """The decisions that were made in a record: by whom, at which entry, and what that seat had seen then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from caboprob.analysis.turning import as_made_by
 from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -13,23 +14,41 @@ from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watch
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
-from caboprob.table.core.codes import DONE, LOOK, SNAP, SWAP_ANY
+from caboprob.table.core.codes import (
+    CALL,
+    DONE,
+    DRAW,
+    KEEP,
+    LOOK,
+    OVER,
+    PASS,
+    SKIP,
+    SNAP,
+    SWAP_ANY,
+    TAKE,
+    TURN,
+)
 from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay
+from caboprob.table.replay import Replay, due, passes_before
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
 KEPT = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
-    """When a decision is made: before the draw, with the drawn card in hand, or out of turn."""
+    """When a decision is made: before the draw, with the drawn card in hand, or out of turn.
+
+    Or on the action of a card laid, or on a call at the end of a turn.
+    """
 
     TURN = "turn"
     DRAWN = "drawn"
     SNAP = "snap"
+    LAID = "laid"
+    ENDING = "ending"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +104,40 @@ def made_in(replay: Replay, number: int) -> Iterator[Made]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = tabled(replay.record.rules)
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
-    line = read_line(text, int(replay.states[number - 1].turn))
+    state = replay.states[number - 1]
+    line = read_line(text, *due(state, rules))
+    if passes_before(state, line):
+        yield Made(number, int(state.turn), Stage.ENDING, plain_move(PASS))
     seat, moves = line.player - 1, list(line.moves)
-    if kind_of(moves[0]) == SNAP:
-        yield Made(number, seat, Stage.SNAP, moves[0])
-        return
-    card = replay.events[number - 1].card
-    if kind_of(moves[-1]) == LOOK and card is not None and rules.action[card] & SWAP_ANY:
-        moves.append(plain_move(DONE))  # the swap that could have followed was let go
+    if unused := _left_unused(replay, number, moves):
+        moves.append(unused)
+    stage = Stage.TURN if state.phase == TURN or kind_of(moves[0]) != CALL else Stage.ENDING
     for index, move in enumerate(moves):
-        yield Made(number, seat, Stage.DRAWN if index else Stage.TURN, move, tuple(moves[:index]))
+        if kind_of(move) == SNAP:
+            stage = Stage.SNAP
+        yield Made(number, seat, stage, move, tuple(moves[:index]))
+        stage = Stage.LAID if kind_of(move) in (KEEP, TAKE, SNAP) or stage == Stage.LAID else Stage.DRAWN
+
+
+def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
+    """The move with which an entry let an action go, or a swap that could have followed; 0 if none."""
+    rules, event = tabled(replay.record.rules), replay.events[number - 1]
+    kind = kind_of(moves[-1])
+    failed = event.set_failed or event.snap_missed
+    laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
+    if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
+        return 0
+    if kind == LOOK and rules.action[laid] & SWAP_ANY:
+        return plain_move(DONE)
+    acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.fires_any and rules.action[laid]
+    return plain_move(SKIP) if acts else 0
 
 
 def evidence_of(replay: Replay, made: Made, assumed: Assumed) -> Evidence:
     """What that seat knew when it decided; refuses what belief refuses (`TooRare`, `Unrecorded`)."""
     known: Evidence = _watched(replay.record, made.number - 1, made.seat, assumed)
-    if made.before:
-        card = replay.events[made.number - 1].card
-        assert card is not None, "a draw has a card"
-        known = Drawn(known, _recorded(made, card))
-    for look in made.before[1:]:
-        known = _looked(replay, made, known, look)
+    for move in made.before:
+        known = _after(replay, made, known, move)
     return known
 
 
@@ -129,8 +161,20 @@ def _watched(record: Record, after: int, seat: int, assumed: Assumed) -> Watched
     )
 
 
-def _looked(replay: Replay, made: Made, known: Evidence, look: int) -> Looked:
-    at = place_of(look, 0)
-    table, players = replay.states[made.number - 1], len(replay.record.hands)
-    card = _recorded(made, int(table.hands[seat_of(at), slot_of(at)]))
-    return Looked(known, (seat_of(at) - made.seat) % players, slot_of(at), card)
+def _after(replay: Replay, made: Made, known: Evidence, move: int) -> Evidence:
+    """What that seat knew after one more move of its entry: a draw, a look, an exchange or a throw."""
+    event, players = replay.events[made.number - 1], len(replay.record.hands)
+    if kind_of(move) == DRAW:
+        assert event.card is not None, "a draw has a card"
+        return Drawn(known, _recorded(made, event.card))
+    if kind_of(move) == LOOK:
+        at, told = place_of(move, 0), event.action or event
+        if told is event:
+            table = replay.states[made.number - 1]
+            card = int(table.hands[seat_of(at), slot_of(at)])
+        else:
+            card = told.cards[0]
+        return Looked(known, (seat_of(at) - made.seat) % players, slot_of(at), _recorded(made, card))
+    at = place_of(move, 1 if kind_of(move) == SNAP else 0)
+    seat, turned = (seat_of(at) - made.seat) % players, as_made_by(-made.seat % players, players, move)
+    return Looked(known, seat, slot_of(at), _recorded(made, event.cards[0]), turned)

@@ -15,6 +15,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.sizedcache import remembered
+from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.position import Position
 
 TABLES = 4_000
@@ -48,14 +49,15 @@ class Dealt:
 def _believed(known: Dealt) -> Belief:
     situation = Situation(position=known.position, players=known.players, others_know=known.others_know)
     tables = array_of(BelievedTable, known.tables)
-    compiled(arrange_all)(new_workspace(known.seed), situation.job(), tables)
+    rules = tabled(known.rules)
+    compiled(arrange_all)(new_workspace(known.seed), rules, situation.job(), tables)
     tables.player_at[:, : known.position.players] = range(known.position.players)
     return Belief(tables, known.players, float(known.tables), 1.0, known.tables)
 
 
-def arrange_all(workspace: Workspace, job: Job, tables: Sequence[BelievedTable]) -> None:
+def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:
     """Sets up the job's position once for every table."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
-        arrange(workspace, job)
+        arrange(workspace, rules, job)
         seen_from(tables[number].table, workspace.table, 0)

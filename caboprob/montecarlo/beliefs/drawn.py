@@ -1,7 +1,7 @@
 """What is believed once I have drawn: tables count as often as their piles were likely to give that card."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from caboprob.montecarlo.beliefs.belief import (
 )
 from caboprob.montecarlo.beliefs.dealt import Dealt
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -68,7 +69,7 @@ class Drawn:
 
 @remembered(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(drawn: Drawn) -> Belief:
-    before = drawn.before.belief()
+    before = at_start(drawn.before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
     rules, stream = ruletable.tabled(drawn.rules), random_order(drawn.seed)
     compiled(draw_fitting)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
@@ -79,6 +80,11 @@ def _believed(drawn: Drawn) -> Belief:
     check_enough(effective, before.rounds)
     kept = tables[resampled(shares, len(shares))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)
+
+
+def at_start(known: Evidence) -> Evidence:
+    """The same table at the start of my turn, where it is described by turns had."""
+    return replace(known, at_start=True) if isinstance(known, TurnsHad) else known
 
 
 def same_face(rules: RuleSet, card: int) -> Ints:

@@ -1,4 +1,7 @@
-"""What is believed once I have used a drawn card to look, and may still swap what I saw."""
+"""What is believed once a move of mine has shown me a card, and I may still do something.
+
+With a drawn card I have looked, and may swap what I saw; or a card that I have exchanged or thrown acts.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -9,6 +12,7 @@ from caboprob.montecarlo.beliefs.drawn import Drawn, same_face
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.play.everywhere import moved
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import unknown_order
@@ -22,12 +26,16 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A table with a drawn card in my hand, where I looked with it, and the card that I saw there."""
+    """A table before a move of mine, where the card lay that it showed me, and that card.
+
+    The move is a look unless it is said: an exchange or a throw of that card.
+    """
 
     before: Evidence
     seat: int
     slot: int
     card: int
+    move: int = NO_MOVE
 
     @property
     def rules(self) -> RuleSet:
@@ -61,6 +69,8 @@ def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
     What I see tells as much whether I see it before or after I draw. Known beforehand, all tables have that
     card; else the few of them have to do that happen to have it.
     """
+    if isinstance(known, Looked) and known.move != NO_MOVE:
+        return None  # which card lies where is told as it was before that move
     if isinstance(known, Drawn | Looked):
         before = having_seen(known.before, looked)
         return None if before is None else replace(known, before=before)
@@ -70,7 +80,7 @@ def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
 def _at_all_tables(looked: Looked, belief: Belief) -> Belief:
     """The look at every table."""
     tables = belief.tables.copy()
-    tables.table = moved(tables.table, *_look(looked), unknown_order())
+    tables.table = moved(tables.table, *_move(looked), unknown_order())
     return replace(belief, tables=tables)
 
 
@@ -83,10 +93,12 @@ def _selected(looked: Looked) -> Belief:
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     found = before.tables[fitting]  # each is looked at once, however often it is then believed
-    found.table = moved(found.table, *_look(looked), unknown_order())
+    found.table = moved(found.table, *_move(looked), unknown_order())
     kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)
 
 
-def _look(looked: Looked) -> tuple[Rules, int]:
-    return tabled(looked.rules), move_at(LOOK, place(looked.seat, looked.slot))
+def _move(looked: Looked) -> tuple[Rules, int]:
+    """The rules, and the move that showed the card."""
+    look = move_at(LOOK, place(looked.seat, looked.slot))
+    return tabled(looked.rules), look if looked.move == NO_MOVE else looked.move

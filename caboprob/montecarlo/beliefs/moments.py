@@ -17,15 +17,16 @@ from caboprob.montecarlo.beliefs.conforming import MINE, conform
 from caboprob.montecarlo.beliefs.fitting import LOOKS_SO, OTHERS_FIT, Moment
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
-from caboprob.montecarlo.play.rounds import snap_all
+from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
-from caboprob.table.core.codes import FACES, OVER, TURN
+from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
 from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.sheet import enter_total
@@ -70,6 +71,7 @@ def survey(
     seen.begin[0] = 0
     for number in range(sought.first, sought.first + sought.rounds):
         start(workspace, rules, sought, number)
+        open_round(workspace, rules, prior, policies, tally)
         while not past(workspace.table, sought):
             if is_sought(workspace, sought):
                 seen.number[count] = number
@@ -109,6 +111,7 @@ def replay(
 ) -> None:
     """Plays a round once more, up to the moment at which that seat is on turn."""
     start(workspace, rules, sought, number)
+    open_round(workspace, rules, prior, policies, tally)
     while not (is_sought(workspace, sought) and workspace.table.turn == seat):
         step(workspace, rules, prior, policies, tally)
 
@@ -133,14 +136,16 @@ def start(workspace: Workspace, rules: Rules, sought: Sought, number: int) -> No
 def past(table: State, sought: Sought) -> bool:
     """Whether no moment of the round can be the one sought any more."""
     return bool(
-        table.phase == OVER or table.caller >= 0 or table.turns >= (sought.turns_had + 1) * sought.players
+        table.phase == OVER
+        or table.caller >= 0
+        or table.turns >= (sought.turns_had + (sought.phase == TURN)) * sought.players
     )
 
 
 def is_sought(workspace: Workspace, sought: Sought) -> bool:
     """Whether somebody who may stand for me is about to have the turn sought."""
     table = workspace.table
-    if table.phase != TURN or laps(table) != sought.turns_had:
+    if table.phase != sought.phase or laps(table) != sought.turns_had:
         return False
     if not sought.alike and workspace.round_log.player_at[table.turn] != 0:
         return False
@@ -156,7 +161,7 @@ def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policie
         workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream
     )
     apply(workspace.table, rules, move, workspace.card_stream)
-    if rules.snaps and workspace.table.phase == TURN:
+    if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS:
         snap_all(workspace, rules, prior, policies, tally)
 
 

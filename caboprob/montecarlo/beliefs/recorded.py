@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from caboprob.errors import BadNotation, Unrecorded, located
-from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.gaps.filling import Filled, filled
 from caboprob.table.record import Record

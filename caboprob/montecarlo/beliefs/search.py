@@ -46,7 +46,13 @@ class Search:
         self.rounds, self.enough = rounds, max(rounds // ROUNDS_A_MOMENT, 1)
         self.wanted = wanted
         self.which = Surveyed(
-            rules, tuple(players), int(wanted.turns_had), int(wanted.place), int(wanted.alike), seed
+            rules,
+            tuple(players),
+            int(wanted.turns_had),
+            int(wanted.phase),
+            int(wanted.place),
+            int(wanted.alike),
+            seed,
         )
         self.records = (
             new_workspace(seed),

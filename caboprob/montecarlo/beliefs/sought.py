@@ -24,6 +24,7 @@ class Sought(Struct):
     rounds: int  # how many
     players: int
     turns_had: int
+    phase: int  # of the turn: its beginning, or its end where a call is decided on
     place: int  # how many seats after the one who began I sit
     alike: int  # everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]

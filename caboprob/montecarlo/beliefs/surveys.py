@@ -28,12 +28,13 @@ five players after one turn each. With less, visitors would have the same rounds
 class Surveyed:
     """Which moments of which rounds: at a turn of this lap, by who sits so many seats after the first.
 
-    `place` and `alike` are those of `Sought`.
+    `phase`, `place` and `alike` are those of `Sought`.
     """
 
     rules: RuleSet
     players: tuple[Player, ...]
     turns_had: int
+    phase: int
     place: int
     alike: int
     seed: int
@@ -50,6 +51,7 @@ def seen(which: Surveyed, first: int, rounds: int = ROUNDS_AT_A_TIME) -> Seen:
     seats = len(which.players)
     wanted = new(Sought)
     wanted.first, wanted.rounds, wanted.players = first, rounds, seats
+    wanted.phase = which.phase
     wanted.turns_had, wanted.place, wanted.alike = which.turns_had, which.place, which.alike
     found = _room(rounds * seats, seats)
     count = compiled(survey)(

@@ -20,6 +20,7 @@ from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import remembered
+from caboprob.table.core.codes import ENDING, TURN
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 40
@@ -33,6 +34,7 @@ class TurnsHad:
 
     `starter` is the seat that began, counted from mine; None if nobody remembers. Hands of others beyond the
     first `described` may have any size. At most `rounds` are played to find such tables.
+    Where calls come at the end of a turn, mine has just been played, unless I am `at_start` of the next.
     """
 
     position: Position
@@ -42,6 +44,7 @@ class TurnsHad:
     described: int | None = None
     seed: int = 1
     rounds: int = ROUNDS
+    at_start: bool = False
 
     @property
     def rules(self) -> RuleSet:
@@ -81,6 +84,8 @@ def _believed(known: TurnsHad) -> Belief:
     place = None if known.starter is None else -known.starter % known.position.players
     alike = len(set(known.players)) == 1
     wanted = sought(known.position, known.turns_had, place=place, alike=alike, described=known.described)
+    ends = known.rules.call_moment == "after-turn" and not known.at_start
+    wanted.phase = ENDING if ends else TURN
     search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
     chosen, rounds = search.found()
     views, weights = search.recalled(chosen)

@@ -9,7 +9,7 @@ from caboprob.montecarlo.calltrials.trialtally import TrialTally
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
-from caboprob.montecarlo.play.rounds import play_on, snap_all
+from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
 from caboprob.montecarlo.play.tally import LAPS, Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
@@ -17,15 +17,16 @@ from caboprob.montecarlo.policies.deciding import assess, forget_a_card, take_or
 from caboprob.montecarlo.policies.policy import CERTAIN, Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
-from caboprob.table.core.codes import CALL, OVER, TURN
+from caboprob.table.core.codes import CALL, OVER, PASS, TURN
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.event import begin
+from caboprob.table.core.legality import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import call_succeeds
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring import score_state
 from caboprob.table.core.sheet import Sheet, enter_total
-from caboprob.table.core.state import State
+from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions import apply
 
 
@@ -47,12 +48,16 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
     """
     for number in range(first, first + rounds):
         begin_round(workspace, rules, job, number)
+        open_round(workspace, rules, prior, policies, unread)
         watched = number // job.players % job.players
-        for turns_had in range(LAPS):
-            play_until(workspace, rules, prior, policies, job, unread, turns_had * job.players + watched)
+        for lap in range(LAPS - rules.call_after):
+            play_to_call(workspace, rules, prior, policies, job, unread, lap * job.players + watched)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
-            if knows_all(workspace.table, watched) and not has_kamikaze(workspace, rules, watched):
+            if not may_call(workspace.table, rules) or has_kamikaze(workspace, rules, watched):
+                continue
+            if knows_all(workspace.table, watched):
+                turns_had = laps(workspace.table)
                 try_call(workspace, branch, rules, prior, policies, job, unread, tally, number, turns_had)
         tally.rounds += 1
 
@@ -88,6 +93,23 @@ def play_until(
     job.most_turns = min(turns, cap)
     play_on(workspace, rules, prior, policies, job, unread)
     job.most_turns = cap
+
+
+def play_to_call(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    job: Job,
+    unread: Tally,
+    turns: int,
+) -> None:
+    """Plays on until so many turns are finished, and where calls come then, to the end of the next one."""
+    play_until(workspace, rules, prior, policies, job, unread, turns)
+    if rules.call_after and workspace.table.turns == turns:
+        job.halts = 1
+        play_until(workspace, rules, prior, policies, job, unread, turns + 1)
+        job.halts = 0
 
 
 def knows_all(table: State, seat: int) -> bool:
@@ -151,6 +173,9 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
 def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, unread: Tally) -> None:
     """Lets the player on turn do what it does when it does not call; `finish` plays the rest of the turn."""
     table, stream = branch.table, branch.choice_stream
+    if rules.call_after:
+        apply(table, rules, plain_move(PASS), branch.card_stream)
+        return
     policy = policies[branch.round_log.player_at[table.turn]]
     if policy.forgets and below(stream, CERTAIN) < policy.forgets:
         forget_a_card(table, stream)

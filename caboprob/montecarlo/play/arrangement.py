@@ -5,12 +5,13 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import below, order_cards
-from caboprob.table.core.codes import FACE_UP
+from caboprob.table.core.codes import ENDING, FACE_UP, TURN
 from caboprob.table.core.dealing import next_card
 from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put
 from caboprob.table.core.moves import place, seat_of, slot_of
 from caboprob.table.core.piles import lay
+from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
 
 
@@ -20,6 +21,8 @@ def seen_from(view: State, table: State, me: int) -> None:
     players = int(table.players)
     view.players, view.turn = players, (table.turn + players - me) % players
     view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
+    view.waits = table.waits if table.waits < 0 else (table.waits + players - me) % players
+    view.waits_in = table.waits_in
     view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
     view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
     view.snapped = table.snapped
@@ -58,9 +61,14 @@ def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
 
 
 @not_inlined
-def arrange(workspace: Workspace, job: Job) -> None:
-    """Sets up the job's position with its hidden cards at random: all arrangements are equally likely."""
+def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
+    """Sets up the job's position with its hidden cards at random: all arrangements are equally likely.
+
+    Everybody has had the turns without which nobody may call, and I may do so now.
+    """
     place_known_cards(workspace, job)
+    workspace.table.turns = rules.call_after_laps * job.players
+    workspace.table.phase = ENDING if rules.call_after else TURN
     place_ranged_cards(workspace, job)
     make_pile(workspace, job)
     for index in range(job.ranged, job.hidden_slots):

@@ -27,6 +27,7 @@ class Job(Struct):
 
     kind: int  # of units
     players: int
+    halts: int  # 1 where play stops at the end of every turn after which somebody may call
     most_turns: int  # after which a round is stopped
     most_rounds: int  # after which a game is stopped
     totals: Annotated[Ints, SEATS]  # before a round

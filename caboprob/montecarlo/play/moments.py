@@ -13,7 +13,7 @@ from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, array_of
 from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
-from caboprob.montecarlo.play.rounds import play_on
+from caboprob.montecarlo.play.rounds import open_round, play_on
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
@@ -25,6 +25,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.legality import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.outcome import call_succeeds, outcome_of
 from caboprob.table.core.piles import top_discard
@@ -87,6 +88,7 @@ def collect(
     unit, count = first, 0
     while count + EACH_ROUND <= len(moments):
         begin(stage.free, rules, job, unit)
+        open_round(stage.free, rules, prior, policies, stage.tally)
         while to_moment(stage, rules, prior, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
@@ -117,7 +119,7 @@ def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
 def to_moment(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job) -> bool:
     """Plays on to the next moment, which may be now; False if the round has none any more."""
     table = stage.free.table
-    while open_to_call(table) and not knows_hand(table):
+    while open_to_call(table) and not (knows_hand(table) and may_call(table, rules)):
         play_turn(stage.free, rules, prior, policies, job, stage.tally)
     return open_to_call(table)
 
@@ -138,8 +140,9 @@ def knows_hand(table: State) -> bool:
 def play_turn(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
 ) -> None:
-    """Plays a turn, and whatever is thrown after it."""
-    job.most_turns = workspace.table.turns + 1
+    """Plays to the next turn, or to the end of it where calls come then, with whatever is thrown."""
+    job.halts = rules.call_after
+    job.most_turns = workspace.table.turns + 1 + rules.call_after
     play_up_to_cap(workspace, rules, prior, policies, job, tally)
 
 
@@ -158,6 +161,7 @@ def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job:
     policy = policies[stage.forced.round_log.player_at[table.turn]]
     assess(stage.forced.assessment, table, rules, prior, policy)
     apply(stage.forced.table, rules, move, stage.forced.card_stream)
+    job.halts = 0
     job.most_turns = MOST_TURNS + stage.forced.table.players
     play_up_to_cap(stage.forced, rules, prior, policies, job, stage.tally)
     score_state(stage.forced.table, rules, stage.forced.sheet)

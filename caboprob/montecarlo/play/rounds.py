@@ -15,14 +15,17 @@ from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
-from caboprob.table.core.codes import CALL, KEEP, OVER, SWAP, TAKE, TURN
+from caboprob.table.core.codes import BETWEEN, CALL, ENDING, KEEP, LAID, LOOKED, OVER, PASS, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
+from caboprob.table.core.legality import may_call
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
+
+AT_REST = (*BETWEEN, OVER)  # phases in which a turn is played
 
 
 def play_on(
@@ -36,7 +39,9 @@ def play_on(
             tally.refused += 1
             return
         tally.moves += 1
-        if table.phase not in (TURN, OVER):  # The same player goes on: a card is drawn, or a swap may follow.
+        if (
+            kind == PASS or table.phase not in AT_REST
+        ):  # The same player goes on, or everybody has been asked.
             continue
         if table.event.came & RESHUFFLED:
             count_reshuffle(workspace, tally)
@@ -44,8 +49,10 @@ def play_on(
             count_first_kamikaze(workspace, rules, tally, seat)
         elif kind == SWAP:
             count_first_kamikazes(workspace, rules, tally)
-        if rules.snaps and table.phase == TURN:
+        if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, prior, policies, tally)
+        if job.halts and table.phase == ENDING:
+            return
     tally.capped += table.phase != OVER
 
 
@@ -58,9 +65,18 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
     kind = kind_of(move)
     if kind == CALL:
         log_call(workspace, rules, prior, policy)
-    elif begins_turn and table.caller < 0:
+    elif kind == PASS or (begins_turn and may_call(table, rules)):
         log_turn(workspace, rules, seat)
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
+
+
+@not_inlined
+def open_round(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+) -> None:
+    """Before the first turn: lets everybody throw cards on the first discard, where there is one."""
+    if rules.snaps and rules.first_discard:
+        snap_all(workspace, rules, prior, policies, tally)
 
 
 @not_inlined
@@ -68,7 +84,7 @@ def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Pol
     """Lets everybody throw cards out of turn until nobody wants to; the seat asked first moves round."""
     table, declined = workspace.table, 0
     seat = (workspace.round_log.first_thrower + table.turns) % int(table.players)
-    while declined < table.players and table.phase == TURN and any_fits(table, rules):
+    while declined < table.players and table.phase in BETWEEN and any_fits(table, rules):
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
@@ -80,8 +96,27 @@ def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Pol
         else:
             tally.moves += 1
             declined = 0
+            if not use_thrown(workspace, rules, prior, policies, tally):
+                return
             if table.event.came & RESHUFFLED:
                 count_reshuffle(workspace, tally)
+
+
+@not_inlined
+def use_thrown(
+    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+) -> bool:
+    """Lets whoever has thrown a card that acts use its action; whether all moves were allowed."""
+    table = workspace.table
+    while table.phase in (LAID, LOOKED):
+        kind = make_move(workspace, rules, prior, policies)
+        if kind == NO_MOVE:
+            tally.refused += 1
+            return False
+        tally.moves += 1
+        if kind == SWAP:
+            count_first_kamikazes(workspace, rules, tally)
+    return True
 
 
 def any_fits(table: State, rules: Rules) -> bool:

@@ -14,7 +14,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import play_on, snap_all
+from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all, use_thrown
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
@@ -25,7 +25,7 @@ from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import below, rewind
-from caboprob.table.core.codes import CALL, TURN
+from caboprob.table.core.codes import BETWEEN, CALL, PASS
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
@@ -82,6 +82,8 @@ def play_part(
     if job.kind == OPTIONS:
         snap_first(workspace, rules, job, part)
         make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
+    else:
+        open_round(workspace, rules, prior, policies, tally)
     play_on(workspace, rules, prior, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
     count_round(workspace, rules, tally)
@@ -113,7 +115,7 @@ def begin_part(
         if job.plays_on[part] != AS_SEATED:
             workspace.round_log.player_at[0] = job.plays_on[part]
     elif job.kind == OPTIONS:
-        arrange(workspace, job)
+        arrange(workspace, rules, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
         look_first(workspace.table, rules)
@@ -159,7 +161,7 @@ def make_first_move(
         if kind_of(move) == CALL:
             log_call(workspace, rules, prior, policy)
         apply(table, rules, move, workspace.card_stream)
-        if rules.snaps and table.phase == TURN:
+        if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS:
             snap_all(workspace, rules, prior, policies, tally)
 
 
@@ -174,7 +176,7 @@ def others_snap(
         move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
         if move != NO_MOVE:
             apply(table, rules, move, workspace.card_stream)
-            if table.phase == TURN:
+            if use_thrown(workspace, rules, prior, policies, tally) and table.phase in BETWEEN:
                 snap_all(workspace, rules, prior, policies, tally)
             return
 

@@ -7,6 +7,8 @@ from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import (
+    DEAL,
+    DEAL_OTHER,
     LOOK,
     LOOK_OTHER,
     LOOK_OWN,
@@ -15,7 +17,7 @@ from caboprob.table.core.codes import (
     SWAP_WITH_OTHER,
 )
 from caboprob.table.core.legality import is_locked
-from caboprob.table.core.moves import move_at, move_between, place
+from caboprob.table.core.moves import NO_SLOT, move_at, move_between, place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -23,7 +25,11 @@ from caboprob.table.core.state import State
 def wanted_action(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
 ) -> int:
-    """The look or swap that the player wants of those that `action` allows, or `NO_MOVE`."""
+    """The look, swap or card for another that the player wants of what `action` allows, or `NO_MOVE`."""
+    if action & DEAL_OTHER:
+        move = wanted_deal(assessment, state, rules)
+        if move != NO_MOVE:
+            return move
     if action & SWAP_WITH_OTHER:
         move = wanted_swap(assessment, state, rules, prior, policy)
         if move != NO_MOVE:
@@ -38,6 +44,21 @@ def wanted_action(
             return spying_low(assessment, state, rules, prior, policy)
         return spying(assessment, state, rules)
     return NO_MOVE
+
+
+@not_inlined
+def wanted_deal(assessment: Assessment, state: State, rules: Rules) -> int:
+    """A card for the caller, else for whoever holds the fewest, the next one of several; or `NO_MOVE`."""
+    chosen = NOTHING
+    for step in range(1, state.players):
+        other = int((assessment.seat + step) % state.players)
+        if is_locked(state, rules, other):
+            continue
+        if other == state.caller:
+            return move_at(DEAL, place(other, NO_SLOT))
+        if chosen == NOTHING or state.sizes[other] < state.sizes[chosen]:
+            chosen = other
+    return NO_MOVE if chosen == NOTHING else move_at(DEAL, place(chosen, NO_SLOT))
 
 
 @not_inlined

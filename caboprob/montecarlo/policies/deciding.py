@@ -16,8 +16,23 @@ from caboprob.montecarlo.policies.planning import planned_keep, planned_take, pl
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, FACE_UP, HOLDING, KEEP, TAKE, TURN
+from caboprob.table.core.codes import (
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    ENDING,
+    FACE_UP,
+    HOLDING,
+    KEEP,
+    LAID,
+    PASS,
+    SKIP,
+    TAKE,
+    TURN,
+)
 from caboprob.table.core.hands import forget
+from caboprob.table.core.legality import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -39,14 +54,27 @@ def decide(
         if policy.forgets and below(stream, CERTAIN) < policy.forgets:
             forget_a_card(state, stream)
         assess(assessment, state, rules, prior, policy)
-        if state.caller < 0 and wants_call(assessment, state, rules, prior, policy, sheet):
+        if may_call(state, rules) and wants_call(assessment, state, rules, prior, policy, sheet):
             return plain_move(CALL)
         return take_or_draw(assessment, state, rules, prior, policy, sheet, stream)
     if state.phase == HOLDING:
         return use_card(assessment, state, rules, prior, policy, sheet)
     assess(assessment, state, rules, prior, policy)
+    if state.phase == ENDING:
+        calls = wants_call(assessment, state, rules, prior, policy, sheet)
+        return plain_move(CALL if calls else PASS)
+    if state.phase == LAID:
+        return use_laid(assessment, state, rules, prior, policy)
     move = wanted_swap(assessment, state, rules, prior, policy)
     return move if move != NO_MOVE else plain_move(DONE)
+
+
+@not_inlined
+def use_laid(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """Uses the action of the card just laid, or does not."""
+    action = int(rules.action[top_discard(state)])
+    move = wanted_action(assessment, state, rules, prior, policy, action)
+    return move if move != NO_MOVE else plain_move(SKIP)
 
 
 def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:

@@ -8,7 +8,7 @@ from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
-from caboprob.table.core.legality import is_locked
+from caboprob.table.core.legality import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, move_between, place
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules
@@ -19,14 +19,19 @@ def wanted_snap(
     state: State, rules: Rules, prior: DeckPrior, policy: Policy, seat: int, stream: Shuffler
 ) -> int:
     """The card that the seat wants to throw on the top discard, if it notices, or `NO_MOVE`."""
-    if is_locked(state, rules, seat) or not may_be_thrown_on(state, rules):
+    if is_barred(state, rules, seat, seat) or not may_be_thrown_on(state, rules):
         return NO_MOVE
     move = own_snap(state, rules, prior, seat)
-    if move == NO_MOVE and policy.snap_others and not rules.snap_own_only:
+    if move == NO_MOVE and policy.snap_others and may_throw_foreign(state, rules, seat):
         move = foreign_snap(state, rules, prior, seat)
     if move == NO_MOVE or policy.snap_notices >= CERTAIN:
         return move
     return move if below(stream, CERTAIN) < policy.snap_notices else NO_MOVE
+
+
+def may_throw_foreign(state: State, rules: Rules, seat: int) -> bool:
+    """Whether a seat may throw other players' cards at all."""
+    return bool(not rules.snap_own_only and not is_locked(state, rules, seat))
 
 
 @not_inlined

@@ -24,12 +24,18 @@ LOOK = 6
 SWAP = 7
 DONE = 8
 SNAP = 9
+DEAL = 11  # a card from the draw pile for somebody else, as an action
+PASS = 12  # no call, where a call comes at the end of a turn
+SKIP = 13  # the action of a card laid is not used
 
 # Phases of a turn: what the player on turn has to do next.
 TURN = 0  # draw, take or call; in Cabu anyone may snap now
 HOLDING = 1  # decide about the drawn card
 LOOKED = 2  # after the look of a card that may also swap: swap, or be done
 OVER = 3
+LAID = 4  # a card that acts from any discard lies there: whoever laid it uses its action, or does not
+ENDING = 5  # the turn is played: call now, or pass; anyone may snap
+BETWEEN = (TURN, ENDING)  # when cards may be thrown out of turn
 
 # What ended the round.
 CALLED = 1
@@ -42,6 +48,7 @@ LOOK_OTHER = 2
 SWAP_WITH_OTHER = 4
 SWAP_OTHERS = 8
 SWAP_WITHIN = 16
+DEAL_OTHER = 128
 LOOK_ANY = LOOK_OWN | LOOK_OTHER
 SWAP_ANY = SWAP_WITH_OTHER | SWAP_OTHERS | SWAP_WITHIN
 
@@ -51,4 +58,5 @@ ACTION_BITS = {
     "swap-with-other": SWAP_WITH_OTHER,
     "swap-others": SWAP_OTHERS,
     "swap-within": SWAP_WITHIN,
+    "deal-to-other": DEAL_OTHER,
 }

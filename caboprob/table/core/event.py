@@ -24,6 +24,9 @@ class EventStruct(Struct):
     card: int  # the card drawn or taken
     cards: Annotated[Ints, 4]  # by the move's places: the cards exchanged, the one looked at, the one thrown
     looked: int  # the place looked at, also if a swap follows
+    action: int  # the move that used the action of a card exchanged or thrown; `SKIP` if none did, else 0
+    seen: int  # the card that this action showed
+    dealt: int  # the place of a card that was given to somebody, or `NOWHERE`
     joined: int  # how many cards joined the right end of the seat's hand
 
 
@@ -33,4 +36,7 @@ def begin(event: EventStruct, seat: int) -> None:
     event.came = 0
     event.card = NO_CARD
     event.looked = NOWHERE
+    event.action = 0
+    event.seen = NO_CARD
+    event.dealt = NOWHERE
     event.joined = 0

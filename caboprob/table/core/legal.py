@@ -2,19 +2,25 @@
 
 from caboprob.machinecode.structs import Ints
 from caboprob.table.core.codes import (
+    BETWEEN,
     CALL,
+    DEAL,
+    DEAL_OTHER,
     DISCARD,
     DONE,
     DRAW,
+    ENDING,
     HOLDING,
     KEEP,
+    LAID,
     LOOK,
     LOOK_ANY,
+    PASS,
+    SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
     TAKE,
-    TURN,
 )
 from caboprob.table.core.legality import why_illegal
 from caboprob.table.core.moves import (
@@ -40,7 +46,9 @@ def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     for kind in (TAKE, KEEP):
         count = sift_exchanges(state, rules, kind, moves, count)
     count = sift_actions(state, rules, moves, count)
-    if rules.snaps and state.phase == TURN:
+    if state.phase in (LAID, ENDING):
+        count = sift(state, rules, plain_move(SKIP if state.phase == LAID else PASS), moves, count)
+    if rules.snaps and state.phase in BETWEEN:
         count = sift_snaps(state, rules, moves, count)
     return count
 
@@ -86,7 +94,7 @@ def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: In
 
 def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
     """Looks and swaps, if the card in hand, or the one just used for a look, has such an action."""
-    if state.phase == TURN:
+    if state.phase in BETWEEN:
         return count
     action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
     if action & LOOK_ANY:
@@ -97,6 +105,9 @@ def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
                 count = sift_swaps(state, rules, seat, slot, moves, count)
+    if action & DEAL_OTHER:
+        for seat in range(state.players):
+            count = sift(state, rules, move_at(DEAL, place(seat, NO_SLOT)), moves, count)
     return count
 
 

@@ -3,17 +3,24 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
+    BETWEEN,
     CALL,
+    DEAL,
+    DEAL_OTHER,
     DISCARD,
     DONE,
     DRAW,
+    ENDING,
     HOLDING,
     KEEP,
     LOOK,
     LOOK_ANY,
     LOOK_OTHER,
     LOOK_OWN,
+    LOOKED,
     OVER,
+    PASS,
+    SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
@@ -44,7 +51,9 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
         return why_no_turn(state, rules, move)
     if state.phase == HOLDING:
         return why_not_with_drawn(state, rules, move)
-    return why_not_after_look(state, rules, move)
+    if state.phase == LOOKED:
+        return why_not_after_look(state, rules, move)
+    return why_not_after_turn(state, rules, move)
 
 
 def places_wanted(move: int) -> int:
@@ -52,19 +61,19 @@ def places_wanted(move: int) -> int:
     kind = kind_of(move)
     if kind in (TAKE, KEEP):
         return places_in(move)
-    if kind == LOOK:
+    if kind in (LOOK, DEAL):
         return 1
     return 2 if kind in (SWAP, SNAP) else 0
 
 
-@carries_out("turn.options", "call.when", "call.once", "turn.take-discard")
+@carries_out("turn.options", "turn.take-discard")
 def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
     """At the start of a turn: draw, call, or take the discard."""
     kind = kind_of(move)
     if kind == DRAW:
         return Reason.LEGAL
     if kind == CALL:
-        return Reason.ALREADY_CALLED if state.caller >= 0 else Reason.LEGAL
+        return why_no_call_now(state, rules)
     if kind != TAKE:
         return Reason.TURN_NOT_BEGUN
     if not rules.takes:
@@ -72,6 +81,57 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
     if state.discard_size == 0:
         return Reason.NOTHING_TO_TAKE
     return why_no_exchange(state, rules, move)
+
+
+@carries_out("call.when", "call.once")
+def why_no_call(state: State, rules: Rules) -> Reason:
+    """Whether the player on turn may call: once a round, after so many turns each, with so many cards."""
+    if state.caller >= 0:
+        return Reason.ALREADY_CALLED
+    if rules.call_after_laps and laps_of_all(state) < rules.call_after_laps:
+        return Reason.CALL_TOO_EARLY
+    if state.sizes[state.turn] > rules.call_most_cards:
+        return Reason.CALL_TOO_MANY_CARDS
+    return Reason.LEGAL
+
+
+@carries_out("call.when")
+def may_call(state: State, rules: Rules) -> bool:
+    """Whether the player on turn may call now."""
+    now = state.phase == (ENDING if rules.call_after else TURN)
+    return bool(now and why_no_call(state, rules) == Reason.LEGAL)
+
+
+def laps_of_all(state: State) -> int:
+    """How many turns everybody has finished, if the round began with the first turn."""
+    return int((state.turns + (state.phase == ENDING)) // state.players)
+
+
+@carries_out("call.when")
+def why_no_call_now(state: State, rules: Rules) -> Reason:
+    """At the start of a turn: a call, or none any more where it belongs to the end of the turn before."""
+    if not rules.call_after or state.caller >= 0:
+        return why_no_call(state, rules)
+    if 0 < state.turns < rules.call_after_laps * state.players:
+        return Reason.CALL_TOO_EARLY
+    before = state.turn - 1 if state.turn else state.players - 1
+    if state.turns and state.sizes[before] > rules.call_most_cards:
+        return Reason.CALL_TOO_MANY_CARDS
+    return Reason.CALL_AFTER_TURN
+
+
+@carries_out("call.when", "turn.end", "action.optional")
+@not_inlined
+def why_not_after_turn(state: State, rules: Rules, move: int) -> Reason:
+    """When a card has been laid that acts, or a turn is played: use the action, or call, or neither."""
+    kind = kind_of(move)
+    if state.phase == ENDING:
+        if kind == CALL:
+            return why_no_call(state, rules)
+        return Reason.LEGAL if kind == PASS else Reason.TURN_ENDING
+    if kind == SKIP:
+        return Reason.LEGAL
+    return why_no_action(state, rules, int(rules.action[top_discard(state)]), move, Reason.ACTION_OPEN)
 
 
 @carries_out("turn.draw", "turn.discard-drawn", "action.optional")
@@ -82,11 +142,19 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
         return why_no_exchange(state, rules, move)
     if kind == DISCARD:
         return Reason.LEGAL
+    return why_no_action(state, rules, rules.action[state.drawn], move, Reason.CARD_IN_HAND)
+
+
+def why_no_action(state: State, rules: Rules, action: int, move: int, otherwise: Reason) -> Reason:
+    """A look, a swap or a card for somebody else that the action allows; `otherwise` of any other move."""
+    kind = kind_of(move)
     if kind == LOOK:
-        return why_no_look(state, rules, rules.action[state.drawn], move)
+        return why_no_look(state, rules, action, move)
     if kind == SWAP:
-        return why_no_swap(state, rules, rules.action[state.drawn], move)
-    return Reason.CARD_IN_HAND
+        return why_no_swap(state, rules, action, move)
+    if kind == DEAL:
+        return why_no_deal(state, rules, action, move)
+    return otherwise
 
 
 @carries_out("action.cards", "action.order", "action.optional")
@@ -159,6 +227,24 @@ def why_no_swap(state: State, rules: Rules, action: int, move: int) -> Reason:
     return Reason.LEGAL if action & SWAP_OTHERS else Reason.SWAP_NEEDS_OWN
 
 
+@carries_out("action.cards", "action.drawn-only", "call.no-lock")
+@not_inlined
+def why_no_deal(state: State, rules: Rules, action: int, move: int) -> Reason:
+    """Another player whom the action has get a card."""
+    seat = seat_of(place_of(move, 0))
+    if action == 0:
+        return Reason.NO_ACTION
+    if action & DEAL_OTHER == 0:
+        return Reason.NO_DEAL_ACTION
+    if slot_of(place_of(move, 0)) != NO_SLOT:
+        return Reason.UNREADABLE
+    if seat >= state.players:
+        return Reason.NO_SEAT_TO_DEAL
+    if seat == state.turn:
+        return Reason.DEAL_OTHERS_ONLY
+    return Reason.CALLER_LOCKED if is_locked(state, rules, seat) else Reason.LEGAL
+
+
 @carries_out("snap.throw", "snap.window", "snap.foreign")
 @not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
@@ -167,7 +253,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     thrown = place_of(move, 1)
     if not rules.snaps:
         return Reason.NO_SNAPS
-    if state.phase != TURN:
+    if state.phase not in BETWEEN:
         return Reason.SNAP_TOO_EARLY
     if state.discard_size == 0:
         return Reason.NOTHING_TO_SNAP_ON
@@ -175,7 +261,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.SNAPPED_ALREADY
     if thrower >= state.players or not lies(state, thrown):
         return Reason.NO_SLOT_TO_SNAP
-    if is_locked(state, rules, thrower) or is_locked(state, rules, seat_of(thrown)):
+    if is_barred(state, rules, thrower, seat_of(thrown)):
         return Reason.CALLER_LOCKED
     return why_not_given(state, rules, thrower, seat_of(thrown), given)
 
@@ -197,3 +283,11 @@ def why_not_given(state: State, rules: Rules, thrower: int, owner: int, given: i
 def is_locked(state: State, rules: Rules, seat: int) -> bool:
     """Whether nobody may do anything with a seat's cards any more, because it has called."""
     return bool(rules.caller_locked and seat == state.caller)
+
+
+@carries_out("call.no-lock")
+def is_barred(state: State, rules: Rules, thrower: int, owner: int) -> bool:
+    """Whether the caller's lock stands against a throw; the rules may let the caller throw own cards."""
+    if not is_locked(state, rules, thrower) and not is_locked(state, rules, owner):
+        return False
+    return thrower != owner or not rules.caller_throws

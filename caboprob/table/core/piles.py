@@ -3,8 +3,10 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.codes import NO_CARD
+from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.event import RESHUFFLED
+from caboprob.table.core.hands import join
+from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -67,7 +69,32 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     order_cards(state.pile, rest, shuffler)
 
 
+def shuffled_by(state: State, move: int) -> int:
+    """How many discards, from the bottom, a reshuffle during a move shuffles: all but the one on top then."""
+    lays_first = state.phase == HOLDING and kind_of(move) == DEAL
+    return int(state.discard_size) if lays_first else max(int(state.discard_size) - 1, 0)
+
+
 @carries_out("pile.no-cards")
 def no_cards_left(state: State, rules: Rules) -> bool:
     """Whether there is nothing to draw, and nothing to shuffle or no shuffling."""
     return state.pile_size == 0 and (state.discard_size <= 1 or rules.reshuffle_never != 0)
+
+
+def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuffler) -> None:
+    """Adds so many cards that nobody sees to the right end of a hand, as far as there are any."""
+    for _ in range(count):
+        card = draw_card(state, rules, shuffler)
+        if card != NO_CARD:
+            join(state, seat, card, 0)
+            state.event.joined += 1
+
+
+@carries_out("action.cards")
+@not_inlined
+def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None:
+    """Gives a seat the next card of the pile, which nobody sees; none if there is none."""
+    card = draw_card(state, rules, shuffler)
+    if card != NO_CARD:
+        state.event.dealt = place(seat, int(state.sizes[seat]))
+        join(state, seat, card, 0)

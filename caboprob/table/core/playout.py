@@ -1,7 +1,22 @@
 """Random play: rounds in which everyone does anything the rules allow."""
 
 from caboprob.shuffling import Shuffler, below, rewind
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import (
+    BETWEEN,
+    CALL,
+    DEAL,
+    DISCARD,
+    DONE,
+    DRAW,
+    KEEP,
+    LOOK,
+    OVER,
+    PASS,
+    SKIP,
+    SNAP,
+    SWAP,
+    TAKE,
+)
 from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, move_of_set, place, plain_move
 from caboprob.table.core.reasons import Reason
@@ -11,15 +26,24 @@ from caboprob.table.core.transitions import apply
 
 # By phase, the kinds of moves that a random player picks from; a call is tried once in 64 turns.
 RARELY = 64
-KINDS = ((DRAW, DRAW, TAKE, SNAP), (KEEP, DISCARD, LOOK, SWAP), (DONE, SWAP, SWAP, SWAP))
+KINDS = (
+    (DRAW, DRAW, TAKE, SNAP),
+    (KEEP, DISCARD, LOOK, SWAP),
+    (DONE, SWAP, SWAP, SWAP),
+    (DONE, DONE, DONE, DONE),  # never: the round is over
+    (SKIP, LOOK, SWAP, SWAP),
+    (PASS, PASS, PASS, SNAP),
+)
 
 
-def random_move(state: State, shuffler: Shuffler) -> int:
-    """A random move to try, legal or not."""
+def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
+    """A random move to try, legal or not; where a card may be given to somebody, every other look is that."""
     word = below(shuffler, 4 * RARELY)
-    if state.phase == 0 and word < 4:
+    if state.phase in BETWEEN and word < 4:
         return plain_move(CALL)
     kind = KINDS[state.phase][word % 4]
+    if rules.deals and kind == LOOK and word & 4:
+        return move_at(DEAL, place(below(shuffler, int(state.players)), NO_SLOT))
     if kind in (TAKE, KEEP):
         return random_exchange(state, kind, shuffler)
     if kind == LOOK:
@@ -65,7 +89,7 @@ def random_round(state: State, rules: Rules, players: int, most_turns: int, shuf
     look_first(state, rules)
     made = 0
     while state.phase != OVER and state.turns < most_turns:
-        if apply(state, rules, random_move(state, shuffler), shuffler) == Reason.LEGAL:
+        if apply(state, rules, random_move(state, rules, shuffler), shuffler) == Reason.LEGAL:
             made += 1
     return made
 

@@ -43,6 +43,14 @@ class Reason(IntEnum):
     SNAPPED_ALREADY = 31
     SNAP_OWN_ONLY = 32
     GIVE_ONE = 33
+    CALL_TOO_EARLY = 34
+    CALL_TOO_MANY_CARDS = 35
+    CALL_AFTER_TURN = 36
+    TURN_ENDING = 37
+    NOTHING_LAID = 38
+    NO_DEAL_ACTION = 39
+    NO_SEAT_TO_DEAL = 40
+    DEAL_OTHERS_ONLY = 41
 
     @property
     def clause(self) -> str:
@@ -89,4 +97,12 @@ CLAUSES = {
     Reason.SNAPPED_ALREADY: "snap.window",
     Reason.SNAP_OWN_ONLY: "snap.foreign",
     Reason.GIVE_ONE: "snap.foreign",
+    Reason.CALL_TOO_EARLY: "call.when",
+    Reason.CALL_TOO_MANY_CARDS: "call.when",
+    Reason.CALL_AFTER_TURN: "call.when",
+    Reason.TURN_ENDING: "turn.end",
+    Reason.NOTHING_LAID: "action.drawn-only",
+    Reason.NO_DEAL_ACTION: "action.cards",
+    Reason.NO_SEAT_TO_DEAL: "action.cards",
+    Reason.DEAL_OTHERS_ONLY: "action.cards",
 }

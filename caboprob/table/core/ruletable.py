@@ -6,7 +6,7 @@ from typing import Annotated, cast
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.structs import Ints, Struct, array_of, fields_of
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ACTION_BITS, CARDS, FACE_UP, FACES, RANKS
+from caboprob.table.core.codes import ACTION_BITS, CARDS, DEAL_OTHER, FACE_UP, FACES, RANKS
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
@@ -20,6 +20,8 @@ class Copied(Struct):
     first_discard: int
     last_turns: int
     caller_locked: int
+    caller_throws: int
+    call_after_laps: int
     takes: int
     snaps: int
     snap_once: int
@@ -44,6 +46,9 @@ class Rules(Copied):
     """A rule set in whole numbers."""
 
     failed_keeps: int
+    call_after: int  # 1 where a call comes at the end of a turn, not instead of one
+    fires_any: int  # 1 where a card acts from any discard, not only when drawn
+    deals: int  # 1 where some card has somebody else get one
     extra_from: int
     reshuffle_early: int
     reshuffle_never: int
@@ -55,6 +60,7 @@ class Rules(Copied):
     reset_void_from: int
     reset_times: int
     call_most_points: int
+    call_most_cards: int
     next_starter: int
     deck_size: int
     kamikaze_size: int
@@ -72,6 +78,8 @@ def tabled(rules: RuleSet) -> Rules:
     table: Rules = records[0]
     for name in fields_of(Copied):
         setattr(table, name, int(getattr(rules, name)))
+    table.call_after = rules.call_moment == "after-turn"
+    table.fires_any = rules.action_fires == "any-discard"
     table.failed_keeps = rules.failed_set == "keep-card"
     table.reshuffle_early = rules.reshuffle == "when-empty"
     table.reshuffle_never = rules.reshuffle == "never"
@@ -80,7 +88,7 @@ def tabled(rules: RuleSet) -> Rules:
     table.snap_own_only = rules.snap_foreign == "never"
     table.caller_wins_ties = rules.tie_with_caller != "caller-fails"
     table.ties_shared = rules.tie_with_caller == "shared"
-    for name in ("extra_from", "reset_void_from", "reset_times", "call_most_points"):
+    for name in ("extra_from", "reset_void_from", "reset_times", "call_most_points", "call_most_cards"):
         limit = getattr(rules, name)
         setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
     if rules.single_round:
@@ -101,5 +109,6 @@ def _write_deck(table: Rules, rules: RuleSet) -> None:
         table.rank[card] = face.rank
         table.points[card] = face.points
         table.action[card] = sum(ACTION_BITS[name] for name in rules.actions_of(face))
+    table.deals = any(int(action) & DEAL_OTHER for action in table.action)
     for rank, count in rules.kamikaze:
         table.kamikaze[rules.deck.ranks.index(rank)] = count

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
-from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN
+from caboprob.table.core.codes import CARDS, ENDING, NO_CARD, SEATS, SLOTS, TURN
 from caboprob.table.core.event import EventStruct, begin
 
 NO_CEILING = 1_000  # points; more than anybody can lay down
@@ -16,6 +16,8 @@ class State(Struct):
     turn: int  # the seat on turn
     turns: int  # turns finished
     phase: int
+    waits: int  # the seat whose turn waits while somebody uses the action of a card thrown, or -1
+    waits_in: int  # and the phase it is in
     drawn: int  # the card in the hand of the player on turn
     caller: int
     turns_left: int  # last turns still to come after a call
@@ -49,6 +51,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.turn = starter
     state.turns = 0
     state.phase = TURN
+    state.waits = -1
+    state.waits_in = TURN
     state.drawn = NO_CARD
     state.caller = -1
     state.turns_left = 0
@@ -69,4 +73,4 @@ def clear(state: State, players: int, starter: int) -> None:
 
 def laps(state: State) -> int:
     """How many turns the player on turn has finished, if the round began with its first turn."""
-    return int(state.turns // state.players)
+    return int(state.turns // state.players + (state.phase == ENDING))

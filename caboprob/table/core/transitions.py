@@ -6,30 +6,46 @@ from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
+    DEAL,
     DONE,
     DRAW,
+    ENDING,
     HOLDING,
     KEEP,
     LOOK,
     LOOKED,
     NO_CARD,
-    NO_CARDS,
-    OVER,
-    SHED,
+    PASS,
+    SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
     TAKE,
     TURN,
 )  # fmt: skip
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED, begin
+from caboprob.table.core.event import SET_FAILED, begin
 from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, reveal
 from caboprob.table.core.legality import why_illegal
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.piles import draw_card, lay, no_cards_left, take_discard, top_discard
+from caboprob.table.core.moves import (
+    kind_of,
+    place_of,
+    places_in,
+    seat_of,
+    slot_of,
+)
+from caboprob.table.core.piles import (
+    deal_card,
+    draw_card,
+    draw_extra,
+    lay,
+    take_discard,
+    top_discard,
+)
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
+from caboprob.table.core.throwing import snap
+from caboprob.table.core.turnend import acts, close_turn, finish, let_act, next_turn
 
 
 def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
@@ -43,10 +59,10 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
 def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Carries out a move that is known to be legal."""
     kind = kind_of(move)
-    if state.phase == TURN:
+    if state.phase == TURN or (state.phase == ENDING and kind != PASS):
         begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
-    if kind != DONE:
-        state.event.move = move
+    if kind not in (DONE, PASS, SKIP):
+        note_move(state, move)
     if kind == DRAW:
         draw(state, rules, shuffler)
     elif kind == KEEP:
@@ -57,8 +73,18 @@ def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
         call(state, rules)
     elif kind == SNAP:
         snap(state, rules, move, shuffler)
+    elif kind == PASS:
+        next_turn(state, rules)
     else:
-        play(state, rules, kind, move)
+        play(state, rules, kind, move, shuffler)
+
+
+def note_move(state: State, move: int) -> None:
+    """Notes a move in the event: as the action of the card laid just before it, or as itself."""
+    if state.event.action:
+        state.event.action = move
+    else:
+        state.event.move = move
 
 
 @carries_out("turn.draw", "turn.secret-draw")
@@ -75,9 +101,13 @@ def exchange(state: State, rules: Rules, move: int, card: int, known: int, shuff
     state.event.card = card
     if not all_equal(state, move, rules.rank):
         fail_set(state, rules, move, card, known, shuffler)
+        close_turn(state, rules)
     else:
         trade(state, rules, move, card, known)
-    end_turn(state, rules)
+        if acts(state, rules):
+            let_act(state, int(state.turn))
+        else:
+            close_turn(state, rules)
 
 
 @carries_out("turn.exchange", "set.new-place")
@@ -120,29 +150,22 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
     draw_extra(state, rules, int(state.turn), places_in(move) - int(rules.extra_from) + 1, shuffler)
 
 
-def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuffler) -> None:
-    """Adds so many cards that nobody sees to the right end of a hand, as far as there are any."""
-    for _ in range(count):
-        card = draw_card(state, rules, shuffler)
-        if card != NO_CARD:
-            join(state, seat, card, 0)
-            state.event.joined += 1
-
-
 @carries_out("call.when", "call.last-turns", "round.end")
 def call(state: State, rules: Rules) -> None:
     """Ends the round, or gives every other player one last turn."""
     state.caller = state.turn
+    if not rules.call_after:
+        state.wrong_rank = -1
     if rules.last_turns:
         state.turns_left = state.players
-        end_turn(state, rules)
+        next_turn(state, rules)
     else:
         finish(state, CALLED)
 
 
 @carries_out("turn.discard-drawn", "action.order")
-def play(state: State, rules: Rules, kind: int, move: int) -> None:
-    """Discards the drawn card, with its action if one was chosen."""
+def play(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -> None:
+    """Discards the drawn card, with its action if one was chosen, or uses that of a card laid before."""
     if kind != DONE and state.phase == HOLDING:
         lower_ceiling(state, int(rules.points[state.drawn]))
         lay(state, state.drawn)
@@ -154,98 +177,17 @@ def play(state: State, rules: Rules, kind: int, move: int) -> None:
             return
     elif kind == SWAP:
         exchange_places(state, place_of(move, 0), place_of(move, 1))
-    end_turn(state, rules)
+    elif kind == DEAL:
+        deal_card(state, rules, seat_of(place_of(move, 0)), shuffler)
+    close_turn(state, rules)
 
 
 def look(state: State, place: int) -> None:
     """Shows the player on turn the card at a place."""
     reveal(state, place, 1 << int(state.turn))
     state.event.looked = place
-    state.event.cards[0] = state.hands[seat_of(place), slot_of(place)]
-
-
-@carries_out("snap.throw", "snap.equal")
-@not_inlined
-def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
-    """Throws a card onto the discard pile; if its rank is not the top card's, that has its price."""
-    thrower = seat_of(place_of(move, 0))
-    owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
-    state.event.cards[0] = state.hands[owner, slot]
-    rank = rules.rank[state.hands[owner, slot]]
-    if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
-        throw(state, thrower, slot_of(place_of(move, 0)), owner, slot)
-        state.wrong_rank = -1
+    card = state.hands[seat_of(place), slot_of(place)]
+    if state.event.action:
+        state.event.seen = card
     else:
-        miss(state, rules, thrower, place_of(move, 1), shuffler)
-    settle(state, rules, thrower)
-
-
-@carries_out("snap.on-wrong")
-def lands_on_wrong(state: State, rank: int, place: int) -> bool:
-    """Whether a card of this rank may land on the one thrown wrongly before; never that one on itself."""
-    return rank == state.wrong_rank and place != state.wrong_place
-
-
-@carries_out("snap.wrong")
-def miss(state: State, rules: Rules, thrower: int, place: int, shuffler: Shuffler) -> None:
-    """The card was seen by all and goes back; the thrower gets penalty cards that nobody sees."""
-    reveal(state, place, everyone(state))
-    state.event.came |= SNAP_MISSED
-    if rules.snap_on_wrong:
-        state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
-        state.wrong_place = place
-    draw_extra(state, rules, thrower, int(rules.snap_penalty_cards), shuffler)
-
-
-@carries_out("snap.foreign")
-def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None:
-    """The thrown card leaves its owner; a card given by the thrower takes its place."""
-    lay(state, state.hands[owner, slot])
-    state.snapped = 1
-    if given == NO_SLOT:
-        leave(state, owner, slot)
-    else:
-        put(state, owner, slot, state.hands[thrower, given], state.known[thrower, given])
-        leave(state, thrower, given)
-
-
-@carries_out("snap.last-card")
-def settle(state: State, rules: Rules, thrower: int) -> None:
-    """Ends the round at once if a hand is empty, or if there is nothing left to draw.
-
-    A call that was made before still counts.
-    """
-    for seat in range(state.players):
-        if state.sizes[seat] == 0:
-            if state.caller < 0:
-                state.shed_by = thrower
-            finish(state, SHED if state.caller < 0 else CALLED)
-    end_without_cards(state, rules)
-
-
-@carries_out("pile.no-cards")
-def end_without_cards(state: State, rules: Rules) -> None:
-    """The round is over when there is nothing left to draw, and nothing to shuffle or no shuffling."""
-    if state.phase != OVER and no_cards_left(state, rules):
-        finish(state, NO_CARDS)
-
-
-@carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
-def end_turn(state: State, rules: Rules) -> None:
-    """The next player's turn, unless the round is over."""
-    state.drawn = NO_CARD
-    state.phase = TURN
-    state.wrong_rank = -1
-    state.turns += 1
-    state.turn = 0 if state.turn + 1 == state.players else state.turn + 1
-    if state.caller >= 0:
-        state.turns_left -= 1
-        if state.turns_left == 0:
-            finish(state, CALLED)
-    end_without_cards(state, rules)
-
-
-def finish(state: State, ended_by: int) -> None:
-    """The round is over."""
-    state.phase = OVER
-    state.ended_by = ended_by
+        state.event.cards[0] = card

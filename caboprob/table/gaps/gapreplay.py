@@ -165,6 +165,8 @@ def _lying(worlds: Worlds, entry: Entered) -> State:
         state.drawn = card(int(state.drawn))
     if state.event.card != NO_CARD:
         state.event.card = card(int(state.event.card))
+    if state.event.seen != NO_CARD:
+        state.event.seen = card(int(state.event.seen))
     event = Event.of(state)
     for index in range(len(event.cards)):
         state.event.cards[index] = card(int(state.event.cards[index]))

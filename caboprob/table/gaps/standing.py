@@ -1,13 +1,14 @@
 """What becomes of a move that was not allowed but stood: the table goes on as people at it would."""
 
 from caboprob.shuffling import Shuffler
-from caboprob.table.core.codes import CALL
+from caboprob.table.core.codes import CALL, ENDING, TURN
 from caboprob.table.core.event import begin
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import end_turn, make
+from caboprob.table.core.transitions import make
+from caboprob.table.core.turnend import next_turn
 
 # What may stand although it is not allowed: the table only has to look away.
 BEARABLE = frozenset({
@@ -21,21 +22,27 @@ BEARABLE = frozenset({
     Reason.NO_SETS,
     Reason.SET_TOO_LARGE,
     Reason.ALREADY_CALLED,
+    Reason.CALL_TOO_EARLY,
+    Reason.CALL_TOO_MANY_CARDS,
 })  # fmt: skip
 
 
 def take_turn(state: State, seat: int) -> None:
     """Gives the turn to a seat that is not due; play goes on behind it, after a call up to the caller."""
+    if state.phase == ENDING:
+        state.phase, state.turns = TURN, state.turns + 1
     state.turn = seat
     if state.caller >= 0:
         state.turns_left = (state.caller - seat - 1) % state.players + 1
 
 
 def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
-    """Makes a move of the core; a second call takes the turn and leaves the round to the first caller."""
+    """Makes a move of the core; a second call takes the turn, if calls do, and leaves the round as it is."""
     if kind_of(move) != CALL or state.caller < 0:
         make(state, rules, move, shuffler)
         return
     begin(state.event, int(state.turn))
     state.event.move = move
-    end_turn(state, rules)
+    if not rules.call_after:
+        state.wrong_rank = -1
+        next_turn(state, rules)

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from caboprob.errors import BadNotation, located
-from caboprob.shuffling import HIDDEN, Shuffler, written_order
+from caboprob.shuffling import HIDDEN, written_order
 from caboprob.table.annotations import AnnotatedMove, read_annotated
-from caboprob.table.core.codes import DONE, DRAW, HOLDING, LOOK, LOOKED, OVER, SWAP, TAKE
+from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNAP, SWAP, TAKE
 from caboprob.table.core.hands import lies
 from caboprob.table.core.legality import why_illegal
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State
@@ -27,7 +28,7 @@ from caboprob.table.gaps.standing import BEARABLE, make_standing, take_turn
 from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
-from caboprob.table.replay import lay_out
+from caboprob.table.replay import due, lay_out, left_open, passes_before, why_not_in_line
 from caboprob.verdicts import Broken
 
 
@@ -77,12 +78,12 @@ class World:
         Refuses what cannot be read, and cards that cannot be (`BadNotation`, `ImpossibleCards`).
         """
         told = read_annotated(text, self.record.rules.deck)
-        line = read_line(told.move, int(self.state.turn))
+        line = read_line(told.move, *due(self.state, self.rules))
         seat = line.player - 1
         self._tell_places(told, seat)
-        yield from (self._out_of_turn if line.is_out_of_turn(int(self.state.turn)) else self._in_turn)(
-            text, line, told
-        )
+        if passes_before(self.state, line) and not line.is_out_of_turn:
+            self._make(plain_move(PASS))
+        yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, told)
 
     def _out_of_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of somebody whose turn it is not."""
@@ -106,10 +107,10 @@ class World:
         before = self.state.copy()
         reason = self._draw(line, told)
         last = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
-        if reason == Reason.LEGAL and self.state.phase == HOLDING and kind_of(last[0]) in (LOOK, SWAP):
+        if reason == Reason.LEGAL and self.state.phase == HOLDING and kind_of(last[0]) in (LOOK, SWAP, DEAL):
             yield from self._act(text, line, told, last)
         elif reason == Reason.LEGAL:
-            yield from self._exchange(text, line, told, last[0])
+            yield from self._exchange(text, line, told, last)
         else:
             self._break(before, text, line, reason)
             yield self
@@ -139,7 +140,7 @@ class World:
         drawn = int(self.state.drawn)
         told_kind = self.facts.kind(self.tokens[drawn])
         kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
-        reasons = [self._tried(moves, kind) for kind in kinds]
+        reasons = [self._tried(moves, drawn, kind) for kind in kinds]
         allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
         before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
@@ -155,21 +156,17 @@ class World:
         self._note(text, line, told, Judged(self.tokens[drawn], open_reasons, overlooked))
         yield self
 
-    def _tried(self, moves: Sequence[int], kind: int) -> Reason:
-        """What stands against the moves if the drawn card is of this kind."""
+    def _tried(self, moves: Sequence[int], number: int, kind: int) -> Reason:
+        """What stands against the moves if the card that acts, with this number, is of this kind."""
         rules, state = self.rules, self.state.copy()
-        number, rest = int(state.drawn), self._shuffler()
         action = int(rules.action[number])
         rules.action[number] = self._action(kind)
         reason = Reason.LEGAL
-        for move in moves:
-            if kind_of(move) == SWAP and len(moves) == 2 and state.phase != LOOKED:
-                reason = Reason.NO_SWAP_ACTION
-            else:
-                reason = Reason(why_illegal(state, rules, move))
+        for index, move in enumerate(moves):
+            reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            make(state, rules, move, rest)
+            make(state, rules, move, written_order(state.discard[: shuffled_by(state, move)].tolist()))
         rules.action[number] = action
         return reason
 
@@ -189,8 +186,11 @@ class World:
         places = [place_of(move, index) for move in moves for index in range(places_in(move))]
         return reason in BEARABLE and len(moves) == 1 and all(lies(self.state, place) for place in places)
 
-    def _exchange(self, text: str, line: Line, told: AnnotatedMove, move: int) -> "Iterator[World]":
+    def _exchange(
+        self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int]
+    ) -> "Iterator[World]":
         """A call, a discard, an exchange, a claim or a throw: the last two may go several ways."""
+        move, *uses = moves
         reason = Reason(why_illegal(self.state, self.rules, move))
         overlooked = Reason.LEGAL
         if reason != Reason.LEGAL:
@@ -201,13 +201,35 @@ class World:
                 return
             overlooked = reason
         possible = list(ways(self, move, told.succeeded))
+        if uses:  # what did not match was not laid, and so it did not act
+            possible = [way for way in possible if way.held is not False] or possible
         for index, way in enumerate(possible):
             world = self if index == len(possible) - 1 else self.copy()
             world._take(way)
             claimed = tuple(named_places(move)) if len(possible) > 1 else ()
-            world._make(move)
-            world._note(text, line, told, Judged(overlooked=overlooked, claimed=claimed))
+            world._lay(text, line, told, moves, Judged(overlooked=overlooked, claimed=claimed))
             yield world
+
+    def _lay(self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int], judged: Judged) -> None:
+        """Makes an exchange or a throw, and uses the action of the card laid as the entry says."""
+        if len(moves) == 1:
+            self._carry_on(moves)
+            self._note(text, line, told, judged)
+            return
+        number = self.number_at(place_of(moves[0], 1 if kind_of(moves[0]) == SNAP else 0))
+        token = self.tokens[number]
+        told_kind = self.facts.kind(token)
+        kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
+        reasons = [self._tried(moves, number, kind) for kind in kinds]
+        allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
+        if not allowed:
+            self._break(self.state, text, line, self._first_reason(token, kinds, reasons))
+            return
+        open_reasons = tuple(reasons) if told_kind is None else ()
+        if told_kind is None:
+            self.rules.action[number] = self._action(allowed[0])
+        self._carry_on(moves)
+        self._note(text, line, told, replace(judged, drawn=token, reasons=open_reasons))
 
     def _take(self, way: Way) -> None:
         """Lets a claim or throw go this way."""
@@ -219,13 +241,13 @@ class World:
     def _carry_on(self, moves: Sequence[int]) -> None:
         for move in moves:
             self._make(move)
-        if self.state.phase == LOOKED:
-            self._make(plain_move(DONE))
+        if left_open(self.state):
+            self._make(left_open(self.state))
 
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
-        done, shuffled = int(self.state.reshuffles), self._rest()
-        make_standing(self.state, self.rules, move, self._shuffler())
+        done, shuffled = int(self.state.reshuffles), self._rest(move)
+        make_standing(self.state, self.rules, move, written_order(shuffled))
         if self.state.reshuffles > done:
             lists = self.record.reshuffles
             told = lists[done] if done < len(lists) else ()
@@ -240,14 +262,10 @@ class World:
             self.tokens[number] = token
         self._write_faces()
 
-    def _rest(self) -> list[int]:
-        """The numbers that a reshuffle would shuffle back."""
-        rest: list[int] = self.state.discard[: max(int(self.state.discard_size) - 1, 0)].tolist()
+    def _rest(self, move: int) -> list[int]:
+        """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
+        rest: list[int] = self.state.discard[: shuffled_by(self.state, move)].tolist()
         return rest
-
-    def _shuffler(self) -> Shuffler:
-        """Lays a new pile in the order of its tokens, the next first."""
-        return written_order(self._rest())
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, as far as it is told."""

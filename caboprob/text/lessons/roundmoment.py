@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.table.core.codes import DRAW
+from caboprob.table.core.codes import DRAW, ENDING, PASS
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
@@ -47,9 +47,10 @@ class RoundMoment:
 
     @cached_property
     def holding(self) -> State:
-        """The state at the moment, once the player on turn has drawn."""
-        state = self.round.states[self.step.after].copy()
-        step(state, tabled(self.round.record.rules), plain_move(DRAW), self.round.record)
+        """The state at the moment, once the player on turn has drawn; nobody has called before."""
+        state, rules = self.round.states[self.step.after].copy(), tabled(self.round.record.rules)
+        for move in (PASS, DRAW) if state.phase == ENDING else (DRAW,):
+            step(state, rules, plain_move(move), self.round.record)
         return state
 
     def facts(self, language: str) -> Mapping[str, object]:

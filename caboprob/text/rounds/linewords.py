@@ -1,15 +1,23 @@
 """A line of a record in words, whether it can be carried out or not: “draw the 5 and look at …”."""
 
-from caboprob.content.messages import say
+from caboprob.content.messages import punctuated, say
 from caboprob.rulesets import RuleSet
 from caboprob.table.annotations import read_annotated
-from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.notation import read_line
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import call
 
-NAMES = {CALL: "call", DISCARD: "discard", LOOK: "look", SWAP: "swap", SNAP: "snap", TAKE: "take"}
+NAMES = {
+    CALL: "call",
+    DISCARD: "discard",
+    LOOK: "look",
+    SWAP: "swap",
+    SNAP: "snap",
+    TAKE: "take",
+    DEAL: "deal",
+}
 
 
 def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
@@ -20,9 +28,20 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     if told.drawn is not None:
         drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[told.drawn].name))
     facts: dict[str, object] = {"drawn": drawn, "word": call(language, rules)}
+    laying, using = _parts(line.moves)
     for move in line.moves:
         facts |= _places(language, move, player - 1)
-    return say(language, f"moves.line.{_name(line.moves)}", **facts)
+    said = say(language, f"moves.line.{_name(laying or using)}", **facts)
+    if not laying or not using:
+        return said
+    used = say(language, f"moves.line.acts-{_name(using)}", **facts)
+    return punctuated(language, f"{said}; {used}")
+
+
+def _parts(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The moves up to the exchange or throw of a line, and those that use an action."""
+    laid = next((index for index, move in enumerate(moves, 1) if kind_of(move) in (TAKE, KEEP, SNAP)), 0)
+    return (moves[:laid], moves[laid:]) if laid else ((), moves)
 
 
 def _name(moves: tuple[int, ...]) -> str:
@@ -31,7 +50,7 @@ def _name(moves: tuple[int, ...]) -> str:
     kind = kind_of(last)
     if kind == SNAP:
         return "snap" if slot_of(place_of(last, 0)) == NO_SLOT else "snap-give"
-    if kind == SWAP and len(moves) > 2:
+    if kind == SWAP and len(moves) > 1 and kind_of(moves[-2]) == LOOK:
         return "look-swap"
     name = NAMES.get(kind, "keep")
     return f"{name}-set" if name in ("keep", "take") and places_in(last) > 1 else name
@@ -43,6 +62,8 @@ def _places(language: str, move: int, seat: int) -> dict[str, object]:
     kind = kind_of(move)
     if kind == SNAP:
         return {"place": _place(language, places[1], seat), "given": slot_of(places[0]) + 1}
+    if kind == DEAL:
+        return {"to": seat_of(places[0]) + 1}
     if kind == LOOK:
         return {"place": _place(language, places[0], seat)}
     if kind == SWAP:

@@ -36,25 +36,29 @@ class MoveWords:
         match kind:
             case "call":
                 return self._say("call", word=call(self.language, self.position.rules))
+            case "draw":
+                return self._say("draw")
             case "take":
                 return self._exchange(kind, places[0], self._named(self._name(self.position.discard[-1])))
             case "keep":
                 return self._exchange(kind, places[0], self._named(self.drawn_name))
-            case "look":
-                return self._say("look", card=self._named(self.drawn_name), place=self._place(places[0]))
-            case "swap":
-                one, two = map(self._place, places)
-                return self._say("swap", card=self._named(self.drawn_name), one=one, two=two)
-            case "discard":
-                return self._say("discard", card=self._named(self.drawn_name))
+            case "look" | "swap" | "deal" | "discard":
+                return self._use(kind, places)
             case "snap":
                 given = {"slot": places[2]} if len(places) > 2 else {}
                 return self._say("snap-give" if given else "snap", place=self._place(places[0]), **given)
             case "no":
                 return self._say(f"no-{places[0]}")
-            case "draw":
-                return self._say("draw")
         raise ValueError(f"a move without words: {move}")
+
+    def _use(self, kind: str, places: list[str]) -> str:
+        """What the card in my hand is used for, or that it is not; or the one just laid, where that acts."""
+        if kind == "deal":
+            return self._say(kind, card=self._named(self.drawn_name), player=int(places[0]))
+        spots = dict(
+            zip(("place",) if kind == "look" else ("one", "two"), map(self._place, places), strict=False)
+        )
+        return self._say(kind, card=self._named(self.drawn_name), **spots)
 
     def claims_blind(self, move: str) -> bool:
         """Whether a move claims a set with cards that I do not know."""

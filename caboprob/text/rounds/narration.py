@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from caboprob.content.messages import say, say_to
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.codes import CALL, DISCARD, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.event import Event, Place
 from caboprob.table.replay import Replay
 from caboprob.text.cardnames import card_name
@@ -38,22 +38,36 @@ class Narrator:
 
     def sentence(self) -> str:
         """What the player did, and what came of it."""
-        kind, drawn = self.event.kind, self.name(self.event.card)
-        if kind == CALL:
+        event = self.event
+        if event.kind == CALL:
             return self.say("call", word=call(self.language, self.rules))
-        if kind == SNAP:
-            return self.snap()
-        if kind == DISCARD:
-            return self.say("discard", card=drawn)
+        if event.kind == DISCARD:
+            return self.say("discard", card=self.name(event.card))
+        if event.kind in (LOOK, SWAP, DEAL):
+            return self.use("")
+        told = self.snap() if event.kind == SNAP else self.exchange()
+        if event.action is None:
+            return told
+        return f"{told} {Narrator(self.language, self.rules, event.action, self.me).use('acts-')}"
+
+    def use(self, way: str) -> str:
+        """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
+        kind, drawn = self.event.kind, self.name(self.event.card)
         seen = self.event.cards[:1] not in ((), (HIDDEN,))
         if kind == LOOK:
-            return self.say("look" if seen else "look-unseen", card=drawn, **self.look())
+            return self.say(f"{way}look" if seen else f"{way}look-unseen", card=drawn, **self.look())
         if kind == SWAP and self.event.looked:
             key = "look-swap" if seen else "look-swap-unseen"
-            return self.say(key, card=drawn, **self.look(), **self.swap())
+            return self.say(f"{way}{key}", card=drawn, **self.look(), **self.swap())
         if kind == SWAP:
-            return self.say("swap", card=drawn, **self.swap())
-        return self.exchange()
+            return self.say(f"{way}swap", card=drawn, **self.swap())
+        if self.event.dealt is None:
+            return self.say(f"{way}deal-none", card=drawn)
+        return self.say(f"{way}deal", card=drawn, whom=self.receiver(self.event.dealt[0]))
+
+    def receiver(self, seat: int) -> str:
+        """Who is given a card, within a sentence."""
+        return say_to(self.language, "moves.receiver", you=seat == self.me, player=seat + 1)
 
     def with_reshuffle(self, told: str) -> tuple[str, str]:
         """What happened and the reshuffle, in their order: a throw draws its penalty card afterwards."""

@@ -15,6 +15,7 @@ from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
@@ -116,7 +117,7 @@ def position(known: Evidence) -> Position:
 
 
 def drawn(known: Evidence) -> int | None:
-    """The card that I have drawn."""
+    """The card that I have drawn, or the one laid whose action I may use."""
     if isinstance(known, Looked):
-        return drawn(known.before)
+        return drawn(known.before) if known.move == NO_MOVE else known.card
     return known.card if isinstance(known, Drawn) else None

@@ -25,7 +25,7 @@ from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
-DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.THROW)
+DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.THROW)
 
 
 def show(visit: Visit, game: Game, seen: Observation, wanted: Options) -> None:

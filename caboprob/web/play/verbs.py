@@ -16,6 +16,7 @@ ICONS = {
     Verb.DISCARD: ":material/delete:",
     Verb.LOOK: ":material/visibility:",
     Verb.SWAP: ":material/swap_horiz:",
+    Verb.DEAL: ":material/add_card:",
     Verb.THROW: ":material/bolt:",
     Verb.NEXT: ":material/arrow_forward:",
 }
@@ -66,10 +67,13 @@ def hint(visit: Visit, seen: Observation, intent: Intent) -> str:
     if seen.stage in (Stage.OVER, Stage.END):
         return visit.say(f"play.hint.{seen.stage.value}")
     if seen.stage == Stage.THROW and not intent.chosen:
-        turn = player(visit.language, seen.now.view.turn + 1)
+        turn = player(visit.language, (seen.now.view.turn + seen.now.view.ending) % seen.players + 1)
         return visit.say("play.hint.throw-now", player=turn)
+    if intent.verb is None and seen.stage == Stage.ENDING:
+        return visit.say("play.hint.ending", word=call(visit.language, seen.rules))
     if intent.verb is None:
-        turn = "turn" if seen.now.view.caller is None else "turn-last"
+        no_call = seen.rules.call_moment == "after-turn" and seen.now.view.caller is None
+        turn = "turn-no-call" if no_call else "turn" if seen.now.view.caller is None else "turn-last"
         return visit.say(f"play.hint.{turn if seen.now.view.discard else f'{turn}-no-discard'}")
     step = "-2" if intent.chosen and intent.verb in (Verb.SWAP, Verb.THROW) else ""
     return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)

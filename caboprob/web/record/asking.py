@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from caboprob.rulesets.ruleset import DEALS
 from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
@@ -16,6 +17,7 @@ from caboprob.web.tapping import spots, taptable
 
 OWN = (Ask.PLACE, Ask.CLAIM, Ask.GIVE)
 ANY = (Ask.LOOK, Ask.SWAP, Ask.THROW)
+POWERS = ("look", "swap", "deal")
 ANSWERS = {
     Ask.PLACE: ("set",),
     Ask.CLAIM: ("done",),
@@ -96,11 +98,12 @@ def buttons(visit: Visit, recorded: Kept, asked: Next) -> None:
 
 def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
     """The answers by name, with their words."""
-    if asked.ask in (Ask.THROWER, Ask.MOVER):
+    if asked.ask in (Ask.THROWER, Ask.MOVER, Ask.RECEIVER):
         players = range(1, len(recorded.replay.hands) + 1)
-        on_turn = recorded.sitting.seat + 1 if asked.ask == Ask.MOVER else 0
+        left_out = {Ask.MOVER: recorded.sitting.seat + 1, Ask.RECEIVER: asked.seat + 1}
+        on_turn = left_out.get(asked.ask, 0)
         return [(str(number), player(visit.language, number)) for number in players if number != on_turn]
-    if asked.ask == Ask.ACTION:
+    if asked.ask in (Ask.ACTION, Ask.ACTS):
         return actions(visit, recorded, asked)
     if asked.ask == Ask.VERB:
         return verbs(visit, recorded, in_turn=asked.seat == recorded.sitting.seat)
@@ -114,11 +117,18 @@ def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
 
 def actions(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
     """What a card's action may have been used for; a card without one was perhaps only discarded."""
-    names = ["look", "swap"]
+    does = recorded.sitting.action(asked.about)
+    if asked.ask == Ask.ACTS:
+        names = [name for name in POWERS if name in does]
+    else:
+        dealt = any(set(words) & set(DEALS) for _, words in visit.rules.actions)
+        names = [*POWERS[:2], *(POWERS[2:] if dealt else ())]
     if not _may_act(recorded, asked):
         names.insert(0, "discard")
-    elif set(names) <= recorded.sitting.action(asked.about):
+    elif {"look", "swap"} <= does:
         names.append("both")
+    if asked.ask == Ask.ACTS:
+        names.append("unused")
     return [(name, visit.say(f"record.action.{name}")) for name in names]
 
 
@@ -130,5 +140,15 @@ def verbs(visit: Visit, recorded: Kept, *, in_turn: bool) -> list[tuple[str, str
     if in_turn and visit.rules.snaps and recorded.replay.end.discard_size:
         names.append("throw")
     named = [(name, visit.say(f"record.verb.{name}")) for name in names]
-    named.append(("call", visit.say("record.call", word=call(visit.language, visit.rules))))
+    named += _calls(visit, recorded)
     return [*named, ("other", visit.say("record.verb.other"))] if in_turn else named
+
+
+def _calls(visit: Visit, recorded: Kept) -> list[tuple[str, str]]:
+    """The call: of whoever is on turn, or of whose turn has just ended where calls come then."""
+    word, ended = call(visit.language, visit.rules), recorded.sitting.ended
+    if visit.rules.call_moment != "after-turn":
+        return [("call", visit.say("record.call", word=word))]
+    if ended is None:
+        return []
+    return [("call", visit.say("record.call-of", player=player(visit.language, ended + 1), word=word))]

@@ -21,6 +21,8 @@ class Ask(StrEnum):
     CARD = "card"  # drawn
     LAY = "lay"  # that lay at a place
     ACTION = "action"
+    ACTS = "acts"  # what the action of a card laid is used for
+    RECEIVER = "receiver"  # who is given a card
     PLACE = "place"  # to exchange, or that a set is claimed
     CLAIM = "claim"  # one more place of a set, or that these are all
     OUTCOME = "outcome"
@@ -47,11 +49,16 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The table that is tapped: the rules, whose turn it is, from 0, and the rank on top if it is known."""
+    """The table that is tapped: the rules, whose turn it is, from 0, and the rank on top if it is known.
+
+    `ended` is whose turn has just ended, where a call is theirs; `sizes` are how many cards everybody has.
+    """
 
     rules: RuleSet
     seat: int
     top: int | None
+    ended: int | None = None
+    sizes: tuple[int, ...] = ()
 
     def rank(self, card: str) -> int | None:
         """The rank of a card as written; None for an unknown one."""
@@ -59,10 +66,14 @@ class Sitting:
         return None if card == UNKNOWN else deck.faces[deck.read_card(card)].rank
 
     def action(self, card: str) -> set[str]:
-        """What the action of a card does: `look`, `swap`."""
+        """What the action of a card does: `look`, `swap`, `deal`."""
         deck = self.rules.deck
         powers = () if card == UNKNOWN else self.rules.actions_of(deck.faces[deck.read_card(card)])
         return {name.partition("-")[0] for name in powers}
+
+    def acts_when_laid(self, card: str) -> bool:
+        """Whether a card acts that is laid from a hand; of one that nobody told, nothing is asked."""
+        return self.rules.action_fires == "any-discard" and bool(self.action(card))
 
 
 ANY_SLOT = 1  # what a throw that misses would have given: it stays, whichever it is
@@ -76,7 +87,9 @@ ANSWERS = {
         Ask.MOVER: NUMBER,
         Ask.CARD: CARD,
         Ask.LAY: CARD,
-        Ask.ACTION: "look|swap|both|discard",
+        Ask.ACTION: "look|swap|both|deal|discard",
+        Ask.ACTS: "look|swap|both|deal|unused",
+        Ask.RECEIVER: NUMBER,
         Ask.PLACE: f"set|{SPOT}",
         Ask.CLAIM: f"done|{SPOT}",
         Ask.OUTCOME: "held|failed",
@@ -155,14 +168,27 @@ class _Reading:
         does = self.sitting.action(card)
         way = does.pop() if len(does) == 1 else self._next(Ask.ACTION, card)
         line = f"draw {card}"
-        if way == "discard":
-            return f"{line} discard"
+        return f"{line} discard" if way == "discard" else line + self._used(way)
+
+    def _used(self, way: str) -> str:
+        """What an action is used for, as the line has it."""
+        if way == "deal":
+            return f" deal {self._next(Ask.RECEIVER)}"
+        line = ""
         if way in ("look", "both"):
+            self.chosen = []
             line += f" look {self._place(Ask.LOOK)}"
         if way in ("swap", "both"):
             self.chosen = []
             line += f" swap {self._place(Ask.SWAP)} {self._place(Ask.SWAP)}"
         return line
+
+    def _acts(self, card: str) -> str:
+        """What the action of a card laid is used for, as the line has it; nothing if it has none."""
+        if not self.sitting.acts_when_laid(card):
+            return ""
+        way = self._next(Ask.ACTS, card)
+        return "" if way == "unused" else self._used(way)
 
     def _exchange(self, verb: str) -> str:
         spots = self._spots()
@@ -178,7 +204,8 @@ class _Reading:
             if not held and verb == "keep" and self.sitting.rules.failed_set == "turn-lost":
                 drawn = f"{self._next(Ask.CARD)} "
         way = "take " if verb == "take" else f"draw {drawn}keep "
-        return f"{way}{places} {outcome}".strip()
+        acts = self._acts(cards[0]) if len(spots) == 1 else ""
+        return f"{way}{places} {outcome}".strip() + acts
 
     def _spots(self) -> list[str]:
         """The spots of one card, or of a claimed set."""
@@ -208,4 +235,10 @@ class _Reading:
             give = "" if given == "nothing" else f" give {self._written(given)}"
         elif foreign and giving == "must-give":
             give = f" give {ANY_SLOT}"
-        return f"snap {thrower} {spot}={card}{give} {outcome}".strip()
+        line = f"snap {thrower} {spot}={card}{give} {outcome}".strip()
+        return line + self._acts(card) if matches and not self._empties(spot, give) else line
+
+    def _empties(self, spot: str, give: str) -> bool:
+        """Whether a throw takes the last card of a hand, which ends the round before the card acts."""
+        owner = int(spot.partition(":")[0]) - 1
+        return not give and self.sitting.sizes[owner : owner + 1] == (1,)

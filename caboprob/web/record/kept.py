@@ -13,9 +13,10 @@ from caboprob.errors import CaboError
 from caboprob.replays import round_of
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.event import Place
 from caboprob.table.record import read_record
-from caboprob.table.replay import Replay
+from caboprob.table.replay import Replay, due
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.record.entries import Sitting, read
 
@@ -71,7 +72,9 @@ class Kept:
         """The table that the next tap is about."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
-        return Sitting(rules, int(end.turn), None if top == HIDDEN else rules.deck.faces[top].rank)
+        turn, ended = due(end, tabled(rules))
+        sizes = tuple(int(end.sizes[seat]) for seat in range(end.players))
+        return Sitting(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
 
     def _shown(self) -> list[list[int | str]]:
         cards = dict(zip(self.hidden, self.turned, strict=False))

@@ -10,10 +10,11 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
+from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
-from caboprob.table.replay import Replay, hands
+from caboprob.table.replay import Replay, due, hands
 from caboprob.table.view import View, view
 from caboprob.text.numbers import signed
 from caboprob.text.rounds.reasons import player
@@ -57,7 +58,7 @@ def marked(replay: Replay, step: int) -> Places:
 def _named_in_vain(replay: Replay) -> Places:
     """The places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
-    line = read_line(text, int(replay.end.turn))
+    line = read_line(text, *due(replay.end, tabled(replay.record.rules)))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
@@ -66,10 +67,18 @@ def marks_of(event: Event) -> Places:
     joined = dict.fromkeys(event.joined, NEW)
     if event.set_failed or event.snap_missed:
         return dict.fromkeys(event.places, WRONG) | joined
+    dealt = {event.dealt: NEW} if event.dealt else {}
+    if event.action:
+        return {**_laid_marks(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
         return {event.places[0]: NEW}
     looked = {event.looked: LOOKED} if event.looked else {}
-    return looked | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
+    return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
+
+
+def _laid_marks(event: Event) -> Places:
+    """Where the new card of an exchange lies whose old one acts."""
+    return {event.places[0]: NEW} if event.kind in (TAKE, KEEP) else {}
 
 
 def _seat(

@@ -10,7 +10,8 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.deciding import decide
 from caboprob.montecarlo.policies.player import Player

@@ -10,8 +10,9 @@ import pytest
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.filtering.carrying import GONE, turn_up
 from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
-from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import filtered
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import replay

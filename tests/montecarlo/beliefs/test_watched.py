@@ -12,7 +12,8 @@ from caboprob.errors import BadNotation, TooRare
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import watched as watching
 from caboprob.montecarlo.beliefs.filtering.decisions import choices, throws
-from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.beliefs.hands import believed_hands
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.beliefs.watched import Watched, watched

@@ -6,6 +6,7 @@ from caboprob import rulesets
 from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
 from caboprob.web.record.entries import Ask, Next, Sitting, read
+from tests.rounds import EVERY_RULE
 
 CABO = Sitting(rulesets.read("cabo-de"), 0, 6)
 KABOOM = Sitting(rulesets.read("kaboom"), 0, 6)
@@ -93,3 +94,36 @@ def test_what_is_asked_follows_from_the_taps() -> None:
 
 def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
     assert read(["keep", "set", "1:1", "1:2", "done", "5", "6"], KABOOM).text == "draw keep 1=5+2=6"
+
+
+@pytest.mark.parametrize(
+    ("taps", "line"),
+    [
+        ("use A 3", "draw A deal 3"),
+        ("use Q 1:2", "draw Q look 2"),
+        ("keep 1:3 Q look 1:1", "draw keep 3=Q look 1"),
+        ("keep 1:3 Q unused", "draw keep 3=Q"),
+        ("keep 1:3 7", "draw keep 3=7"),
+        ("keep 1:3 ?", "draw keep 3=?"),
+        ("take 1:3 A deal 2", "take 3=A deal 2"),
+        ("keep 1:3 J swap 2:1 3:1", "draw keep 3=J swap 2:1 3:1"),
+        ("throw 2 2:1 J swap 2:1 3:1", "snap 2 2:1=J swap 1 3:1"),
+        ("throw 2 2:1 J unused", "snap 2 2:1=J"),
+        ("throw 3 3:1 J", "snap 3 3:1=J"),
+        ("throw 2 2:1 9", "snap 2 2:1=9"),
+        ("call", "call"),
+    ],
+)
+def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) -> None:
+    """Nothing is asked after a throw that misses or takes the last card, nor of a card that nobody told."""
+    rules = rulesets.read(EVERY_RULE)
+    jack = rules.deck.faces[rules.deck.read_card("Jd")].rank
+    asked = [tap.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh") for tap in taps.split()]
+    read_there = read(asked, Sitting(rules, 0, jack, 3, (4, 4, 1, 4)))
+    assert read_there == Next(None, line.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh"))
+
+
+def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
+    table = Sitting(rulesets.read(EVERY_RULE), 0, None, 3, (4, 4, 4, 4))
+    assert read(["keep", "1:3", "Qh"], table).ask == Ask.ACTS
+    assert read(["keep", "1:3", "Ah", "deal"], table).ask == Ask.RECEIVER

@@ -10,7 +10,20 @@ from caboprob.errors import TooLarge
 from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, Step
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, Scene
-from caboprob.table.core.codes import CALL, DRAW, FACE_UP, HOLDING, NO_CARD, SNAP, TAKE, TURN
+from caboprob.table.core.codes import (
+    BETWEEN,
+    CALL,
+    DRAW,
+    FACE_UP,
+    HOLDING,
+    LAID,
+    LOOKED,
+    NO_CARD,
+    PASS,
+    SNAP,
+    TAKE,
+    TURN,
+)
 from caboprob.table.core.moves import kind_of
 
 MOST_CHAIRS = 62  # bits of a whole number
@@ -83,7 +96,8 @@ class _History:
         """The slips of everybody else, by the step before which they come."""
         slip_at: dict[int, int] = {}
         for number, step in enumerate(self.seen.steps):
-            if kind_of(step.move) in (DRAW, TAKE, CALL) and step.seat != self.seen.seat:
+            begins = self.phases[number] == TURN and kind_of(step.move) in (DRAW, TAKE, CALL)
+            if begins and step.seat != self.seen.seat:
                 self.scene.slip_step[len(slip_at)], self.scene.slip_seat[len(slip_at)] = number, step.seat
                 slip_at[number] = len(slip_at)
         self.scene.slip_count = len(slip_at)
@@ -94,9 +108,10 @@ class _History:
         asked = NONE
         for number, step in enumerate(self.seen.steps):
             throws = kind_of(step.move) == SNAP
-            nobody = throws and not self.turns[number] and asked == NONE
+            nobody = throws and not self._all_asked(number) and asked == NONE
             self.scene.first_thrower[number] = step.seat if nobody else asked
-            asked = step.seat if throws else NONE
+            if throws or self.phases[number] not in (LAID, LOOKED):  # a thrower's action changes nothing
+                asked = step.seat if throws else NONE
 
     def _write_seat(self, seat: int) -> None:
         learnt, mine = 0, seat == self.seen.seat
@@ -110,11 +125,17 @@ class _History:
     def _asked(self, number: int, step: Step, seat: int) -> Iterator[bool]:
         """The decisions of a seat before a step: whether it was asked to throw a card, for each."""
         throws = kind_of(step.move) == SNAP
-        window = self.turns[number] or self.scene.first_thrower[number] != NONE
-        if self.seen.rules.snaps and self.phases[number] == TURN and self.sizes[number] and window:
+        window = self._all_asked(number) or self.scene.first_thrower[number] != NONE
+        passed = number and kind_of(self.seen.steps[number - 1].move) == PASS  # after everybody was asked
+        between = self.phases[number] in BETWEEN and not passed
+        if self.seen.rules.snaps and between and self.sizes[number] and window:
             yield True
         if step.seat == seat and not throws:
             yield False
+
+    def _all_asked(self, number: int) -> bool:
+        """Whether all are asked to throw before a step: before the first turn only on a first discard."""
+        return bool(self.turns[number] or self.seen.rules.first_discard)
 
     def _learnt(self, number: int, step: Step, seat: int) -> int:
         """The chairs whose cards a seat sees by a step, and those that get another card."""

@@ -8,7 +8,10 @@ from caboprob.montecarlo.policies.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import (
+    DEAL_OTHER,
+    ENDING,
     HOLDING,
+    LAID,
     LOOK_OTHER,
     LOOK_OWN,
     SWAP_OTHERS,
@@ -16,7 +19,7 @@ from caboprob.table.core.codes import (
     SWAP_WITHIN,
     TURN,
 )
-from caboprob.table.core.legality import is_locked
+from caboprob.table.core.legality import is_barred, is_locked, may_call
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -66,11 +69,29 @@ def choices(table: State, rules: Rules) -> int:
     """How many legal moves the player on turn has, throws aside."""
     exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
     if table.phase == TURN:
-        return 1 + (table.caller < 0) + (exchanges if table.discard_size and rules.takes else 0)
+        takes = exchanges if table.discard_size and rules.takes else 0
+        return 1 + int(may_call(table, rules)) + takes
     if table.phase == HOLDING:
         action = int(rules.action[table.drawn])
-        return 1 + exchanges + looks(table, rules, action) + swaps(table, rules, action)
+        return 1 + exchanges + uses(table, rules, action)
+    if table.phase == ENDING:
+        return 2
+    if table.phase == LAID:
+        return 1 + uses(table, rules, int(rules.action[top_discard(table)]))
     return 1 + swaps(table, rules, int(rules.action[top_discard(table)]))
+
+
+def uses(table: State, rules: Rules, action: int) -> int:
+    """How many ways the player on turn has of using an action."""
+    return looks(table, rules, action) + swaps(table, rules, action) + deals(table, rules, action)
+
+
+def deals(table: State, rules: Rules, action: int) -> int:
+    """To how many players the action lets the player on turn give a card."""
+    count = 0
+    for seat in range(table.players if action & DEAL_OTHER else 0):
+        count += seat != table.turn and not is_locked(table, rules, seat)
+    return count
 
 
 def claims(size: int, most: int) -> int:
@@ -110,10 +131,10 @@ def swaps(table: State, rules: Rules, action: int) -> int:
 
 def throws(table: State, rules: Rules, seat: int) -> int:
     """How many throws a seat could make: of own cards, and of foreign ones with all that may be given."""
-    if is_locked(table, rules, seat) or not may_be_thrown_on(table, rules):
+    if is_barred(table, rules, seat, seat) or not may_be_thrown_on(table, rules):
         return 0
     count, own = int(table.sizes[seat]), int(table.sizes[seat])
     for owner in range(table.players):
-        if owner != seat and not rules.snap_own_only and not is_locked(table, rules, owner):
+        if owner != seat and not rules.snap_own_only and not is_barred(table, rules, seat, owner):
             count += table.sizes[owner] * (own + 1 - rules.snap_gives)
     return count

@@ -28,9 +28,10 @@ from caboprob.montecarlo.beliefs.filtering.kernel import (
     filter_particles,
 )
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
-from caboprob.montecarlo.beliefs.filtering.observation import Observation, observe
+from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, Particle, new_filter_work
 from caboprob.montecarlo.beliefs.filtering.scene import new_scene, policy_variants
+from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player

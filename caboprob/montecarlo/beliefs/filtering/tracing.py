@@ -11,12 +11,14 @@ from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.codes import HOLDING, NO_CARD
+from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.hands import join
+from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
-from caboprob.table.core.transitions import end_without_cards, make
+from caboprob.table.core.transitions import make
+from caboprob.table.core.turnend import end_without_cards
 
 
 @not_inlined
@@ -26,9 +28,15 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     for step in range(scene.step_count):
         seen_from(tables[step], work.table, 0)
         make(work.table, rules, int(scene.moves[step]), work.unordered)
-        turn_up(work, scene, particle, int(scene.move_seat[step]), int(scene.drawn[step]), token)
+        turn_up(work, scene, particle, receiver(scene, step), int(scene.drawn[step]), token)
         token += int(scene.drawn[step])
     seen_from(tables[scene.step_count], work.table, 0)
+
+
+def receiver(scene: Scene, step: int) -> int:
+    """The seat to which the cards of a step come that leave the pile."""
+    move = int(scene.moves[step])
+    return seat_of(place_of(move, 0)) if kind_of(move) == DEAL else int(scene.move_seat[step])
 
 
 def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> int:

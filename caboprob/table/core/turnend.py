@@ -1,0 +1,79 @@
+"""What follows a turn: an action that is still open, a call, the next turn, or the end of the round."""
+
+from caboprob.carryingout import carries_out
+from caboprob.table.core.codes import (
+    CALLED,
+    ENDING,
+    LAID,
+    NO_CARD,
+    NO_CARDS,
+    OVER,
+    SKIP,
+    TURN,
+)  # fmt: skip
+from caboprob.table.core.legality import why_no_call
+from caboprob.table.core.moves import (
+    plain_move,
+)
+from caboprob.table.core.piles import no_cards_left, top_discard
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+
+@carries_out("turn.end", "call.when")
+def close_turn(state: State, rules: Rules) -> None:
+    """After a turn a call may follow, or the next turn comes; after a thrower's action what waits goes on."""
+    state.drawn = NO_CARD
+    if state.waits >= 0:
+        state.turn, state.phase, state.waits = state.waits, state.waits_in, -1
+        end_without_cards(state, rules)
+        return
+    state.wrong_rank = -1
+    if rules.call_after:
+        state.phase = ENDING
+        if why_no_call(state, rules) == Reason.LEGAL:
+            end_without_cards(state, rules)
+            return
+    next_turn(state, rules)
+
+
+@carries_out("action.drawn-only")
+def acts(state: State, rules: Rules) -> bool:
+    """Whether the top discard, laid from a hand, has an action that may be used."""
+    return bool(rules.fires_any and rules.action[top_discard(state)])
+
+
+@carries_out("action.drawn-only", "action.order")
+def let_act(state: State, seat: int) -> None:
+    """Lets a seat use the action of the card that it has just laid, before anything else."""
+    state.event.action = plain_move(SKIP)
+    state.drawn = NO_CARD
+    state.turn, state.phase = seat, LAID
+
+
+@carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
+def next_turn(state: State, rules: Rules) -> None:
+    """The next player's turn, unless the round is over."""
+    state.phase = TURN
+    state.turns += 1
+    state.turn = 0 if state.turn + 1 == state.players else state.turn + 1
+    if state.caller >= 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
+            finish(state, CALLED)
+    end_without_cards(state, rules)
+
+
+@carries_out("pile.no-cards")
+def end_without_cards(state: State, rules: Rules) -> None:
+    """The round is over when there is nothing left to draw, and nothing to shuffle or no shuffling."""
+    if state.phase != OVER and no_cards_left(state, rules):
+        finish(state, NO_CARDS)
+
+
+def finish(state: State, ended_by: int) -> None:
+    """The round is over; a turn that was played counts, even if its player could still have called."""
+    state.turns += state.phase == ENDING
+    state.phase = OVER
+    state.ended_by = ended_by
