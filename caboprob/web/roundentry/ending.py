@@ -9,6 +9,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
+from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import END, KAMIKAZE, WHO
@@ -55,6 +56,16 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
     share.include(**{END: how})
     who = somebody(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None
     return Ending(how, who)
+
+
+def given(rules: RuleSet, players: int) -> Ending:
+    """The same as it stands in the fields, before they are drawn."""
+    how = written(END)
+    who = written(WHO)
+    return Ending(
+        how if how in possible(rules) else possible(rules)[0],
+        next((number for number in range(1, players + 1) if who == str(number)), None),
+    )
 
 
 def possible(rules: RuleSet) -> tuple[str, ...]:

@@ -6,17 +6,14 @@ from dataclasses import dataclass
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.table.checks import may_end_empty
 from caboprob.text.numbers import listed
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.steps import written
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import ending, fields, hands, sums, told
-from caboprob.web.roundentry.ending import Ending
+from caboprob.web.roundentry import ending, fields, hands, sums, told, whole
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
-from caboprob.web.roundentry.judged import Hand
 from caboprob.web.roundentry.part import Part
 from caboprob.web.roundentry.told import Fault
 
@@ -48,36 +45,31 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
         if title:
             st.subheader(plain(title), anchor=False)
         way = _way(visit)
-    if way == SUMS:
-        summed = sums.ask(visit, names)
-        parts, faults, doubted, line = (
-            summed.parts,
-            summed.faults,
-            _doubted(names, summed.doubted),
-            summed.line,
-        )
-    else:
-        held = hands.ask(visit, names)
-        faults, doubted, line = held.faults, (), held.line
+    entered = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
     with st.container(key="round-end"):
         end = ending.ask(visit, names)
         if way == SUMS:
             ending.ask_kamikaze(visit, names)
-    if way != SUMS:
-        parts = tuple(_part(visit, end, held.hands, one) for one in held.hands)
+    parts = whole.parts(visit.rules, names, end)
     lacking, wrong = _names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG)
-    return Asked(lacking, wrong, end.known, faults, doubted, line)
+    doubted = whole.doubted(visit.rules, names)
+    return Asked(lacking, wrong, end.known, entered.faults, doubted, entered.line)
 
 
-def tell(visit: Visit, asked: Asked) -> None:
-    """Says in the line what cannot be, what is doubted, or what is still to be entered."""
-    if asked.doubted and all(fault.error.key == sums.UNTOLD for fault in asked.faults):
+def tell(visit: Visit, asked: Asked, *, insists: bool = False) -> str:
+    """Says in the line what cannot be, what is doubted, or what is still to be entered; returns that.
+
+    It `insists` where somebody wanted to go on without it.
+    """
+    comes_first = insists and not asked.complete  # what is lacking
+    if asked.doubted and not comes_first and all(fault.error.key == sums.UNTOLD for fault in asked.faults):
         together = listed(visit.language, list(asked.doubted))
-        told.tell(asked.line, told.ASKED, visit.say("roundentry.doubted", sums=together))
-    elif asked.faults:
-        told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
-    else:
-        told.tell(asked.line, told.NEXT if asked.lacking else told.WHO, missing(visit, asked))
+        said = visit.say("roundentry.doubted-again" if insists else "roundentry.doubted", sums=together)
+        return told.tell(asked.line, told.ASKED, said)
+    if asked.faults:
+        return told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
+    kind = told.NEXT if asked.lacking else told.WHO
+    return told.tell(asked.line, told.insisting(kind) if insists else kind, missing(visit, asked))
 
 
 def missing(visit: Visit, asked: Asked) -> str:
@@ -92,10 +84,11 @@ def missing(visit: Visit, asked: Asked) -> str:
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
-def begin(visit: Visit, asked: Asked, name: str) -> None:
-    """Says in the line how to begin, with the hand of whom that name is."""
+def begin(visit: Visit, asked: Asked, name: str, *, insists: bool = False) -> str:
+    """Says in the line how to begin, with the hand of whom that name is; returns that."""
     by = SUMS if written(WAY) == SUMS else CARDS
-    told.tell(asked.line, told.NEXT, visit.say(f"roundentry.begin.{by}", player=name))
+    kind = told.insisting(told.NEXT) if insists else told.NEXT
+    return told.tell(asked.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
 
 
 def _way(visit: Visit) -> str:
@@ -112,17 +105,5 @@ def _way(visit: Visit) -> str:
     return way
 
 
-def _doubted(names: Sequence[str], seats: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"{names[seat - 1]} {written(fields.sum_key(seat))}" for seat in seats)
-
-
 def _names(names: Sequence[str], parts: Sequence[Part], part: Part) -> tuple[str, ...]:
     return tuple(name for name, one in zip(names, parts, strict=True) if one is part)
-
-
-def _part(visit: Visit, end: Ending, held: Sequence[Hand | None], hand: Hand | None) -> Part:
-    """Whether a hand is still to be entered: who throws cards may have none left in the end."""
-    if hand is None:
-        return Part.WRONG
-    emptied = end.shed or may_end_empty(visit.rules, called=end.caller is not None)
-    return Part.ENTERED if hand or (visit.rules.snaps and emptied and any(held)) else Part.LACKING

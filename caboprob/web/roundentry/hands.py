@@ -19,7 +19,7 @@ from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import rows, told
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
-from caboprob.web.roundentry.judged import Hand, Judged, judge
+from caboprob.web.roundentry.judged import Judged, judge
 from caboprob.web.roundentry.rows import Row
 from caboprob.web.roundentry.told import Fault
 
@@ -30,9 +30,8 @@ BETWEEN = "/"  # hands
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Everybody's cards, None where they cannot be; why; and the line to tell it in."""
+    """Why somebody's cards cannot be, and the line to tell it in."""
 
-    hands: tuple[Hand | None, ...]
     faults: tuple[Fault, ...]
     line: DeltaGenerator
 
@@ -52,7 +51,7 @@ def ask(visit: Visit, names: Sequence[str]) -> Held:
     line = told.place()
     with cardpad.pad(visit, fields):
         _typing(visit, fields)
-    return Held(tuple(None if one.fault else one.hand for one in judged), _faults(fields, judged), line)
+    return Held(_faults(fields, judged), line)
 
 
 def _field(visit: Visit, seat: int, name: str) -> Field:

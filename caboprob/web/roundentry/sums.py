@@ -9,6 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
+from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_sum
 from caboprob.table.together import impossible_together
 from caboprob.web.base import styles
@@ -28,32 +29,34 @@ UNTOLD = "sum-only-kamikaze"  # the error of a sum that can be, once it is said 
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """What is there of everybody's sum, why one cannot be, and the line to tell it in.
+    """Why somebody's sum cannot be, and the line to tell it in."""
 
-    `doubted` are players, by their numbers from 1, whose sums cannot be together.
-    """
-
-    parts: tuple[Part, ...]
     faults: tuple[Fault, ...]
-    doubted: tuple[int, ...]
     line: DeltaGenerator
 
 
 def ask(visit: Visit, names: Sequence[str]) -> Summed:
     """Asks for everybody's sum; a field that no hand counts is marked."""
     styles.use("roundentry")
-    errors = [_error(visit, seat) for seat in range(1, len(names) + 1)]
+    errors = [_error(visit.rules, seat) for seat in range(1, len(names) + 1)]
     with st.container(key="sums", horizontal=True, gap="small"):
         for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
             _field(visit, seat, name, error)
     line = told.place()
-    parts = tuple(_part(seat, error) for seat, error in enumerate(errors, 1))
     faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
-    return Summed(parts, faults, _doubted(visit, errors), line)
+    return Summed(faults, line)
 
 
-def _doubted(visit: Visit, errors: Sequence[CaboError | None]) -> tuple[int, ...]:
-    """The players whose sums need more cards together than one deck has."""
+def part(rules: RuleSet, seat: int) -> Part:
+    """What is there of a player's sum."""
+    if _error(rules, seat):
+        return Part.WRONG
+    return Part.ENTERED if written(sum_key(seat)) else Part.LACKING
+
+
+def doubted(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
+    """The players, with their sums, whose sums need more cards together than one deck has."""
+    errors = [_error(rules, seat) for seat in range(1, len(names) + 1)]
     there = [
         seat
         for seat, error in enumerate(errors, 1)
@@ -62,7 +65,8 @@ def _doubted(visit: Visit, errors: Sequence[CaboError | None]) -> tuple[int, ...
     had = written(KAMIKAZE).split()
     kamikaze = tuple(number for number, seat in enumerate(there, 1) if str(seat) in had)
     sums = tuple(read_whole(written(sum_key(seat))) for seat in there)
-    return tuple(there[number - 1] for number in impossible_together(visit.rules, sums, kamikaze))
+    seats = [there[number - 1] for number in impossible_together(rules, sums, kamikaze)]
+    return tuple(f"{names[seat - 1]} {written(sum_key(seat))}" for seat in seats)
 
 
 def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
@@ -81,19 +85,13 @@ def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
     share.include(**{key: text})
 
 
-def _error(visit: Visit, seat: int) -> CaboError | None:
+def _error(rules: RuleSet, seat: int) -> CaboError | None:
     """Why what is entered is no sum that this player can have."""
     text = written(sum_key(seat))
     if not text:
         return None
     try:
-        check_sum(visit.rules, read_whole(text), kamikaze=str(seat) in written(KAMIKAZE).split())
+        check_sum(rules, read_whole(text), kamikaze=str(seat) in written(KAMIKAZE).split())
     except CaboError as error:
         return error
     return None
-
-
-def _part(seat: int, error: CaboError | None) -> Part:
-    if error:
-        return Part.WRONG
-    return Part.ENTERED if written(sum_key(seat)) else Part.LACKING

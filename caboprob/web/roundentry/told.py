@@ -48,10 +48,19 @@ def place() -> DeltaGenerator:
         return st.empty()
 
 
-def tell(where: DeltaGenerator, kind: str, sentence: str) -> None:
-    """Fills the line; `kind` says whether it is wrong, to be asked about, or what comes next."""
+def tell(where: DeltaGenerator, kind: str, sentence: str) -> str:
+    """Fills the line with the sentence, which it returns.
+
+    `kind` says whether it is wrong, to be asked about, or what comes next.
+    """
     if sentence:
         where.html(element("p", escape(sentence), class_=f"told told-{kind}", role="status"))
+    return sentence
+
+
+def insisting(kind: str) -> str:
+    """The kind of a line about what comes next, once somebody wanted to go on without it."""
+    return f"{kind} told-{ASKED}"
 
 
 def faults(visit: Visit, found: Sequence[Fault]) -> str:

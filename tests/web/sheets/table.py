@@ -3,6 +3,7 @@
 from streamlit.testing.v1 import AppTest
 
 from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.sheets import Sheets
 
 PEOPLE = ("Anna", "<script>alert(1)</script>", "'; DROP TABLE sheets; --", "**Dora** ![](x)")
 HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13", "7 8 9 10")
@@ -22,6 +23,14 @@ def enter(page: AppTest, hands: tuple[str, ...], caller: int) -> AppTest:
     page.button(key="save").click().run()
     assert not page.exception
     return page
+
+
+def writes_nothing(page: AppTest, sheets: Sheets, key: str) -> bool:
+    """Whether a tap on the button that writes down changes nothing on the sheet."""
+    before = sheets.read(key).revision
+    page.button(key="save").click().run()
+    assert not page.exception
+    return sheets.read(key).revision == before
 
 
 def buttons(page: AppTest) -> set[str]:

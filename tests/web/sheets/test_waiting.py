@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.sheets import Sheets
 from caboprob.web.roundentry import kept
 from tests.web.opening import opened, text_of
-from tests.web.sheets.table import HANDS, MINE, round_of
+from tests.web.sheets.table import HANDS, MINE, WRONG, round_of
 
 
 def way_on(page: AppTest, language: str) -> dict[str, str]:
@@ -67,4 +67,5 @@ def test_a_round_that_a_sheet_takes_is_in_its_fields_alone(sheets: Sheets) -> No
     begun = sheets.begin("cabo-de", ("A", "B", "C", "D"))
     page = opened("sheets", lang="en", sheet=begun.key, **MINE)
     assert say("en", "sheets.waits.to") not in text_of(page)
-    assert not page.button(key="save").disabled
+    page.button(key="save").click().run()
+    assert [one.entry for one in sheets.read(begun.key).rounds] == [round_of(WRONG, 2)]

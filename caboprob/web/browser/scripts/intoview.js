@@ -12,6 +12,8 @@ if (document.caboprobActed === undefined) {
   document.caboprobActed = -REST
   const acted = () => { document.caboprobActed = performance.now() }
   for (const act of ACTS) document.addEventListener(act, acted, { capture: true, passive: true })
+  const clicked = ({ detail }) => { document.caboprobByKeyboard = detail === 0 }
+  document.addEventListener("click", clicked, { capture: true, passive: true })
 }
 
 export default function ({ data }) {
@@ -26,8 +28,9 @@ function begin(data) {
   else setTimeout(() => { if (document.caboprobBrought === data.turn) begin(data) }, left)
 }
 
-function follow({ turn, part, resting, focus }, latest) {
+function follow({ turn, part, resting, focus, goesOn }, latest) {
   let until = 0
+  let field = null // where the keyboard goes on, drawn anew perhaps
   const rest = () => { until = -1 }
   for (const act of ACTS) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
   const hold = () => {
@@ -36,6 +39,7 @@ function follow({ turn, part, resting, focus }, latest) {
     if (until < 0 || document.caboprobBrought !== turn || now > (until || latest)) return
     if (target) {
       if (focus && !until) goOnAt(target)
+      if (goesOn && document.caboprobByKeyboard) field = goOnIn(goesOn, field)
       if (resting && !until) shield(target)
       until ||= now + SETTLING
       target.style.scrollMarginTop = ABOVE
@@ -50,6 +54,12 @@ function goOnAt(target) {
   const heading = target.querySelector("h1, h2, h3") ?? target
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+
+function goOnIn(selector, before) {
+  const field = document.querySelector(selector)
+  if (field && field !== before) field.focus({ preventScroll: true })
+  return field ?? before
 }
 
 function shield(target) {

@@ -10,6 +10,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
+from caboprob.sheet.agreed import check_entry
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.names import same
 from caboprob.sheet.recorded import check_record
@@ -18,7 +19,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import written
 from caboprob.web.frame import intoview
-from caboprob.web.roundentry import fields
+from caboprob.web.roundentry import fields, whole
 from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
 from caboprob.web.sheets.entering import gamefields
 
@@ -64,6 +65,22 @@ def has_begun(sheet: Sheet) -> bool:
     if sheet.rules is None:
         return gamefields.begun()
     return fields.begun(len(sheet.players))
+
+
+def is_whole(sheet: Sheet) -> bool:
+    """Whether such a round, or game, can be written down, as it stands in the fields now."""
+    if not (has_begun(sheet) if sheet.rules is None else whole.lacks_nothing(sheet.rules, sheet.players)):
+        return False
+    try:
+        check_entry(sheet.agreed, len(sheet.players), entry(sheet))
+    except CaboError:
+        return False
+    return True
+
+
+def doubted(sheet: Sheet) -> tuple[str, ...]:
+    """The players, with their sums, whose sums cannot be together."""
+    return whole.doubted(sheet.rules, sheet.players) if sheet.rules else ()
 
 
 def entry(sheet: Sheet) -> Entry:

@@ -14,18 +14,23 @@ from caboprob.web.sheets.entering import draft, meanwhile
 from caboprob.web.shelf.shelf import changed, keep, seen, shelf
 
 RESULT, CONFLICT = ".standing", ".st-key-conflict"
-REFUSED, DONE = "sheet-refused", "sheet-done"  # in the visitor's session, told once
+NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
+REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
+QUESTIONED = "sheet-questioned"  # in the visitor's session: the sums that were questioned at the last tap
 AT_ODDS = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
 
 def write(key: str) -> None:
-    """Writes the round in the fields down, once it is confirmed.
+    """Writes the round in the fields down, once it is confirmed; where something is lacking, has it told.
 
     The fields are read now: more may have been tapped since the button was drawn.
     """
     sheet = seen(key)
-    if sheet is None or not draft.has_begun(sheet):
-        return  # tapped twice
+    if sheet is None:
+        return
+    if not draft.is_whole(sheet) or _questions(sheet):
+        st.session_state[EARLY] = True
+        return
     made = draft.read_again(sheet)
     at = made.at if meanwhile.since(key, sheet, made) else sheet.revision
     _tried(key, lambda: _written(key, sheet, at, made.corrects))
@@ -50,6 +55,15 @@ def next_game(key: str, sheet: Sheet) -> Sheet | None:
     return after if after and _same_people(sheet, after) else None
 
 
+def _questions(sheet: Sheet) -> bool:
+    """Whether the sums are to be questioned: once, where they cannot be together though each can be."""
+    doubted = draft.doubted(sheet)
+    if not doubted or st.session_state.get(QUESTIONED) == doubted:
+        return False
+    st.session_state[QUESTIONED] = doubted
+    return True
+
+
 def _same_people(one: Sheet, other: Sheet) -> bool:
     return set(map(same, one.players)) == set(map(same, other.players))
 
@@ -62,8 +76,9 @@ def _written(key: str, sheet: Sheet, at: int, corrects: int | None) -> None:
         after = shelf().add(key, one, revision=at)
     changed(key, after)
     draft.forget(after)
+    st.session_state.pop(QUESTIONED, None)
     st.session_state[DONE] = corrects or len(after.rounds)
-    intoview.bring(RESULT)
+    intoview.bring(RESULT, goes_on=NEXT_FIELD)
 
 
 def _taken_on(key: str, sheet: Sheet, *, writes: bool) -> None:

@@ -19,15 +19,18 @@ from caboprob.web.sheets.words import refusal, unescaped, worded
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     """Shows the round to enter, or once the game is over the way to the next, or to the one `following`."""
     made = draft.read(key, sheet)
-    _told(visit, sheet)
+    _refused(visit, sheet)
     if sheet.game_over and not made.begun:
+        _announce(visit, sheet)
         nextgame.show(visit, key, sheet, following)
         return
     with st.container(key="entry"):
-        complete = _entered(visit, sheet, made)
+        early = bool(st.session_state.pop(saving.EARLY, False))
+        complete, said = _entered(visit, sheet, made, early=early)
         # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
         if not conflict.show(visit, key, sheet, made, writes=complete):
             _save(visit, key, sheet, made, complete=complete)
+    _announce(visit, sheet, said if early else "")
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
@@ -37,30 +40,38 @@ def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
     return worded(visit, sheet, "sheets.entry.correct-round", n=made.corrects)
 
 
-def _entered(visit: Visit, sheet: Sheet, made: Draft) -> bool:
-    """The fields and the line that tells what comes next; returns whether there can be such a round."""
+def _entered(visit: Visit, sheet: Sheet, made: Draft, *, early: bool) -> tuple[bool, str]:
+    """The fields and the line that tells what comes next.
+
+    Returns whether there can be such a round, and what is told; it is told with emphasis to somebody who
+    would have had it written down too `early`.
+    """
     title = _title(visit, sheet, made)
     if sheet.rules is None:
-        return _game(visit, sheet, title)
+        return _game(visit, sheet, title, early=early)
     asked = entry.ask(visit, sheet.players, title)
     if not made.begun and not asked.ended:
-        entry.begin(visit, asked, sheet.players[0])
+        said = entry.begin(visit, asked, sheet.players[0], insists=early)
     else:
-        entry.tell(visit, asked)
+        said = entry.tell(visit, asked, insists=early)
     _busy(visit, sheet, asked.line)
-    return asked.complete and _right(visit, sheet, asked.line)
+    if not asked.complete:
+        return False, said
+    wrong = _wrong(visit, sheet, asked.line)
+    return not wrong, wrong or said
 
 
-def _game(visit: Visit, sheet: Sheet, title: str) -> bool:
+def _game(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool, str]:
     """The same of a game of Kabadak."""
     with st.container(horizontal=True, key="entry-head"):
         st.subheader(plain(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.begun():
-        told.tell(line, told.NEXT, visit.say("sheets.entry.kabadak-losses"))
-        return False
+        kind = told.insisting(told.NEXT) if early else told.NEXT
+        return False, told.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
     _busy(visit, sheet, line)
-    return _right(visit, sheet, line)
+    wrong = _wrong(visit, sheet, line)
+    return not wrong, wrong
 
 
 def _busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
@@ -69,25 +80,26 @@ def _busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
         told.tell(line, told.ASKED, worded(visit, sheet, "sheets.mend.busy"))
 
 
-def _right(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> bool:
-    """Whether there can be such a round; if not, says what is wrong."""
+def _wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
+    """Says why there cannot be such a round, and returns that; empty where there can."""
     try:
         check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
     except CaboError as error:
-        told.tell(line, told.WRONG, f"{unescaped(visit, error, sheet.players)}.")
-        return False
-    return True
+        return told.tell(line, told.WRONG, f"{unescaped(visit, error, sheet.players)}.")
+    return ""
 
 
 def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, *, complete: bool) -> None:
-    """The button, and below it what becomes of recorded moves."""
+    """The button, and below it what becomes of recorded moves.
+
+    It is never disabled: what was tapped just before may still be under way.
+    """
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
             visit.say("sheets.entry.correct" if made.corrects else "sheets.entry.save"),
             key="save",
             type="primary",
             icon=":material/check:",
-            disabled=not complete,
             on_click=saving.write,
             args=(key,),
         )
@@ -117,11 +129,15 @@ def _record(visit: Visit, sheet: Sheet) -> None:
         )
 
 
-def _told(visit: Visit, sheet: Sheet) -> None:
-    """Why the last tap led to nothing, or that it is written down."""
+def _refused(visit: Visit, sheet: Sheet) -> None:
+    """Why the last tap led to nothing."""
     error: CaboError | None = st.session_state.pop(saving.REFUSED, None)
     if error:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
+
+
+def _announce(visit: Visit, sheet: Sheet, lacking: str = "") -> None:
+    """Has a screen reader say what is still `lacking`, or what is written down, and how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = worded(visit, sheet, "sheets.entry.done", n=number) if number else ""
-    announced.show(f"{done} {heading.said(visit, sheet)}".strip())
+    announced.show(f"{done} {lacking or heading.said(visit, sheet)}".strip())

@@ -1,0 +1,156 @@
+"""Whoever taps quicker than the server answers has every tap: the last one, which writes down, too."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caboprob.content.messages import say
+from tests.browser import looking
+from tests.browser.conftest import MOVING, PHONE, Opening
+from tests.browser.evening import begun, standing, totals
+from tests.browser.looking import visit
+from tests.browser.slowness import Slowness
+from tests.browser.test_sheets import PLACES
+
+pytestmark = pytest.mark.browser
+
+WRITE = ".st-key-save button"
+FOUR = ("1 2 3 4", "5 5 0 0")
+
+Tapping = Callable[[Page, Slowness], None]
+
+
+def touch(page: Page, place: str, number: int = 0) -> None:
+    """A tap of a thumb, which waits for nothing to be ready."""
+    box = page.locator(place).nth(number).bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def caller_and_done(page: Page) -> None:
+    touch(page, ".st-key-who-shown button")
+    touch(page, WRITE)
+
+
+@contextmanager
+def unheard(server: Slowness) -> Iterator[None]:
+    """The server hears all taps together."""
+    with server.of_questions():
+        yield
+
+
+@contextmanager
+def unanswered(server: Slowness) -> Iterator[None]:
+    """The server hears each tap, but the browser nothing of what comes of it."""
+    with server.of_answers(), server.answered():
+        yield
+
+
+@pytest.mark.parametrize("slow", [unheard, unanswered])
+def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
+    address: str, opening: Opening, slow: Callable[[Slowness], Iterator[None]]
+) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    for number, (first, second) in enumerate((FOUR, ("5 5 0 0", "1 2 3 4")), 1):
+        looking.still(phone)
+        for card in f"{first} {second}".split():
+            phone.locator(f".st-key-pad-{card} button").click()
+        phone.wait_for_url(f"**hand2={second.replace(' ', '+')}**")
+        looking.still(phone)
+        with slow(server):  # type: ignore[attr-defined]
+            caller_and_done(phone)
+        totals(phone, number)
+    visit(phone, phone.evaluate("location.href"))
+    totals(phone, 2)
+    standing(phone, 0, 20)
+
+
+def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
+    address: str, opening: Opening
+) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    looking.still(phone)
+    with server.of_questions():
+        for card in " ".join(FOUR).split():
+            touch(phone, f".st-key-pad-{card} button")
+        caller_and_done(phone)
+    totals(phone, 1)
+    standing(phone, 0, 10)
+
+
+def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    looking.still(phone)
+    with server.of_questions():
+        for card in " ".join(FOUR).split():
+            touch(phone, f".st-key-pad-{card} button")
+        caller_and_done(phone)
+    totals(phone, 1)
+    phone.locator(".rounds summary").click()
+    phone.get_by_role("button", name=say("en", "sheets.mend.correct"), exact=True).click()
+    expect(phone.locator(".st-key-held-hand2-4")).to_be_visible()
+    looking.still(phone)
+    with server.of_questions():
+        touch(phone, ".st-key-held-hand2-1 button")
+        touch(phone, WRITE)
+    standing(phone, 15, 0)
+    totals(phone, 1)
+
+
+def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    phone.get_by_role("radio", name=say("en", "roundentry.by.sums")).click()
+    phone.locator(".st-key-sum1 input").fill("3")
+    phone.locator(".st-key-sum1 input").press("Enter")
+    phone.wait_for_url("**sum1=3**")
+    touch(phone, ".st-key-who-shown button")
+    phone.wait_for_url("**who=1**")
+    looking.still(phone)
+    phone.locator(".st-key-sum2 input").fill("12")
+    with server.of_questions():
+        touch(phone, WRITE)  # which ends the typing, too
+    totals(phone, 1)
+    standing(phone, 0, 12)
+
+
+def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    visit(phone, f"{address}/sheets?lang=en&what=kabadak")
+    phone.locator(".st-key-begin button").click()
+    expect(phone.locator(WRITE)).to_be_visible()
+    looking.still(phone)
+    with server.of_questions():
+        touch(phone, ".st-key-pad-K button")
+        touch(phone, WRITE)
+    totals(phone, 1)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
+    address: str, phone: Page, language: str
+) -> None:
+    begun(phone, address, language, ("Anna", "Ben"))
+    looking.still(phone)
+    phone.locator(".st-key-hand-typed input").fill("1 2 / 3")
+    phone.locator(".st-key-hand-typed input").press("Enter")
+    phone.wait_for_url("**hand2=3**")
+    looking.still(phone)
+    places = phone.evaluate(PLACES)
+    touch(phone, WRITE)
+    line = phone.locator(".told-asked")
+    expect(line).to_have_text(say(language, "roundentry.lacking-call"), timeout=looking.PATIENCE)
+    expect(line).to_be_in_viewport(ratio=1)
+    looking.still(phone)
+    assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
+    totals(phone, 0)
