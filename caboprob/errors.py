@@ -38,6 +38,9 @@ class CaboError(ValueError):
     def __str__(self) -> str:
         return self.full_sentence(messages.DEFAULT)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class BadNotation(CaboError):
     """It cannot be read."""

@@ -10,5 +10,7 @@ DRAWN_AS = "\ufe0e\ufe0f"  # what follows a sign to have it drawn as a letter or
 
 
 def lettered(text: str) -> str:
-    """A card with the letter of its suit in place of the sign: `Kh` for `K♥`."""
-    return text.rstrip(DRAWN_AS).translate(PLAIN)
+    """A card with the letter of its suit in place of the sign, which may also come first: `Kh` for `K♥`."""
+    plain = "".join(sign for sign in text if sign not in DRAWN_AS).translate(PLAIN)
+    sign_first = plain[:1] != text[:1]
+    return plain[1:] + plain[:1] if sign_first else plain

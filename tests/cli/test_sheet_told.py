@@ -84,3 +84,28 @@ def test_the_list_has_no_sheet_that_was_given_up_and_has_it_again_once_it_is_bac
     assert listed() == [["Anna", "Ben"]]
     assert sheet("restore", after, "--replace").status == 0
     assert listed() == [["Cleo", "Dan"], ["Anna", "Ben"]]
+
+
+def test_sums_that_one_deck_does_not_have_at_once_are_questioned_and_written_down() -> None:
+    key = sheet("new", "--rules", "cabo-de", *TWO, "--json").json["key"]
+    told = sheet("add", key, "--sums", "49 49", "--caller", "1", "--json")
+    assert "Is that right? One deck does not have the cards for Anna 49 and Ben 49 at once." in told.err
+    assert told.json["totals"] == [0, 49]
+    assert not sheet("correct", key, "1", "--sums", "49 20", "--caller", "2").err
+    assert "Round 1 stands as typed" in sheet("correct", key, "1", "--sums", "49 49", "--caller", "1").err
+
+
+def test_an_undo_says_what_it_took_back() -> None:
+    key = sheet("new", "--rules", "cabo-de", *TWO, "--json").json["key"]
+    sheet("add", key, "--sums", "1 2", "--caller", "1")
+    sheet("correct", key, "1", "--sums", "1 3", "--caller", "1")
+    assert sheet("undo", key).out.startswith("The correction of round 1 was undone.\n")
+    german = sheet("undo", key, "--lang", "de").out
+    assert german.startswith("Der Eintrag von Runde 1 wurde zurückgenommen.\n")
+
+
+def test_what_a_game_calls_a_kamikaze_stands_in_its_statistics() -> None:
+    for rules, word in (("kaboom", "Harakiri"), ("cabo-de", "Kamikazes")):
+        key = sheet("new", "--rules", rules, *TWO, "--json").json["key"]
+        sheet("add", key, "--sums", "1 2", "--caller", "1")
+        assert word in sheet("statistics", key).out

@@ -2,6 +2,7 @@
 
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.sheet.answers import answer
+from caboprob.cli.sheet.notes import print_change, question_sums
 from caboprob.cli.sheet.options import (
     Bare,
     Caller,
@@ -41,6 +42,7 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
+    question_sums(sheet, len(sheet.rounds), lang)
     answer(key, sheet, json=json, lang=lang)
 
 
@@ -64,6 +66,7 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
     typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with opened(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
+    question_sums(sheet, number, lang)
     answer(key, sheet, json=json, lang=lang, reasons_of=number)
 
 
@@ -105,4 +108,7 @@ def undo(
     """Take back the last entry, correction or removal that has not been taken back."""
     with opened(database) as sheets:
         sheet = sheets.undo(key, revision)
+        taken_back = sheets.history(key)[sheet.revision - 1]
+    if not json:
+        print_change(sheet, taken_back, lang)
     answer(key, sheet, json=json, lang=lang)

@@ -90,7 +90,12 @@ def _sheet(visit: Visit, began: Before, rounds: Rounds) -> str:
 
 
 def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
-    """Carries the totals on, and empties everything else."""
+    """Carries the totals on, and empties everything else.
+
+    Where the round was changed after the button was drawn, its new verdict comes first.
+    """
+    if not _stands(visit, rounds[-1]):
+        return
     fields.forget(len(score.totals))
     st.session_state[kept.ROUNDS] = kept.packed(visit.rules, rounds)
     numbers = (*began.totals, *began.resets)
@@ -99,6 +104,13 @@ def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
         st.session_state[total_key(seat)] = str(total)
         if visit.rules.resets_limited:
             st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
+
+
+def _stands(visit: Visit, one: RoundEntry) -> bool:
+    """Whether the fields still hold this round."""
+    with suppress(CaboError):
+        return fields.read(visit.rules, len(one.hands or one.sums or ())) == one
+    return False
 
 
 def _again(score: Score) -> None:

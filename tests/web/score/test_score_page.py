@@ -94,3 +94,13 @@ def test_the_pad_offers_jokers_only_where_they_are_played() -> None:
 def test_fewer_players_forget_a_caller_who_is_gone() -> None:
     page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1", hand2="2", who="3")
     assert page.info
+
+
+def test_the_next_round_does_not_go_on_from_a_verdict_that_a_tap_just_before_has_changed() -> None:
+    page = opened("score", lang="en", rules="cabo-de", players="2", hand1="1 2", hand2="3 4", who="1")
+    page.session_state["who"] = "2"
+    page.button(key="next-round").click().run()
+    assert page.session_state["hand1"] == "1 2"
+    assert page.header[0].value == say("en", "score.headline.wrong-call", player="Player 2")
+    page.button(key="next-round").click().run()
+    assert page.text_input(key="total2").value == "12"

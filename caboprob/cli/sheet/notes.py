@@ -1,0 +1,34 @@
+"""Said beside a sheet: what an undo took back, and, on standard error, sums that one deck cannot bring."""
+
+from typing import TYPE_CHECKING
+
+from caboprob.cli import notices
+
+if TYPE_CHECKING:
+    from caboprob.sheet.sheet import Sheet
+    from caboprob.sheet.steps import Step
+
+
+def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
+    """Prints what a step has done."""
+    from caboprob.sheet.sheet import change
+
+    done = change(lang, sheet, step)
+    print(f"{done[:1].upper()}{done[1:]}.\n")
+
+
+def question_sums(sheet: "Sheet", number: int, lang: str) -> None:
+    """Questions the sums of a round, from 1, that need more cards together than one deck has."""
+    from caboprob.content.messages import say
+    from caboprob.sheet.entries import RoundEntry
+    from caboprob.table.together import impossible_together
+    from caboprob.text.numbers import listed
+
+    entry, rules = sheet.rounds[number - 1].entry, sheet.rules
+    if rules is None or not isinstance(entry, RoundEntry) or entry.sums is None:
+        return
+    seats = impossible_together(rules, entry.sums, entry.kamikaze)
+    if seats:
+        whose = [f"{sheet.players[seat - 1]} {entry.sums[seat - 1]}" for seat in seats]
+        doubt = say(lang, "roundentry.doubted", sums=listed(lang, whose))
+        notices.say(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")
