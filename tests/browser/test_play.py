@@ -74,7 +74,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     expect(phone.get_by_role("heading", name=say(language, "review.mine"))).to_be_visible()
     assert phone.locator("[data-stale=true]:not(.st-key-receipt-of-all)").evaluate_all(GHOSTS) == []
     assert phone.locator(".st-key-play-do").count() == 0
-    expect(phone.locator(".review article").first).to_be_visible(timeout=120_000)
+    expect(phone.locator(".review .loss").first).to_be_visible(timeout=120_000)
     phone.get_by_text(say(language, "review.rest")).tap()
     course = phone.get_by_role("heading", name=say(language, "review.course.title"))
     expect(course).to_be_visible(timeout=120_000)

@@ -166,4 +166,4 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     looking.still(phone)
     phone.locator(".rounds summary").first.click()
     phone.get_by_role("link", name=say("en", "review.title")).click()
-    expect(phone.locator(".review article").first).to_be_visible(timeout=120_000)
+    expect(phone.locator(".review .loss").first).to_be_visible(timeout=120_000)
