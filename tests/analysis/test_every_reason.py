@@ -48,7 +48,7 @@ def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
                 told += 1
                 assert one.reason, one.loss
                 assert all(reason_sentence(language, one, 3) for language in LANGUAGES)
-    assert told > 2
+    assert told > 1
 
 
 CERTAIN = {

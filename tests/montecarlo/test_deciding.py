@@ -44,7 +44,7 @@ class Seen:
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.workspace.card_stream, 0)
         rewind(self.workspace.choice_stream, 0, 1)
-        arrange(self.workspace, asked.job())
+        arrange(self.workspace, tabled(self.rules), asked.job())
         table, details = self.workspace.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")
