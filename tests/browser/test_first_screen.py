@@ -121,8 +121,8 @@ def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Open
     colours = []
     with without_scripts(page):
         page.goto(f"{address}/score", wait_until="commit")
-        page.locator(SHELL).wait_for()
-        colours.append(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        # It covers the page, whose own colour Streamlit's style sheet changes once it has come.
+        colours.append(page.locator(SHELL).evaluate("shell => getComputedStyle(shell).backgroundColor"))
     visit(page, f"{address}/score")
     colours.append(
         page.locator("[data-testid=stApp]").evaluate("app => getComputedStyle(app).backgroundColor")
