@@ -20,7 +20,7 @@ from caboprob.sheet.sheets import Sheets
 from tests.browser import serving
 from tests.browser.conftest import ARGUMENTS, PHONE
 from tests.browser.finding import need_browser
-from tests.browser.looking import visit
+from tests.browser.looking import comes_true, visit
 
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 ROUNDS = "number => document.querySelectorAll('.rounds details').length >= number"
@@ -66,9 +66,9 @@ def entered(writes: Page, reads: Page, number: int) -> tuple[float, float]:
     save.wait_for()
     begun = perf_counter()
     save.click()
-    writes.wait_for_function(ROUNDS, arg=number)
+    assert comes_true(writes, ROUNDS, number, PATIENCE)
     mine = perf_counter() - begun
-    reads.wait_for_function(ROUNDS, arg=number)
+    assert comes_true(reads, ROUNDS, number, PATIENCE)
     return mine, perf_counter() - begun
 
 

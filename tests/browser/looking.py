@@ -13,6 +13,15 @@ PATIENCE = 20_000  # milliseconds: a cold browser unpacks the drawing of picture
 POPOVER = "[data-testid=stPopoverBody]"
 CONTROLS = (MENU, GAME, LANGUAGE, SHARE)
 NIGHT = "matchMedia('(prefers-color-scheme: dark)').matches"
+COMES_TRUE = """([argument, patience]) => new Promise(tell => {
+    const end = performance.now() + patience
+    const look = () => {
+        const holds = (CONDITION)(argument)
+        if (holds || performance.now() > end) tell(Boolean(holds))
+        else requestAnimationFrame(look)
+    }
+    look()
+})"""
 FADED = """() => document.getAnimations().every(one =>
     one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""
 
@@ -30,13 +39,21 @@ def still(page: Page) -> Page:
     return page
 
 
+def comes_true(page: Page, condition: str, argument: object = None, patience: int = PATIENCE) -> bool:
+    """Whether a condition, a function in JavaScript, comes to hold within some milliseconds.
+
+    Playwright's `wait_for_function` has the page evaluate a string, which the page's policy forbids.
+    """
+    return bool(page.evaluate(COMES_TRUE.replace("CONDITION", condition), [argument, patience]))
+
+
 def schemes(page: Page) -> Iterator[str]:
     """The colours by day and by night, those first in which the page was opened."""
     opened, other = ("dark", "light") if page.evaluate(NIGHT) else ("light", "dark")
     yield opened
     page.emulate_media(color_scheme=other)
     expect(page.locator("[data-testid=stApp]")).to_have_css("color-scheme", other)
-    page.wait_for_function(FADED)
+    assert comes_true(page, FADED)
     yield other
 
 

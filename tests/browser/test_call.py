@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import played
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, speak, still, title, turn_to, visit
+from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -42,9 +42,10 @@ def tap(page: Page, *cards: str) -> None:
     for card in cards:
         laid = len(field(page, "me").input_value().split())
         page.locator(f".st-key-pad-{card} button").click()
-        page.wait_for_function(
+        assert comes_true(
+            page,
             "n => document.querySelector('.st-key-me input').value.split(' ').filter(Boolean).length === n",
-            arg=laid + 1,
+            laid + 1,
         )
 
 

@@ -86,7 +86,7 @@ def test_language_and_game_chosen_in_the_bar_are_remembered(address: str, openin
     looking.title(phone, say("fr", "app.page.score"))
     looking.play(phone, "KABOOM")
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
-    phone.wait_for_function("document.cookie.includes('fr.kaboom')")
+    assert looking.comes_true(phone, "() => document.cookie.includes('fr.kaboom')")
     visit(phone, f"{address}/replay")
     looking.title(phone, say("fr", "app.page.replay"))
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")

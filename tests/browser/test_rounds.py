@@ -9,7 +9,7 @@ from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import comes_true, speak, visit
 from tests.browser.test_share import CLIPBOARD, copied
 from tests.rounds import scored
 
@@ -23,10 +23,11 @@ def tap(page: Page, *cards: str) -> None:
     for card in cards:
         taken = sum(len(field.split()) for field in hands(page))
         page.locator(f".st-key-pad-{card} button").click()
-        page.wait_for_function(
+        assert comes_true(
+            page,
             "n => [...document.querySelectorAll('[class*=st-key-kept-hand] input')]"
             ".flatMap(field => field.value.split(' ')).filter(Boolean).length === n",
-            arg=taken + 1,
+            taken + 1,
         )
 
 

@@ -9,7 +9,7 @@ from caboprob.text.rulebook import title
 from caboprob.text.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, still, visit
+from tests.browser.looking import comes_true, speak, still, visit
 from tests.browser.test_accessibility import ON_A_DESK, ON_A_PHONE, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns, is_its_turn
@@ -29,9 +29,10 @@ def clause(page: Page, name: str) -> Locator:
 def expect_at(page: Page, name: str) -> None:
     """Expects this clause, and no other, to be marked and at the top of the screen."""
     expect(page.locator("article[aria-current]")).to_have_attribute("id", name)
-    page.wait_for_function(
+    assert comes_true(
+        page,
         "([name, most]) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top) < most",
-        arg=[name, TOP],
+        [name, TOP],
     )
 
 

@@ -2,12 +2,11 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.frame.pages import path
 from tests.browser import looking
-from tests.browser.looking import visit
+from tests.browser.looking import comes_true, visit
 
 pytestmark = pytest.mark.browser
 
@@ -23,9 +22,7 @@ TOO_WIDE = """width => [
 def expect_no_sideways_scrolling(page: Page) -> None:
     """Waits for it a little, for a page settles as its parts arrive."""
     width = page.viewport_size["width"]
-    try:
-        page.wait_for_function(f"width => ({TOO_WIDE})(width).length === 0", arg=width, timeout=5000)
-    except TooLate:
+    if not comes_true(page, f"width => ({TOO_WIDE})(width).length === 0", width, patience=5000):
         pytest.fail(f"wider than the screen: {page.evaluate(TOO_WIDE, width)}")
 
 
