@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 WRITE = ".st-key-save button"
 FOUR = ("1 2 3 4", "5 5 0 0")
 
+TOGETHER = "keys => keys.forEach(key => document.querySelector(`.st-key-${key} button`).click())"
+
 Tapping = Callable[[Page, Slowness], None]
 
 
@@ -67,6 +69,32 @@ def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     visit(phone, phone.evaluate("location.href"))
     totals(phone, 2)
     standing(phone, 0, 20)
+
+
+def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
+    address: str, opening: Opening
+) -> None:
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    looking.still(phone)
+    with server.of_questions():
+        for card in " ".join(FOUR).split():
+            touch(phone, f".st-key-pad-{card} button")
+        caller_and_done(phone)
+    totals(phone, 1)
+    standing(phone, 0, 10)
+
+
+def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
+    address: str, opening: Opening
+) -> None:
+    """The page hears of them within one turn, in which Streamlit would send them as one message."""
+    phone = opening(own=True, **PHONE, **MOVING)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    looking.still(phone)
+    phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
+    phone.wait_for_url("**hand1=5+5&hand2=0&**")
 
 
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:

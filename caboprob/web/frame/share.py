@@ -24,6 +24,7 @@ SCRIPTS = (
     "names",
     "keypads",
     "nextname",
+    "taps",
     "share",
 )
 BUTTON = 44  # pixels, as wide as a thumb

@@ -12,6 +12,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   followFocus()
   offerDigits()
   goOnByEnter()
+  keepTapsApart()
   document.caboprobAgain = () => setTriggerValue("again", true)
   watchConnection(data.words.lost)
   speak(data)
