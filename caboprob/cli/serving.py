@@ -23,7 +23,11 @@ def web(
         typer.Option("--allow-host", help="Another host name to answer to, such as a proxy's. Repeatable."),
     ] = None,
     public: Annotated[
-        str, typer.Option("--public", help="The address in the world, such as https://cards.example.")
+        str,
+        typer.Option(
+            "--public",
+            help="The address in the world, such as https://cards.example or https://club.example/cards.",
+        ),
     ] = "",
     lang: Lang = Language.EN,
 ) -> None:

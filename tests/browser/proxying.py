@@ -18,6 +18,9 @@ from tests.guards.sources import ROOT
 SITE = ROOT / "hosting" / "nginx.conf"
 LISTENS, NAMED = "listen 80;", "server_name cards.example;"
 SERVERS = ("127.0.0.1:8501", "127.0.0.1:8502")
+ROOT_PATH, ROOT_COOKIE = "location / {", "; Path=/;"
+"""What the documentation says to change for an app below a path."""
+
 AROUND = """
 {user}
 pid {folder}/pid;
@@ -73,13 +76,13 @@ class Proxy:
 
 
 @contextmanager
-def proxying(ports: Sequence[int]) -> Iterator[Proxy]:
-    """nginx before servers at these ports, as many as the site names."""
+def proxying(ports: Sequence[int], below: str = "") -> Iterator[Proxy]:
+    """nginx before servers at these ports, as many as the site names; they lie `below` a path."""
     nginx = program()
     port = free_port()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "site").write_text(site(port, ports), encoding="utf-8")
+        (folder / "site").write_text(site(port, ports, below), encoding="utf-8")
         user = "user root;" if os.name == "posix" and os.geteuid() == 0 else ""
         settings = folder / "nginx.conf"
         settings.write_text(AROUND.format(user=user, folder=folder), encoding="utf-8")
@@ -100,11 +103,12 @@ def program() -> str:
     return found or pytest.skip("nginx is not installed; what it does before several servers is not tried")
 
 
-def site(port: int, ports: Sequence[int]) -> str:
-    """The documented site, with nothing changed but the ports and the name."""
+def site(port: int, ports: Sequence[int], below: str) -> str:
+    """The documented site, with nothing changed but the ports, the name and the path."""
     text = SITE.read_text(encoding="utf-8")
     changes = {LISTENS: f"listen 127.0.0.1:{port};", NAMED: f"server_name {FOREIGN_NAME};"}
     changes |= {was: f"127.0.0.1:{now}" for was, now in zip(SERVERS, ports, strict=True)}
+    changes |= {ROOT_PATH: f"location {below}/ {{", ROOT_COOKIE: f"; Path={below}/;"}
     for was, now in changes.items():
         assert text.count(was) == 1, was
         text = text.replace(was, now)

@@ -1,6 +1,8 @@
-"""The addresses of the plain pages, from the server's root on; without a language, the reader's is taken."""
+"""The addresses of the plain pages, from their host's root on; without a language, the reader's is taken."""
 
 from urllib.parse import quote, urlencode
+
+from caboprob.text.prefix import below
 
 RULES, RULINGS, CLAUSES, PICTURES = "rules", "rulings", "clauses", "pictures"
 POCKET = "pocket"
@@ -49,4 +51,4 @@ def _on(key: str) -> str:
 
 
 def _address(*parts: str) -> str:
-    return "".join(f"/{quote(part, safe='')}" for part in parts if part)
+    return below("".join(f"/{quote(part, safe='')}" for part in parts if part))

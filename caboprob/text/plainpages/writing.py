@@ -15,7 +15,7 @@ FOLDER = Path(__file__).with_name("templates")
 def html(page: Page, base: str, app: str, icon: str) -> str:
     """The page as HTML.
 
-    `base` is the server's own address, without a slash at its end, for the links that must be whole; `app` is
+    `base` is the server's own host, with the scheme, for the links that must be whole; `app` is
     the address of the app on the same subject, `icon` that of the logo.
     """
     return (

@@ -10,6 +10,7 @@ from caboprob.text.booklet.html import environment
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import book_names, first_book, language_names
 from caboprob.text.pocket.words import words
+from caboprob.text.prefix import below
 from caboprob.text.search.search import LONGEST
 
 FOLDER = Path(__file__).with_name("templates")
@@ -37,6 +38,7 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             first=first_book(language),
             asked=rulings.most_asked(language),
             to=addresses,
+            root=below(),
             longest=LONGEST,
             colours={"light": LIGHT, "dark": DARK},
             manifest=MANIFEST,

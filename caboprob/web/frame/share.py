@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from caboprob.text.prefix import below
 from caboprob.web.base import remembered, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
@@ -36,8 +37,8 @@ _component = st.components.v2.component(
 
 
 def link(page: str, inputs: Mapping[str, Value]) -> str:
-    """The address of a page with these inputs, from the server's root on."""
-    return f"/{page}?{urlencode(_spelt(inputs), doseq=True)}" if inputs else f"/{page}"
+    """The address of a page with these inputs, from the host's root on."""
+    return below(f"/{page}?{urlencode(_spelt(inputs), doseq=True)}" if inputs else f"/{page}")
 
 
 def include(**inputs: Value) -> None:

@@ -11,9 +11,9 @@ SOMEWHERE = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
 DISCARD = 9
 
 
-def address(host: str, port: int) -> str:
-    """The address a browser opens."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def address(host: str, port: int, path: str = "") -> str:
+    """The address a browser opens, of an app that lies below `path`."""
+    return f"http://[{host}]:{port}{path}/" if ":" in host else f"http://{host}:{port}{path}/"
 
 
 def canonical(name: str) -> str:

@@ -20,23 +20,25 @@ from starlette.routing import Route
 from streamlit import config
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.errors import CaboError
+from caboprob.text import prefix
 from caboprob.web.base import theme
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.progress import heap
-from caboprob.web.serving import logs, network
+from caboprob.web.serving import logs, network, publicaddress
 from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.bundling import bundle
-from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
+from caboprob.web.serving.middleware.placed import Placed
 from caboprob.web.serving.middleware.shell import Shell
 from caboprob.web.serving.middleware.turns import Turns
 from caboprob.web.serving.plain.pages import PlainPages
 from caboprob.web.serving.pocket.routes import PocketPages
+from caboprob.web.serving.publicaddress import PublicAddress
 
 HOST = "127.0.0.1"
 PORT = 8501
@@ -64,26 +66,32 @@ def serve(
     an address that is none (`CaboError`).
     """
     heap.share_between_threads()
-    known = [*hosts, *named(public)]
+    seen = publicaddress.read(public)
     host = EVERYWHERE if lan else host
     listener = _listening(host, port)
 
     def started() -> None:
-        announce(host, port, language)
+        announce(host, port, language, seen.path)
         if browser and _has_screen():
-            address = network.address(_seen_from_here(host), port)
+            address = network.address(_seen_from_here(host), port, seen.path)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     bound = {**settings(), "server.address": host, "server.port": port}
     config.get_config_options(force_reparse=True, options_from_flags=bound)
-    _run(app(names(host, known), started, public), listener)
+    _run(app(names(host, [*hosts, *seen.names]), started, seen), listener)
 
 
-def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, public: str = "") -> st.App:
+def app(
+    hosts: Sequence[str] = (),
+    started: Callable[[], None] | None = None,
+    public: PublicAddress = publicaddress.NONE,
+) -> st.App:
     """The app as ASGI; `hosts` are names it answers to besides this machine's own.
 
-    `public` is its address in the world, for links that must be whole; otherwise requests tell it.
+    `public` is its address in the world, for links that must be whole; otherwise requests tell its host, of
+    which the app then has all.
     """
+    prefix.lie_below(public.path)
     plainlink.offer()
     logs.leave_out()
 
@@ -100,12 +108,13 @@ def app(hosts: Sequence[str] = (), started: Callable[[], None] | None = None, pu
         lifespan=lifespan,
         routes=[
             Route("/healthz", health),
-            *PlainPages(public.rstrip("/")).routes(),
+            *PlainPages(public.origin).routes(),
             *PocketPages().routes(),
             *Answers().routes(),
         ],
         middleware=[
             Middleware(SecurityHeaders),
+            Middleware(Placed, prefix=public.path),
             Middleware(Doors, hosts=hosts),
             Middleware(Assets),
             Middleware(Shell),
@@ -135,22 +144,13 @@ def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
 
 
-def named(public: str) -> tuple[str, ...]:
-    """The host name in the server's public address; refuses anything else (`BadNotation`)."""
-    if not public:
-        return ()
-    read = authority.read_origin(public.rstrip("/"))
-    if read is None:
-        raise BadNotation("web.public-address", got=shown(public))
-    return (read[1].name,)
-
-
-def announce(host: str, port: int, language: str) -> None:
-    """Prints the addresses of the app, also those for the phones at the table."""
-    print(messages.say(language, "app.serve.here", address=network.address(_seen_from_here(host), port)))
+def announce(host: str, port: int, language: str, path: str = "") -> None:
+    """Prints the addresses of the app, which lies below `path`, also those for the phones at the table."""
+    here = network.address(_seen_from_here(host), port, path)
+    print(messages.say(language, "app.serve.here", address=here))
     if network.is_everywhere(host):
         for name in network.local_addresses():
-            print(messages.say(language, "app.serve.phones", address=network.address(name, port)))
+            print(messages.say(language, "app.serve.phones", address=network.address(name, port, path)))
     print(messages.say(language, "app.serve.stop"), flush=True)
 
 

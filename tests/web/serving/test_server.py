@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.web.serving import server
+from caboprob.web.serving import publicaddress, server
 from caboprob.web.serving.network import LOOPBACK_NAMES
 from tests.web.serving.asking import ask
 
@@ -61,18 +61,35 @@ def test_a_name_to_listen_at_is_answered_to() -> None:
 
 
 def test_the_name_in_the_address_in_the_world_is_answered_to() -> None:
-    assert server.named("https://cards.example/") == ("cards.example",)
-    assert server.named("http://cards.example:8080") == ("cards.example",)
-    assert server.named("") == ()
+    assert publicaddress.read("https://cards.example/").names == ("cards.example",)
+    assert publicaddress.read("http://cards.example:8080").names == ("cards.example",)
+    assert publicaddress.read("").names == ()
+
+
+def test_the_app_may_lie_below_a_path_of_its_host() -> None:
+    seen = publicaddress.read("https://club.example:8443/games/cards/")
+    assert seen == ("https://club.example:8443", "club.example", "/games/cards")
+    assert publicaddress.read("https://cards.example/").path == ""
 
 
 @pytest.mark.parametrize(
-    "public", ["cards.example", "ftp://cards.example", "https://", "https://x/y", "http://a b"]
+    "public",
+    [
+        *("cards.example", "ftp://cards.example", "https://", "http://a b", "https:///cards"),
+        *(
+            "https://x/..",
+            "https://x/a//b",
+            "https://x/a b",
+            "https://x/?a",
+            "https://x/a;b",
+            "https://x/%2e",
+        ),
+    ],
 )
 @pytest.mark.parametrize("language", messages.LANGUAGES)
 def test_what_is_no_address_in_the_world_is_refused(public: str, language: str) -> None:
     with pytest.raises(CaboError) as refusal:
-        server.named(public)
+        publicaddress.read(public)
     assert public in refusal.value.sentence(language)
 
 

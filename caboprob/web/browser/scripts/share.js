@@ -21,9 +21,14 @@ export default function ({ data, parentElement, setTriggerValue }) {
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
-  if (data.remember) document.cookie = `${data.remember}; path=/; max-age=${YEAR}; samesite=lax`
+  if (data.remember) document.cookie = `${data.remember}; path=${home()}; max-age=${YEAR}; samesite=lax`
   followLinks(data.pages, (link) => copy(parts, link, forAnybody(link.href), link.dataset.copy))
   document.documentElement.dataset.bar = "" // shell.js waits for it
+}
+
+// The path of the home page: the app may have a host beside other sites.
+function home() {
+  return new URL("./", document.baseURI).pathname
 }
 
 // What Streamlit says about the page in English, or loses when the language changes.

@@ -5,6 +5,7 @@ from importlib.metadata import version
 from typing import Any
 
 from caboprob.content.messages import say
+from caboprob.text.prefix import below
 from caboprob.web.serving.api.operations import OPERATIONS, ROOT, Fields, Operation
 from caboprob.web.serving.api.parameters import Kind, Parameter
 
@@ -25,6 +26,7 @@ def description(language: str) -> dict[str, Any]:
             "version": version("caboprob"),
             "description": say(language, "api.about"),
         },
+        "servers": [{"url": below() or "/"}],
         "paths": {one.path: {"get": _operation(language, one)} for one in OPERATIONS},
         "components": {"schemas": {"Refusal": _object({"error": ("string",)}, {"where": ("string",)})}},
     }

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sizedcache import SizedCache
+from caboprob.text.prefix import below
 from caboprob.web.serving.api import openapi, parameters
 from caboprob.web.serving.api.counting import Busy, Counting, Left
 from caboprob.web.serving.api.openapi import BUSY, NOTHING_THERE, REFUSED
@@ -81,12 +82,12 @@ class Answers:
 
 async def lead(_: Request) -> Response:
     """The way to the description."""
-    return RedirectResponse(openapi.PATH)
+    return RedirectResponse(below(openapi.PATH))
 
 
 async def nothing(request: Request) -> Response:
     """The refusal where there is no question."""
-    known = ", ".join(one.path for one in OPERATIONS)
+    known = ", ".join(below(one.path) for one in OPERATIONS)
     return _refused(request, BadNotation("api.path-unknown", known=known), status=NOTHING_THERE)
 
 

@@ -14,6 +14,7 @@ from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import bundle
 from caboprob.web.serving.iconfont import stored
 from caboprob.web.serving.middleware import stylesheet
+from caboprob.web.serving.middleware.placed import path
 
 PACKABLE = frozenset({".js", ".css", ".svg", ".json"})
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # addresses contain a hash of the content
@@ -29,7 +30,7 @@ class Assets:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = scope["path"] if scope["type"] == "http" and scope["method"] == "GET" else ""
+        asked = path(scope) if scope["type"] == "http" and scope["method"] == "GET" else ""
         if asked == stored.address():
             answer = Response(stored.contents(), media_type="font/woff2", headers=FOR_EVER)
         elif asked in _packable() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):

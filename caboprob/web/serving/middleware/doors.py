@@ -12,6 +12,7 @@ from caboprob.web.base import languages
 from caboprob.web.serving import network
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
+from caboprob.web.serving.middleware.placed import path
 
 CLOSED = ("/_stcore/metrics", "/_stcore/agent")
 PAGES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket
@@ -37,7 +38,7 @@ class Doors:
             await self.app(_vouched_for(scope), receive, send)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
-        if scope["path"].startswith(CLOSED):
+        if path(scope).startswith(CLOSED):
             return _no(scope, 404, "app.refused.path")
         headers = Headers(scope=scope)
         host = authority.read(_only(headers.getlist("host")))

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.plainpages import addresses
+from caboprob.text.prefix import below
 from caboprob.text.rulewords import listed_name
 from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
@@ -25,6 +26,7 @@ from caboprob.web.frame import pages
 from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
+from caboprob.web.serving.middleware.placed import path
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 TITLE = "{title}"  # where the page's title goes
@@ -58,9 +60,9 @@ class Shell:
 def answer(scope: Scope) -> Response:
     """The page for this request; a redirect to the home page, which says so, if there is no such page."""
     query = scope["query_string"].decode("latin-1")
-    if scope["path"] not in pages.addresses():
-        missing = urlencode({pages.MISSING: scope["path"][1 : 1 + pages.LONGEST_MISSING]})
-        return RedirectResponse(f"/?{missing}{'&' * bool(query)}{query}", status_code=302)
+    if path(scope) not in pages.addresses():
+        missing = urlencode({pages.MISSING: path(scope)[1 : 1 + pages.LONGEST_MISSING]})
+        return RedirectResponse(below(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
     kept = remembered.read(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     asked = _asked(query)
@@ -69,7 +71,7 @@ def answer(scope: Scope) -> Response:
     game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.listed())
     begun = HOUSE not in asked  # what begins a page is that of the rules as they are printed
     page = html(
-        language, pages.name_of(scope["path"]), game, asked=bool(asked.keys() - CHOICES), begun=begun
+        language, pages.name_of(path(scope)), game, asked=bool(asked.keys() - CHOICES), begun=begun
     ).encode()
     more = {
         "content-language": language,

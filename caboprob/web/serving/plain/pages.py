@@ -29,7 +29,7 @@ KEPT_BYTES = 16 << 20
 
 @dataclass(frozen=True, slots=True)
 class PlainPages:
-    """The plain pages of a server; `public` is its address in the world, unless requests tell it."""
+    """The plain pages of a server; `public` is its host in the world, unless requests tell it."""
 
     public: str = ""
     kept: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
@@ -83,7 +83,7 @@ class PlainPages:
         return await self._kept(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
 
     def base(self, request: Request) -> str:
-        """The server's own address, without a slash at its end."""
+        """The server's own host, with the scheme: every address follows it."""
         return self.public or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
     async def _page(

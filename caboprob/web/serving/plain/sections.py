@@ -15,6 +15,7 @@ from caboprob.text.plainpages.clause import clause_names, clause_page
 from caboprob.text.plainpages.page import Page
 from caboprob.text.plainpages.ruling import ruling_page
 from caboprob.text.plainpages.search import rulings_page
+from caboprob.text.prefix import below
 
 LONGEST_NAME = 80
 
@@ -94,4 +95,4 @@ def found(section: str, rest: str, language: str, asked: Asked) -> Callable[[], 
             address, make = kind.address(name, code), partial(kind.page, name, code, asked)
         case _:
             return None
-    return make if unquote(address) == f"/{section}/{rest}" else address
+    return make if unquote(address) == below(f"/{section}/{rest}") else address

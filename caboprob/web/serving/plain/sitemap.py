@@ -7,6 +7,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.clause import clause_names
+from caboprob.text.prefix import below
 from caboprob.text.rulings import rulings
 
 CLOSED = ("/_stcore/", "/media/", "/component/", "/api/odds/", "/*?")
@@ -20,8 +21,8 @@ NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="h
 
 def robots(base: str) -> bytes:
     """The file `robots.txt`."""
-    closed = (f"Disallow: {path}" for path in CLOSED)
-    return "\n".join(("User-agent: *", *closed, "", f"Sitemap: {base}/sitemap.xml", "")).encode()
+    closed = (f"Disallow: {below(path)}" for path in CLOSED)
+    return "\n".join(("User-agent: *", *closed, "", f"Sitemap: {base}{below('/sitemap.xml')}", "")).encode()
 
 
 def sitemap(base: str) -> bytes:

@@ -49,7 +49,7 @@ class PocketPages:
         ]
 
     async def lead(self, request: Request) -> Response:
-        """The way to the page in the reader's language; relative, as a proxy may have put a prefix before."""
+        """The way to the page in the reader's language; relative, and so below whatever prefix."""
         language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
         below = "" if request.url.path.endswith("/") else f"{POCKET}/"
         return RedirectResponse(f"{below}{language}", 307, ASK_AGAIN | {"vary": "accept-language"})

@@ -1,0 +1,38 @@
+"""Under which address the world sees the app: a name of its own, or a path beside other sites."""
+
+import re
+from typing import NamedTuple
+
+from caboprob.errors import BadNotation, shown
+from caboprob.web.serving.middleware import authority
+
+PATH = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
+
+
+class PublicAddress(NamedTuple):
+    """The scheme and host, as an `Origin` has them, the host's name alone, and the path; all may be empty."""
+
+    origin: str = ""
+    name: str = ""
+    path: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name to answer to, if there is one."""
+        return (self.name,) if self.name else ()
+
+
+NONE = PublicAddress()
+"""Where nobody has said one."""
+
+
+def read(written: str) -> PublicAddress:
+    """The address that `--public` names: `https://club.example/cards`; refuses others (`BadNotation`)."""
+    if not written:
+        return NONE
+    scheme, _, rest = written.rstrip("/").partition("://")
+    host, slash, path = rest.partition("/")
+    server = authority.read_origin(f"{scheme}://{host}")
+    if server is None or not PATH.fullmatch(slash + path):
+        raise BadNotation("web.public-address", got=shown(written))
+    return PublicAddress(f"{scheme}://{host}", server[1].name, slash + path)
