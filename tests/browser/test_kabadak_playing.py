@@ -40,11 +40,19 @@ def test_a_game_is_tapped_on_a_phone_and_lost_by_nothing(address: str, phone: Pa
 
 
 def test_a_game_can_be_played_by_keyboard_alone(address: str, phone: Page) -> None:
+    """After each step the focus is at what is next, or still there."""
     visit(phone, f"{address}/play?lang=en&what=kabadak")
     phone.locator(".st-key-play-deal button").focus()
     phone.keyboard.press("Enter")
-    expect(cards(phone).first).to_be_visible()
+    expect(cards(phone).first).to_be_focused()
     before = cards(phone).count()
-    phone.get_by_role("button", name=re.compile("^Stock, ")).focus()
+    for number in range(2):
+        phone.keyboard.press("Enter")
+        expect(phone.locator(CHOSEN)).to_have_count(number + 1)
+        expect(cards(phone).nth(number)).to_be_focused()
+        phone.keyboard.press("Tab")
+    stock = phone.get_by_role("button", name=re.compile("^Stock, "))
+    stock.focus()
     phone.keyboard.press("Enter")
     expect(cards(phone)).to_have_count(before + 1)
+    expect(stock).to_be_focused()

@@ -16,7 +16,7 @@ from tests.web.play.deals import named, throwing
 
 pytestmark = pytest.mark.browser
 
-MOST_TABS = 120
+MOST_TABS, FEW_TABS = 120, 20
 FOCUSED = "key => !!document.activeElement?.closest(`.st-key-${key}`)"
 TARGETS = (
     "all => all.map(one => one.getBoundingClientRect()).filter(one => Math.min(one.width, one.height) < 44)"
@@ -122,9 +122,14 @@ def choose_to_throw(page: Page) -> None:
         expect(page.locator(".st-key-verb-throw button[kind=primary]")).to_be_visible()
 
 
-def press(page: Page, key: str) -> None:
-    """Goes to a button with the tab key, and presses it."""
-    for _ in range(MOST_TABS):
+def goes_on_at(page: Page, key: str) -> None:
+    """The next thing to do has the focus."""
+    expect(page.locator(f".st-key-{key} button")).to_be_focused()
+
+
+def press(page: Page, key: str, tabs: int = FEW_TABS) -> None:
+    """Goes on to a button with the tab key, and presses it."""
+    for _ in range(tabs):
         if page.evaluate(FOCUSED, key):
             page.keyboard.press("Enter")
             return
@@ -132,19 +137,65 @@ def press(page: Page, key: str) -> None:
     pytest.fail(f"the tab key does not lead to {key}")
 
 
-def test_a_round_by_keyboard_alone(address: str, desktop: Page) -> None:
+def test_a_whole_round_by_keyboard_alone(address: str, desktop: Page) -> None:
+    """With a decision taken back; after each step the focus is at what is next."""
     visit(desktop, address_of(address, "en"))
-    for key, moves in (
-        ("spot-1-1", ""),
-        ("spot-1-2", "b12"),
-        ("spot-pile", "b12.d"),
-        ("spot-1-4", "b12.d.k4"),
-        ("verb-call", "b12.d.k4.c"),
+    press(desktop, "spot-1-1", MOST_TABS)
+    expect(desktop.locator(".st-key-spot-1-1 button[kind=primary]")).to_be_visible()
+    for key, moves, following in (
+        ("spot-1-2", "b12", "verb-draw"),
+        ("verb-draw", "b12.d", "spot-1-1"),
+        ("verb-keep-set", "b12.d", "spot-1-1"),
+        ("spot-1-1", "b12.d", "spot-1-1"),
+        ("spot-1-2", "b12.d", "spot-1-2"),
+        ("verb-keep", "b12.d", "spot-1-1"),
+        ("spot-1-4", "b12.d.k4", "verb-draw"),
+        ("play-undo", "b12.d", "play-undo"),
     ):
         press(desktop, key)
-        if moves:
-            wait_for(desktop, moves)
-        else:
-            expect(desktop.locator(f".st-key-{key} button[kind=primary]")).to_be_visible()
-    expect(desktop.locator(OVER)).to_be_visible()
+        wait_for(desktop, moves)
+        goes_on_at(desktop, following)
+    press(desktop, "spot-1-4", MOST_TABS)
+    wait_for(desktop, "b12.d.k4")
+    press(desktop, "verb-call")
+    wait_for(desktop, "b12.d.k4.c")
+    goes_on_at(desktop, "verb-next")
     assert nameless(desktop) + violations(desktop) == []
+    desktop.keyboard.press("Enter")
+    goes_on_at(desktop, "spot-1-1")
+
+
+def test_a_second_thought_by_keyboard_goes_on_at_the_way_back(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address_of(address, 'de')}&warn=1&moves=b12.d")
+    press(desktop, "verb-keep-set", MOST_TABS)
+    goes_on_at(desktop, "spot-1-1")
+    for key, following in (
+        ("spot-1-1", "spot-1-1"),
+        ("spot-1-2", "spot-1-2"),
+        ("verb-confirm", "play-back"),
+        ("play-back", "spot-1-1"),
+    ):
+        press(desktop, key)
+        goes_on_at(desktop, following)
+
+
+def test_who_deals_by_keyboard_goes_on_at_the_cards(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address}/play?lang=de&rules=cabo-de&pace=by-tap")
+    press(desktop, "play-deal", MOST_TABS)
+    goes_on_at(desktop, "spot-1-1")
+
+
+def test_who_watches_by_keyboard_goes_on_with_the_moves_of_the_others(address: str, desktop: Page) -> None:
+    visit(desktop, f"{address_of(address, 'fr')}&pace=by-tap&moves=b12.d")
+    press(desktop, "spot-1-4", MOST_TABS)
+    for _ in range(2):
+        goes_on_at(desktop, "pace-on")
+        desktop.keyboard.press("Enter")
+    goes_on_at(desktop, "verb-draw")
+
+
+def test_what_is_tapped_by_finger_moves_no_focus(address: str, phone: Page) -> None:
+    visit(phone, f"{address_of(address, 'en')}&moves=b12")
+    tap(phone, "verb-draw")
+    wait_for(phone, "b12.d")
+    expect(phone.locator(TABLE + ":focus")).to_have_count(0)

@@ -17,7 +17,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announced, frame, share
-from caboprob.web.play import ending, helping, news, options, pace, parts, setup, start, state, verbs
+from caboprob.web.play import ending, helping, news, onward, options, pace, parts, setup, start, state, verbs
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
@@ -36,6 +36,7 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     if config is None:
         with parts.place(parts.START):
             start.show(visit, chosen, wanted)
+        onward.begin()
         return
     visit = replace(visit, me=config.me + 1)
     share.include(**{MOVES: made})
@@ -60,6 +61,10 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
             hint = _move(visit, wanted, game, happened)
     with heard:
         announced.show(said if moment < last else f"{said} {hint}".strip())
+        if moment < last:
+            onward.watch(moment)
+        else:
+            onward.show(seen, state.intent(seen))
     if moment == last:
         with part:
             _around(visit, chosen, wanted, game)

@@ -12,8 +12,6 @@ if (document.caboprobActed === undefined) {
   document.caboprobActed = -REST
   const acted = () => { document.caboprobActed = performance.now() }
   for (const act of ACTS) document.addEventListener(act, acted, { capture: true, passive: true })
-  const clicked = ({ detail }) => { document.caboprobByKeyboard = detail === 0 }
-  document.addEventListener("click", clicked, { capture: true, passive: true })
 }
 
 export default function ({ data }) {

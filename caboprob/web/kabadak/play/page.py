@@ -13,7 +13,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced
+from caboprob.web.frame import announced, onward
 from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
 
 LATEST = 2
@@ -26,6 +26,7 @@ def show(visit: Visit) -> None:
     game = asked.game
     if game is None:
         setup.ask(visit, asked)
+        onward.show(setup.DEAL, "", ())
         return
     if entries.join(game.entries) != asked.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
@@ -35,6 +36,7 @@ def show(visit: Visit) -> None:
     latest = _latest(visit, seen)
     st.markdown(plain(latest))
     announced.show(latest)
+    _go_on(game, seen)
     tabletop.show(visit, game, seen, setup.names(visit, asked))
     if seen.stage == Stage.TURN:
         with st.container(key="play-do" if refused.any_kept() else "play-done", gap="small"):
@@ -46,6 +48,13 @@ def show(visit: Visit) -> None:
         _undo(visit, game)
         ending.show(visit, game, seen, asked.seat)
     _moves(visit, seen)
+
+
+def _go_on(game: Game, seen: Observation) -> None:
+    """Whoever acts by keyboard goes on at the hand, if what was pressed is gone, or with the next game."""
+    cards = tuple(tabletop.card_key(card) for card in seen.hand[:1])
+    keys = cards if seen.stage == Stage.TURN else ("play-next", "play-again")
+    onward.show(entries.join(game.entries), f"{tapping.chosen(game)}", keys)
 
 
 def _verbs(visit: Visit, game: Game, seen: Observation) -> None:
