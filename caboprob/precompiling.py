@@ -1,7 +1,7 @@
-"""Compiles the kernels in advance and caches them, so that nobody waits for the compiler later.
+"""Compiles the kernels in advance, builds the search, and caches both, so that nobody waits for it later.
 
-`python -m caboprob.precompiling` compiles everything, which takes a minute or two; followed by `counting`,
-`rounds`, `beliefs`, `trials`, `kabadak` or `core` it compiles only that part.
+`python -m caboprob.precompiling` makes everything, which takes a minute or two; followed by `counting`,
+`rounds`, `beliefs`, `trials`, `kabadak`, `core` or `search` it makes only that part.
 """
 
 import os
@@ -11,6 +11,7 @@ import numpy as np
 
 from caboprob import rulesets, shuffling
 from caboprob.analysis.review import expectation
+from caboprob.content.messages import LANGUAGES
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
@@ -21,6 +22,7 @@ from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.calltrials import experiment
 from caboprob.montecarlo.play import chunk, everywhere, kernel
 from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
+from caboprob.text.search.building import built
 
 
 def build_counting() -> None:
@@ -64,6 +66,12 @@ def build_kabadak() -> None:
     playingon.load()
 
 
+def build_search() -> None:
+    """Builds what each language is searched by."""
+    for language in LANGUAGES:
+        built(language)
+
+
 PARTS = {
     "counting": build_counting,
     "kabadak": build_kabadak,
@@ -71,11 +79,12 @@ PARTS = {
     "beliefs": build_beliefs,
     "trials": build_trials,
     "core": build_core,
+    "search": build_search,
 }
 
 
 def main(names: list[str]) -> None:
-    """Compiles the named parts, or everything, at a low priority."""
+    """Makes the named parts, or everything, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
     for name in names or PARTS:

@@ -146,8 +146,7 @@ def cache_folder(function: Callable[..., Any]) -> Path:
 
     numba's own cache only looks at the file of the function itself, and would miss a change in a callee.
     """
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    ours = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(base, PACKAGE)
+    ours = os.environ.get("NUMBA_CACHE_DIR") or keeping.folder()
     return Path(ours, fingerprint(function)[:16])
 
 

@@ -17,6 +17,7 @@ from caboprob.errors import CaboError
 log = logging.getLogger(__name__)
 """Messages are `CaboError`s, so that whoever shows them can do so in any language."""
 
+PACKAGE = __name__.partition(".")[0]
 SUFFIX = ".kept"
 CLAIMS = "claims"
 PATIENCE_SECONDS = 120  # for another process, which may have been stopped
@@ -25,6 +26,11 @@ OTHERS_MAY_WRITE = 0o022
 
 _logged: set[str] = set()
 _claims: list[int] = []  # of this process: one or none
+
+
+def folder() -> Path:
+    """The program's folder in the user's cache; it is not absolute for accounts that have no home."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), PACKAGE)
 
 
 def read(path: Path) -> bytes | None:

@@ -1,16 +1,17 @@
 """Rulings and clauses of one language, indexed by their words in memory."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from tantivy import Document, Occur, Query, Schema, SchemaBuilder
+from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 
 from caboprob.text.clauses import books, words_of
 from caboprob.text.rulebook import Passage, passages
 from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.search.engine import Files, opened, some, term, written
 from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.phrasings import phrasings
-from caboprob.text.search.words import Words, index_of, some, term
+from caboprob.text.search.words import Words
 
 # The weight of a word by the part that it stands in: five parts of a ruling, two of a clause, and the name of
 # the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
@@ -29,18 +30,23 @@ CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
 
 class SearchIndex:
-    """The index of one language; `words` are those of all its texts."""
+    """The index of one language, which can be pickled; `words` are those of all its texts."""
 
     def __init__(self, language: str) -> None:
         self.words = Words(language)
-        self._schema = _schema()
-        self._phrasings = phrasings(language)
-        documents = list(map(self._ruling, rulings(language).values()))
+        asked = phrasings(language)
+        documents = [self._ruling(one, asked.get(one.case, ())) for one in rulings(language).values()]
         for key in books():
             documents += [self._clause(key, passage) for passage in passages(language, key)]
         self.words.finish()
-        analyzers = {"stems": self.words.stems, "trigrams": self.words.trigrams}
-        self._searcher = index_of(documents, self._schema, analyzers).searcher()
+        self._open(written(documents, _schema(), self._analyzers()))
+
+    def __getstate__(self) -> tuple[Words, Files]:
+        return self.words, self._files
+
+    def __setstate__(self, state: tuple[Words, Files]) -> None:
+        self.words, files = state
+        self._open(files)
 
     def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
         """The best hits; a clause that several rule sets share counts once, where it scores best."""
@@ -54,6 +60,13 @@ class SearchIndex:
             hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
             best.setdefault(hit.id, hit)
         return list(best.values())[:top]
+
+    def _analyzers(self) -> dict[str, TextAnalyzer]:
+        return {"stems": self.words.stems, "trigrams": self.words.trigrams}
+
+    def _open(self, files: Files) -> None:
+        self._files, self._schema = files, _schema()
+        self._searcher = opened(files, self._analyzers())
 
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The whole query; None if it has no word that means anything."""
@@ -85,13 +98,13 @@ class SearchIndex:
     def _flat(self, field: str, value: str, score: float = 0.0) -> Query:
         return Query.const_score_query(term(self._schema, field, value), score)
 
-    def _ruling(self, ruling: Ruling) -> Document:
+    def _ruling(self, ruling: Ruling, asked_as: Sequence[str]) -> Document:
         parts = {
             "question": [ruling.question],
             "words": list(ruling.words),
             "answer": [ruling.answer],
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
-            "asked_as": list(self._phrasings.get(ruling.case, ())),
+            "asked_as": list(asked_as),
         }
         asked = ["yes"] if ruling.frequency_rank else []
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)

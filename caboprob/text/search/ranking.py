@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caboprob.text.clauses import books
-from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulings import rulings
+from caboprob.text.search.building import built
 from caboprob.text.search.doubt import confidence_features, is_likely
 from caboprob.text.search.hits import Found, Hit, Kind
-from caboprob.text.search.index import NAMED, SearchIndex, named
-from caboprob.text.search.likeness import Array, Likeness
-from caboprob.text.search.phrasings import phrasings
+from caboprob.text.search.index import NAMED, named
+from caboprob.text.search.likeness import Array
 from caboprob.text.search.words import Words
 
 LEXICAL_WEIGHT = 0.5  # of the words found, next to 1 for the likeness to what is known of a case
@@ -36,10 +36,7 @@ class Ranking:
     def __init__(self, language: str) -> None:
         self._language = language
         self._rulings = list(rulings(language).values())
-        self._index = SearchIndex(language)
-        known = phrasings(language)
-        texts = {ruling.case: _texts(ruling, known.get(ruling.case, ())) for ruling in self._rulings}
-        self._likeness = Likeness(self._index.words, texts)
+        self._index, self._likeness = built(language)
 
     @property
     def words(self) -> Words:
@@ -154,10 +151,3 @@ class Ranking:
             rules_key: np.array([rules_key in ruling.verdicts for ruling in self._rulings])
             for rules_key in books()
         }
-
-
-def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
-    """Whatever is known of a case: how people ask about it, and its ruling."""
-    verdicts = " ".join(dict.fromkeys(ruling.verdicts.values()))
-    texts = [*phrasings, ruling.question, " ".join(ruling.words), ruling.answer, verdicts]
-    return list(dict.fromkeys(text for text in texts if text))

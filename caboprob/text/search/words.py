@@ -1,16 +1,15 @@
 """Words for the search: their stems, their synonyms, and the corrections of misspelt ones."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from tantivy import (
     Document,
     Filter,
-    Index,
     Occur,
     Query,
-    Schema,
     SchemaBuilder,
     TextAnalyzer,
     TextAnalyzerBuilder,
@@ -18,9 +17,9 @@ from tantivy import (
 )
 
 from caboprob.content import layered
+from caboprob.text.search.engine import Files, opened, some, term, written
 
 WORD = r"\p{L}+|\p{N}+"  # "8s" is an 8
-MEMORY = 15_000_000  # bytes; tantivy accepts no less
 SHORTEST = 4  # letters of a word that may be misspelt
 LONG = 6  # letters from which two of them may be wrong
 ALIKE = 3  # similar words that stand in for an unknown one
@@ -31,19 +30,18 @@ PART = 4  # letters of a word that begins or ends a compound
 
 
 class Words:
-    """The vocabulary of all texts in one language: `add` or `hear` every text, then `finish`."""
+    """The vocabulary of all texts in one language: `add` or `hear` every text, then `finish`.
+
+    It can be pickled then.
+    """
 
     def __init__(self, language: str) -> None:
-        self._plain = _words(language)
-        self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
-        self.stems = _words(language, *_filters(Filter.stemmer, language))
-        self.trigrams = _trigrams()
+        self._take_tools(language)
         self._spelt: set[str] = set()
         self._known: set[str] = set()
         self._heard: Counter[str] = Counter()
         self._senses: dict[str, list[str]] = {}
-        same = layered.table("search", f"{language}.toml").get("same", [])
-        for number, line in enumerate(same):
+        for number, line in enumerate(synonyms(language)):
             self.add(line)
             for stem in set(self.stems.analyze(line)):
                 self._senses.setdefault(stem, []).append(f"sense{number}")
@@ -60,11 +58,17 @@ class Words:
     def finish(self) -> None:
         """Indexes the spellings, once all texts are added, so that similar ones can be found."""
         self.add(" ".join(word for word, times in self._heard.items() if times >= OFTEN))
-        builder = SchemaBuilder().add_text_field("word", stored=True, tokenizer_name="raw")
-        self._schema = builder.add_text_field("trigrams", tokenizer_name="trigrams").build()
         words = [word for word in sorted(self._spelt) if len(word) >= SHORTEST]
         documents = [Document(word=[word], trigrams=[f" {word} "]) for word in words]
-        self._searcher = index_of(documents, self._schema, {"trigrams": self.trigrams}).searcher()
+        self._open(written(documents, self._schema, {"trigrams": self.trigrams}))
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self._language, self._known, self._senses, self._files
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        language, self._known, self._senses, files = state
+        self._take_tools(language)
+        self._open(files)
 
     def split(self, text: str) -> list[str]:
         """The words of a text without stop words, each once, in lower case and without accents."""
@@ -89,6 +93,19 @@ class Words:
         """The meanings of a stem, as labels that it shares with its synonyms."""
         return self._senses.get(stem, [])
 
+    def _take_tools(self, language: str) -> None:
+        self._language = language
+        self._plain = _words(language)
+        self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
+        self.stems = _words(language, *_filters(Filter.stemmer, language))
+        self.trigrams = _trigrams()
+        builder = SchemaBuilder().add_text_field("word", stored=True, tokenizer_name="raw")
+        self._schema = builder.add_text_field("trigrams", tokenizer_name="trigrams").build()
+
+    def _open(self, files: Files) -> None:
+        self._files = files
+        self._searcher = opened(files, {"trigrams": self.trigrams})
+
     def _alike(self, word: str) -> list[str]:
         """Known words that differ from this one in one or two letters, or that it is composed of."""
         if len(word) < SHORTEST:
@@ -105,28 +122,10 @@ class Words:
         return [self._searcher.doc(address)["word"][0] for _, address in hits]
 
 
-def index_of(documents: Iterable[Document], schema: Schema, analyzers: dict[str, TextAnalyzer]) -> Index:
-    """An index of these documents in memory."""
-    index = Index(schema)
-    for name, analyzer in analyzers.items():
-        index.register_tokenizer(name, analyzer)
-    writer = index.writer(MEMORY, num_threads=1)
-    for document in documents:
-        writer.add_document(document)
-    writer.commit()
-    writer.wait_merging_threads()
-    index.reload()
-    return index
-
-
-def term(schema: Schema, field: str, value: str) -> Query:
-    """Matches documents with exactly this term in a field."""
-    return Query.term_query(schema, field, value, index_option="freq")
-
-
-def some(queries: Iterable[Query], least: int = 1) -> Query:
-    """Matches at least `least` of the queries; the more, the higher the score."""
-    return Query.boolean_query([(Occur.Should, query) for query in queries], max(1, least))
+def synonyms(language: str) -> list[str]:
+    """Lines of words that mean the same."""
+    lines: list[str] = layered.table("search", f"{language}.toml").get("same", [])
+    return lines
 
 
 def _words(language: str, *stemmer: Filter) -> TextAnalyzer:

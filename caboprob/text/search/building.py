@@ -1,0 +1,88 @@
+"""What one language is searched by: built from its texts, and kept until they or the way to do it change."""
+
+import hashlib
+import json
+import pickle
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path
+
+from caboprob.machinecode import keeping
+from caboprob.text.clauses import books, words_of
+from caboprob.text.rulebook import passages
+from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.search.index import SearchIndex
+from caboprob.text.search.likeness import Likeness
+from caboprob.text.search.phrasings import phrasings
+from caboprob.text.search.words import synonyms
+
+Built = tuple[SearchIndex, Likeness]
+
+FOLDER = "search"
+MOST = 3  # files kept of one language: of other versions, or with rule sets of one's own
+VERSIONS = (sys.version, *map(version, ("numpy", "scipy", "tantivy")))
+
+
+def built(language: str) -> Built:
+    """The index of a language, and the likeness of questions to its cases.
+
+    Building them takes more than a second of a processor, opening what was kept a tenth of that.
+    """
+    path = keeping.folder() / FOLDER / f"{language}-{_fingerprint(language)}{keeping.SUFFIX}"
+    if not path.is_absolute():  # some accounts have no home
+        return _build(language)
+    kept = keeping.read(path)
+    if kept is not None:
+        opened: Built = pickle.loads(kept)
+        return opened
+    made = _build(language)
+    keeping.write(path, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+    _forget_old(path.parent, language)
+    return made
+
+
+def _build(language: str) -> Built:
+    index, asked = SearchIndex(language), phrasings(language)
+    texts = {case: _texts(one, asked.get(case, ())) for case, one in rulings(language).items()}
+    return index, Likeness(index.words, texts)
+
+
+def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
+    """Whatever is known of a case: how people ask about it, and its ruling."""
+    verdicts = " ".join(dict.fromkeys(ruling.verdicts.values()))
+    texts = [*phrasings, ruling.question, " ".join(ruling.words), ruling.answer, verdicts]
+    return list(dict.fromkeys(text for text in texts if text))
+
+
+def _fingerprint(language: str) -> str:
+    """A digest of all texts that are searched, and of the code and the libraries that build the search."""
+    digest = hashlib.sha256(json.dumps([VERSIONS, *_searched(language)]).encode())
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _searched(language: str) -> Iterator[object]:
+    yield synonyms(language)
+    yield phrasings(language)
+    for ruling in rulings(language).values():
+        yield (
+            ruling.case,
+            ruling.question,
+            ruling.words,
+            ruling.answer,
+            ruling.verdicts,
+            ruling.frequency_rank,
+        )
+    for key in books():
+        yield key, words_of(key), [(one.clause.id, one.title, one.plain) for one in passages(language, key)]
+
+
+def _forget_old(folder: Path, language: str) -> None:
+    """Removes what was kept longest ago of a language."""
+    with suppress(OSError):  # another process may just do the same
+        files = sorted(folder.glob(f"{language}-*{keeping.SUFFIX}"), key=lambda file: -file.stat().st_mtime)
+        for file in files[MOST:]:
+            file.unlink(missing_ok=True)

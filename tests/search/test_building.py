@@ -1,0 +1,81 @@
+"""What a language is searched by is built once, and gives the same answers when it was kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from caboprob.machinecode import keeping
+from caboprob.text.search import building, index, phrasings
+from caboprob.text.search.ranking import Ranking
+
+EVERY = 40  # phrasings: one of so many is asked
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where nothing is kept yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(keeping, "_logged", set())
+    return tmp_path / keeping.PACKAGE / building.FOLDER
+
+
+def asked(language: str) -> Iterator[str]:
+    yield from (text for texts in phrasings.phrasings(language).values() for text in texts)
+    yield from ("", "tie-caler", "xyzzy", "B07", "score.tie-with-caller")
+
+
+def kept(folder: Path, language: str = "en") -> list[Path]:
+    return sorted(folder.glob(f"{language}-*"))
+
+
+def test_what_was_kept_answers_every_question_as_what_was_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Ranking("fr")
+    monkeypatch.setattr(building, "_build", None)
+    second = Ranking("fr")
+    for question in list(asked("fr"))[::EVERY]:
+        for key in (None, "kaboom"):
+            assert second.find(question, key, None, 10) == first.find(question, key, None, 10)
+        assert second.words.mended(question) == first.words.mended(question)
+
+
+def test_a_text_that_has_changed_is_searched_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Ranking("en").find("quagga", None, None, 3).hits == ()
+    asked = {"B07": ("is a quagga wild", "quagga", "a quagga")}
+    for module in (building, index):
+        monkeypatch.setattr(module, "phrasings", lambda _: asked)
+    assert Ranking("en").find("quagga", None, None, 3).hits[0].id == "B07"
+
+
+def test_a_damaged_file_is_built_again(folder: Path) -> None:
+    first = Ranking("en").find("tie", None, None, 5)
+    (file,) = kept(folder)
+    whole = file.read_bytes()
+    for damaged in (b"", whole[:-1], whole[:100] + b"?" + whole[101:], b"\0" * 100):
+        file.write_bytes(damaged)
+        assert Ranking("en").find("tie", None, None, 5) == first
+        assert keeping.read(file)
+
+
+def test_where_nothing_can_be_kept_it_is_built_each_time(folder: Path) -> None:
+    folder.parent.mkdir(parents=True)
+    folder.write_text("no folder")
+    assert Ranking("en").find("tie", None, None, 5).hits
+
+
+def test_of_each_language_the_last_few_are_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "_build", lambda language: (language, language))
+    for version in range(building.MOST + 2):
+        monkeypatch.setattr(building, "VERSIONS", (str(version),))
+        building.built("en")
+        building.built("de")
+    assert len(kept(folder)) == len(kept(folder, "de")) == building.MOST
+
+
+def test_no_folder_of_the_engine_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    meanwhile = tmp_path / "meanwhile"
+    meanwhile.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(meanwhile))
+    Ranking("en")
+    assert Ranking("en").find("tie", None, None, 5).hits
+    assert not list(meanwhile.iterdir())
