@@ -79,28 +79,6 @@ def read_totals(
     return tuple(numbers) or None
 
 
-def only_with(option: str, **given: object) -> None:
-    """Refuses (`BadNotation`) any of these options that was given: they work only together with `option`.
-
-    None and [] mean not given.
-    """
-    for name, value in given.items():
-        if value is not None and value != []:
-            with located(name.replace("_", "-")):
-                raise BadNotation("only-with-option", option=option)
-
-
-def only_without(option: str, **given: object) -> None:
-    """Refuses (`BadNotation`) any of these options that was given: `option` says it already.
-
-    None and [] mean not given.
-    """
-    for name, value in given.items():
-        if value is not None and value != []:
-            with located(name.replace("_", "-")):
-                raise BadNotation("only-without-option", option=option)
-
-
 def needed(rules: str | None) -> str:
     """The rules; refuses a table that is described without any (`BadNotation`)."""
     if rules is None:

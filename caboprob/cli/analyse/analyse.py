@@ -114,8 +114,8 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     from caboprob.analysis.review.evening import Evening, check_together
     from caboprob.analysis.review.made import Assumed
     from caboprob.analysis.review.review import review_record
+    from caboprob.answers.simulated.players import read_players
     from caboprob.cli.analyse.progress import showing_losses
-    from caboprob.cli.play.players import read_players
     from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
 

@@ -8,7 +8,7 @@ from caboprob.analysis.review.courses import Course
 from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.ratings import Rating, nearest
 from caboprob.analysis.review.review import Decision, Review
-from caboprob.cli.play.answers import estimate_answer
+from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.text.review.reasonwords import reason_sentence
 
 

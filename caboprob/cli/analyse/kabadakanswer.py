@@ -5,7 +5,7 @@ from typing import Any
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.review.accounts import PARTS, Account
-from caboprob.cli.play.answers import estimate_answer
+from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.kabadak.core.cards import write_cards
 from caboprob.kabadak.record import RULES
 from caboprob.text.kabadak.reviewwords import why_sentence

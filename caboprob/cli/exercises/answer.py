@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from caboprob.analysis.exercises.exercise import Answer, Exercise
-from caboprob.cli.play.answers import estimate_answer
+from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.rulesets import RuleSet
 
 

@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
+from caboprob.answers.simulated.players import STEADY
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Scheduler, Seed, Workers
-from caboprob.cli.play.players import STEADY
 from caboprob.cli.simulate.options import Rounds, kind_of
 
 ROUNDS = 20_000
@@ -50,8 +50,8 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
     simulated, early = Report(result), running.ended_early(result, rounds, lang)
     if json:
+        from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.kabadak.simulateanswer import match_answer
-        from caboprob.cli.play.answers import early_end_answer
 
         print_json(match_answer(simulated) | early_end_answer(early, lang))
     else:

@@ -49,15 +49,6 @@ def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
     print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def played_answer(found: "OnSheet") -> dict[str, Any]:
-    """What becomes of everybody's total, as plain numbers."""
-    return {
-        "drops": [one and one.value for one in found.drops],
-        "reach_limit": [one and one.value for one in found.reach_limit],
-        "game_over": found.game_over and found.game_over.value,
-    }
-
-
 def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
     """What becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)

@@ -4,8 +4,6 @@ from typing import Annotated
 
 import typer
 
-ROUNDS = 100_000
-
 Player = Annotated[
     list[str] | None,
     typer.Option(

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from caboprob.cli.play.agreement import agreements
-from caboprob.cli.play.answers import (
+from caboprob.answers.simulated.counted import agreements
+from caboprob.answers.simulated.estimates import (
     agreements_answer,
     counts_of,
     estimate_answer,

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
+from caboprob.answers.defaults import ROUNDS
+from caboprob.answers.simulated.players import read_players
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play import running
-from caboprob.cli.play.options import ROUNDS, Player, Scheduler, Seed, Workers
-from caboprob.cli.play.players import read_players
+from caboprob.cli.play.options import Player, Scheduler, Seed, Workers
 from caboprob.cli.simulate.goal import Goal, read_goal
 from caboprob.cli.simulate.options import (
     Games,
@@ -69,7 +70,7 @@ def _report(result: "Result[Any]", goal: Goal | None, early: CaboError | None, j
 
     simulated = Report(result, every_look=goal is not None)
     if json:
-        from caboprob.cli.play.answers import early_end_answer
+        from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.simulate.answers import scenario_answer
 
         reached = {} if goal is None else {"reached": goal.is_reached(result)}

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from caboprob.cli.play.answers import kind_played
+from caboprob.answers.simulated.estimates import kind_played
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from caboprob.cli.options import only_with
 from caboprob.errors import BadNotation, located, shown
+from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable

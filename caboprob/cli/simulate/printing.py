@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from caboprob.cli.play.agreement import agreements
-from caboprob.cli.play.answers import kind_played
+from caboprob.answers.simulated.counted import agreements
+from caboprob.answers.simulated.estimates import kind_played
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.play.cells import chance, columns, lead, points, stacked
 from caboprob.cli.play.printing import print_agreements, print_run

@@ -10,11 +10,15 @@ from starlette.routing import Route
 from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES
 from caboprob.web.serving.api import openapi
-from caboprob.web.serving.api.operations import OPERATIONS, TO_COUNT, Operation
+from caboprob.web.serving.api.operations import OPERATIONS, TO_COUNT, TO_PLAY, Operation
 from caboprob.web.serving.api.routes import Answers
 from tests.web.serving.apiserver import found, get
 
 HOSTILE = 3_000
+ASKED_OF_A_TABLE = TO_COUNT + TO_PLAY
+MORE = {"draws": "2", "turns-had": "2", "drawn": "7"}
+"""What some fields of an answer need, by parameter."""
+
 JSON_TYPES = {
     str: "string",
     bool: "boolean",
@@ -36,7 +40,7 @@ STRANGE = (
 
 def example(operation: Operation) -> str:
     """An address that an operation answers."""
-    if operation in TO_COUNT:
+    if operation in ASKED_OF_A_TABLE:
         return f"{operation.path}?rules=cabo-de&players=2"
     return operation.path.format(rules="kaboom", case="P03")
 
@@ -46,8 +50,9 @@ def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> 
     known = {**operation.fields, **operation.some}
     answers = [found(example(operation))]
     if operation.some:
-        draws = any(one.name == "draws" for one in operation.parameters)
-        answers.append(found(f"{example(operation)}&me=1+2+3+4{'&draws=2' * draws}"))
+        named = {one.name for one in operation.parameters}
+        more = "".join(f"&{name}={value}" for name, value in MORE.items() if name in named)
+        answers.append(found(f"{example(operation)}&me=1+2+3+4{more}"))
         assert operation.some.keys() <= answers[-1].keys()
     for answer in answers:
         assert operation.fields.keys() <= answer.keys() <= known.keys()
@@ -94,7 +99,7 @@ def test_hostile_questions_get_a_sentence() -> None:
         operation = chance.choice(OPERATIONS)
         path = operation.path.format(rules=chance.choice(values), case=chance.choice(values))
         pairs = [(chance.choice(names), chance.choice(values)) for _ in range(chance.randint(0, 4))]
-        if operation in TO_COUNT:
+        if operation in ASKED_OF_A_TABLE:
             pairs += [("rules", chance.choice(PLAIN[:2])), ("players", str(chance.randint(2, 4)))]
         answer = get(f"{path.replace('?', '')}?{urlencode(pairs)}")
         seen.add(answer.status)

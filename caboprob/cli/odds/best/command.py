@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from caboprob.answers.defaults import BEST_ROUNDS
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import (
     Discard,
@@ -26,18 +27,15 @@ from caboprob.cli.options import (
     RulesIfAny,
     Totals,
     needed,
-    only_with,
-    only_without,
     places_as_options,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
     from caboprob.analysis.advice import Advice
     from caboprob.montecarlo.beliefs.evidence import Evidence
     from caboprob.table.position import Position
-
-ROUNDS = 20_000
 
 Drawn = Annotated[
     str | None,
@@ -56,7 +54,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     starter: Starter = None,
     player: Player = None,
     my_player: MyPlayer = None,
-    rounds: Rounds = ROUNDS,
+    rounds: Rounds = BEST_ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
     others_know: OthersKnow = None,
@@ -77,11 +75,11 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     """
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import as_told_to
-    from caboprob.cli.odds.evidence import with_card
+    from caboprob.answers.simulated.described import decided, with_card
     from caboprob.cli.odds.onsheet import read_before
     from caboprob.cli.play.running import threads_for
 
-    asked = ROUNDS if rounds is None else rounds
+    asked = BEST_ROUNDS if rounds is None else rounds
     known: Evidence
     with places_as_options():
         check_rounds(asked)
@@ -97,7 +95,8 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
         else:
             only_with("--record", after=after, seat=seat)
             mine, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
-            known = _described(position, player, my_player, len(opponent or ()), seed, asked, **in_play)
+            in_play["described"] = len(opponent or ())
+            known = decided(position, player, my_player, seed=seed, rounds=asked, **in_play)
         if drawn is not None:
             known = with_card(position, known, drawn)
         before = read_before(position, totals, resets).seen_from(mine)
@@ -108,7 +107,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
     """Prints the decisions; `counts_drops` says that points are what is added to totals."""
     if json:
-        from caboprob.cli.odds.best.answer import best_answer
+        from caboprob.answers.simulated.best import best_answer
 
         print_json(best_answer(advice) | ({"counts_drops": True} if counts_drops else {}))
         return
@@ -118,22 +117,3 @@ def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool
     print_best(lang, position, advice)
     if counts_drops:
         print_counts_drops(lang)
-
-
-def _described(
-    position: "Position",
-    written: list[str] | None,
-    my_player: str | None,
-    described: int,
-    seed: int | None,
-    rounds: int,
-    **in_play: int | None,
-) -> "Evidence":
-    """The evidence on a table that the options describe."""
-    from caboprob.cli.odds.evidence import evidence_of
-    from caboprob.cli.play.players import read_players
-
-    mine = read_players([my_player], 1) if my_player else ()
-    everybody = (*mine, *read_players(written, position.players - len(mine)))
-    number = 1 if seed is None else seed
-    return evidence_of(position, everybody, described=described, seed=number, rounds=rounds, **in_play)

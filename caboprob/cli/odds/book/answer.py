@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.play.answers import estimate_answer
+from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, only_with, places_as_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
 from caboprob.errors import BadNotation, located
+from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.results.bookcells import Book

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob.answers.defaults import MODEL
+from caboprob.answers.defaults import MODEL, ROUNDS
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import (
     Discard,
@@ -28,12 +28,11 @@ from caboprob.cli.options import (
     RulesIfAny,
     Totals,
     needed,
-    only_with,
-    only_without,
     places_as_options,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, located, offering, shown
+from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import Watched
@@ -142,16 +141,15 @@ def _simulate(
     lang: str,
 ) -> None:
     """Answers by playing the others' last turns; `written` says how the others play."""
-    from caboprob.cli.odds.call.playing import play_on
-    from caboprob.cli.play.players import STEADY, read_players
-    from caboprob.table.core.codes import CALL
-    from caboprob.table.core.moves import plain_move
+    from caboprob.answers.simulated.described import called
+    from caboprob.cli.play import running
+    from caboprob.montecarlo.results.report import Report
 
-    others = read_players(written, len(position.opponents))
-    mine = [my_player] if my_player else [STEADY] if simulation["turns_had"] is None else None
-    players = (*read_players(mine, 1), *others) if mine else (others[0], *others)
-    simulated = play_on(position, players, (plain_move(CALL),), lang, before=before, **simulation)
-    _show(position, simulated, json, lang)
+    known = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
+    experiment = called(position, written, my_player, before=before, **known)
+    rounds, workers = simulation["rounds"], simulation["workers"]
+    asked = ROUNDS if rounds is None else rounds
+    _show(position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 
 
 def _call_watched(
@@ -165,7 +163,6 @@ def _call_watched(
 ) -> None:
     """Answers by playing on from what a player of a record has seen."""
     from caboprob.cli.play import running
-    from caboprob.cli.play.options import ROUNDS
     from caboprob.montecarlo.beliefs.inplay import in_play
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.core.codes import CALL
@@ -182,7 +179,7 @@ def _call_watched(
 
 def _show(position: "Position", simulated: "Report", json: bool, lang: str) -> None:
     if json:
-        from caboprob.cli.odds.call.answer import simulated_call_answer
+        from caboprob.answers.simulated.call import simulated_call_answer
 
         print_json(simulated_call_answer(simulated))
     else:

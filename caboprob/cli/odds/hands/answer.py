@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.play.answers import belief_answer
+from caboprob.answers.simulated.estimates import belief_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
 from caboprob.montecarlo.beliefs.watched import Watched, in_order

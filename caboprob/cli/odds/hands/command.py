@@ -5,19 +5,10 @@ from typing import TYPE_CHECKING
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
 from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, watched_from
-from caboprob.cli.options import (
-    AsJson,
-    House,
-    Lang,
-    Language,
-    RulesIfAny,
-    needed,
-    only_with,
-    only_without,
-    places_as_options,
-)
+from caboprob.cli.options import AsJson, House, Lang, Language, RulesIfAny, needed, places_as_options
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, located
+from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -89,7 +80,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     seed: int | None,
 ) -> "Evidence":
     """The evidence on a table by the turns that everybody has had."""
-    from caboprob.cli.play.players import read_players
+    from caboprob.answers.simulated.players import read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_had
 
     position = read_table(needed(rules), house, me, opponent, discard, players)

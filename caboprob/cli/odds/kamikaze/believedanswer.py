@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.play.answers import belief_answer, estimate_answer
+from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
 

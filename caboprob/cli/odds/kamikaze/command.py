@@ -16,19 +16,10 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.options import (
-    AsJson,
-    House,
-    Lang,
-    Language,
-    Resets,
-    Rules,
-    Totals,
-    only_with,
-    places_as_options,
-)
+from caboprob.cli.options import AsJson, House, Lang, Language, Resets, Rules, Totals, places_as_options
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, located
+from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -108,8 +99,8 @@ def _known(
     seed: int | None,
 ) -> "Evidence":
     """The table in the middle of a round; `written` says how the others play."""
-    from caboprob.cli.odds.evidence import evidence_of
-    from caboprob.cli.play.players import read_players
+    from caboprob.answers.simulated.described import evidence_of
+    from caboprob.answers.simulated.players import read_players
 
     others = read_players(written, len(position.opponents))
     mine = read_players([my_player], 1) if my_player else others[:1]

@@ -23,7 +23,7 @@ STEPS_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25)  # between two looks; the l
 
 
 class Busy(CaboError):
-    """Too many requests wait for counts already."""
+    """Not now: too many requests wait for counts already, or nothing can be played yet."""
 
 
 class Left(Exception):

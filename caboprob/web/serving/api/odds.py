@@ -5,12 +5,11 @@ from typing import Any
 
 from anyio import to_thread
 
-from caboprob import rulesets
 from caboprob.answers.counted import call_answer, kamikaze_answer, reshuffle_answer
 from caboprob.exact import call as calls
 from caboprob.exact import kamikaze as kamikazes
 from caboprob.exact import reshuffle as reshuffling
-from caboprob.table.position import Position, read_position
+from caboprob.web.serving.api import positions
 from caboprob.web.serving.api.counting import Counting
 
 Values = Mapping[str, Any]
@@ -18,14 +17,14 @@ Values = Mapping[str, Any]
 
 async def call(values: Values, counting: Counting) -> dict[str, Any]:
     """How likely a call succeeds."""
-    position = await to_thread.run_sync(_position, values)
+    position = await to_thread.run_sync(positions.read, values)
     chances = await counting.value(calls.call, position, values["model"])
     return call_answer(position, chances, values["model"])
 
 
 async def kamikaze(values: Values, counting: Counting) -> dict[str, Any]:
     """How likely anybody has a kamikaze, and I after some draws."""
-    position = await to_thread.run_sync(_position, values)
+    position = await to_thread.run_sync(positions.read, values)
     chances = await counting.value(kamikazes.kamikaze, position)
     draws = values["draws"]
     within = None if draws is None else await counting.value(kamikazes.within_draws, position, draws)
@@ -34,21 +33,9 @@ async def kamikaze(values: Values, counting: Counting) -> dict[str, Any]:
 
 async def reshuffle(values: Values, counting: Counting) -> dict[str, Any]:
     """When the pile is reshuffled, and which card comes next if any are known."""
-    position = await to_thread.run_sync(_position, values)
+    position = await to_thread.run_sync(positions.read, values)
     asked = (position.rules, position.players, values["turns"], values["pile_rate"])
     reshuffles = await counting.value(reshuffling.reshuffles, *asked)
     seen = values["discard"].split() or values["me"] or values["opponent"]
     next_card = await counting.value(reshuffling.next_card, position) if seen else None
     return reshuffle_answer(position, reshuffles, next_card)
-
-
-def _position(values: Values) -> Position:
-    """The table that the parameters describe; refuses an impossible one (`CaboError`)."""
-    return read_position(
-        rulesets.read(values["rules"], values["house"]),
-        me=values["me"],
-        opponents=values["opponent"],
-        discard=values["discard"],
-        players=values["players"],
-        hand_size=values.get("hand_size"),
-    )

@@ -11,7 +11,7 @@ from caboprob.web.serving.api.parameters import Kind, Parameter
 
 PATH = f"{ROOT}/openapi.json"
 VERSION = "3.1.0"
-TYPES: dict[Kind, str] = {"text": "string", "whole": "integer", "rate": "string"}
+TYPES: dict[Kind, str] = {"text": "string", "whole": "integer", "rate": "string", "player": "string"}
 REFUSED, NOTHING_THERE, BUSY = 400, 404, 503
 REFUSALS = {"refused": REFUSED, "missing": NOTHING_THERE, "busy": BUSY}
 """The statuses of refusals, by the key of their sentence."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.answers.defaults import MODEL, PILE_RATE, TOP, TURNS
+from caboprob.answers.defaults import BEST_ROUNDS, MODEL, PILE_RATE, ROUNDS, SEED, TOP, TURNS
 from caboprob.exact.call import MODELS
 from caboprob.text.clauses import books
-from caboprob.web.serving.api import lookups, odds
+from caboprob.web.serving.api import lookups, odds, played
 from caboprob.web.serving.api.counting import Counting
 from caboprob.web.serving.api.parameters import LANGUAGE, Parameter
 
@@ -46,6 +46,50 @@ ME = Parameter("me")
 OPPONENTS = Parameter("opponent", repeated=True)
 DISCARD = Parameter("discard", default="")
 PLAYERS = Parameter("players", kind="whole")
+
+PLAYED = (
+    LISTED,
+    HOUSE,
+    ME,
+    OPPONENTS,
+    DISCARD,
+    PLAYERS,
+    Parameter("player", kind="player", repeated=True),
+    Parameter("my-player", kind="player"),
+    Parameter("others-know", kind="whole"),
+    Parameter("turns-had", kind="whole"),
+    Parameter("starter", kind="whole"),
+    Parameter("seed", kind="whole", default=str(SEED)),
+    LANGUAGE,
+)
+"""What is said of a table on which rounds are played on, but for how many."""
+
+BELIEVED: Fields = {"turns_had": WHOLE, "effective_rounds": NUMBER, "exact_share": NUMBER, "weak": TRUTH}
+"""What a table in the middle of a round rests on."""
+
+SIMULATED: Fields = {
+    "rules": TEXT,
+    "house": LIST,
+    "method": TEXT,
+    "model": TEXT,
+    "players": LIST,
+    "seed": WHOLE,
+    "rounds": WHOLE,
+    "confidence": NUMBER,
+    "counts": OBJECT,
+    "seconds": NUMBER,
+}
+ENDS: Fields = {
+    "win": NUMBER,
+    "expected_points": NUMBER,
+    "alone": NUMBER,
+    "tied": NUMBER,
+    "beaten": NUMBER,
+    "own_kamikaze": NUMBER,
+    "other_kamikaze": NUMBER,
+    "points": LIST,
+}
+"""How a call ends."""
 
 COUNTED: Fields = {
     "rules": TEXT,
@@ -132,17 +176,7 @@ TO_COUNT = (
             Parameter("model", default=MODEL, known=lambda: MODELS),
             LANGUAGE,
         ),
-        fields={
-            **COUNTED,
-            "win": NUMBER,
-            "expected_points": NUMBER,
-            "alone": NUMBER,
-            "tied": NUMBER,
-            "beaten": NUMBER,
-            "own_kamikaze": NUMBER,
-            "other_kamikaze": NUMBER,
-            "points": LIST,
-        },
+        fields={**COUNTED, **ENDS},
         count=odds.call,
     ),
     Operation(
@@ -183,4 +217,34 @@ TO_COUNT = (
     ),
 )
 
-OPERATIONS = (*LOOKED_UP, *TO_COUNT)
+TO_PLAY = (
+    Operation(
+        name="call-played",
+        path=f"{ROOT}/odds/call-played",
+        parameters=(*PLAYED, Parameter("rounds", kind="whole", default=str(ROUNDS))),
+        fields={
+            **SIMULATED,
+            **ENDS,
+            "stopped": TRUTH,
+            "every_look": TRUTH,
+            "intervals": OBJECT,
+            "exact": LIST,
+        },
+        count=played.call,
+        some=BELIEVED,
+    ),
+    Operation(
+        name="best",
+        path=f"{ROOT}/odds/best",
+        parameters=(
+            *PLAYED,
+            Parameter("drawn"),
+            Parameter("rounds", kind="whole", default=str(BEST_ROUNDS)),
+        ),
+        fields={**SIMULATED, "best": TEXT, "options": LIST},
+        count=played.best,
+        some={**BELIEVED, "drawn": TEXT},
+    ),
+)
+
+OPERATIONS = (*LOOKED_UP, *TO_COUNT, *TO_PLAY)

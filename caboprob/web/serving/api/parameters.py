@@ -7,14 +7,26 @@ from typing import Any, Literal
 
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.montecarlo.policies import players
 from caboprob.reading.numerals import read_whole
 from caboprob.reading.rates import read_rate
 
-Kind = Literal["text", "whole", "rate"]
+Kind = Literal["text", "whole", "rate", "player"]
+
+
+def read_player(written: str) -> str:
+    """How a player plays, named by one that comes along: files are not read (`BadNotation`)."""
+    name = next(iter(written.split()), "")
+    if name not in players.KEYS:
+        raise BadNotation("api.value-unknown", got=shown(name), known=", ".join(players.KEYS))
+    return written
+
+
 READERS: Mapping[Kind, Callable[[str], str | int | Fraction]] = {
     "text": str,
     "whole": read_whole,
     "rate": read_rate,
+    "player": read_player,
 }
 LONGEST = 400
 """Characters of a value."""

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from caboprob.cli.odds.onsheet import played_answer
-from caboprob.cli.play.agreement import agreements
-from caboprob.cli.play.answers import agreements_answer, estimate_answer, simulation_answer
+from caboprob.answers.simulated.counted import agreements
+from caboprob.answers.simulated.estimates import agreements_answer, estimate_answer, simulation_answer
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.montecarlo.results.sheetreport import on_sheet
+from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 
 
 def simulated_call_answer(simulated: Report) -> dict[str, Any]:
@@ -38,7 +37,16 @@ def _sheet(simulated: Report) -> dict[str, Any]:
     if not experiment.before:
         return {}
     found = on_sheet(simulated)
-    return {"sheet": {**played_answer(found), "intervals": estimate_answer(found, experiment.seed)}}
+    return {"sheet": {**_on_sheet(found), "intervals": estimate_answer(found, experiment.seed)}}
+
+
+def _on_sheet(found: OnSheet) -> dict[str, Any]:
+    """What becomes of everybody's total, as plain numbers."""
+    return {
+        "drops": [one and one.value for one in found.drops],
+        "reach_limit": [one and one.value for one in found.reach_limit],
+        "game_over": found.game_over and found.game_over.value,
+    }
 
 
 def _rounds(simulated: Report) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from caboprob.analysis.advice import Advice, PricedOption
-from caboprob.cli.play.answers import belief_answer, estimate_answer
+from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
 
 
 def best_answer(advice: Advice) -> dict[str, Any]:

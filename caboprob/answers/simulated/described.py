@@ -1,0 +1,129 @@
+"""What is played when a table is described: how the hidden cards lie, who plays how, and what comes first."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from caboprob.answers.defaults import SEED
+from caboprob.answers.simulated.players import STEADY, read_players
+from caboprob.errors import BadNotation, located
+from caboprob.montecarlo.beliefs import turnshad
+from caboprob.montecarlo.beliefs.dealt import TABLES, Dealt
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
+from caboprob.montecarlo.policies.player import Player
+from caboprob.reading.together import only_with
+from caboprob.slots import LARGEST_HAND
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.moves import plain_move
+from caboprob.table.position import Position
+from caboprob.table.score import NEW_GAME, Before
+
+MOST_TABLES = 40_000
+CALLING = (plain_move(CALL),)
+
+
+def called(
+    position: Position,
+    written: Sequence[str] | None = None,
+    my_player: str | None = None,
+    *,
+    before: Before = NEW_GAME,
+    turns_had: int | None = None,
+    others_know: int | None = None,
+    seed: int | None = None,
+    **turns: int | None,
+) -> CaboExperiment:
+    """My call, and the last turns of the others, who play as `written`; None is the default.
+
+    With `turns_had` the hidden cards are those that come up after so many turns each, otherwise any not seen.
+    `turns` are `starter` and `described`, as `evidence_of` has them.
+    """
+    others = read_players(written, len(position.opponents))
+    number = SEED if seed is None else seed
+    if turns_had is not None:
+        mine = read_players([my_player], 1) if my_player else others[:1]
+        known = _after_turns(position, (*mine, *others), turns_had, others_know, number, **turns)
+        return in_play(known, CALLING, before)
+    only_with("--turns-had", starter=turns.get("starter"))
+    _check_known(others_know)
+    seated = (*read_players([my_player or STEADY], 1), *others)
+    return situation(position, seated, options=CALLING, others_know=others_know, before=before, seed=number)
+
+
+def decided(
+    position: Position,
+    written: Sequence[str] | None = None,
+    my_player: str | None = None,
+    *,
+    turns_had: int | None = None,
+    others_know: int | None = None,
+    seed: int | None = None,
+    rounds: int,
+    **turns: int | None,
+) -> Evidence:
+    """What is known of the table when I decide; everybody plays as `written`, I like `my_player` if given.
+
+    `turns` are `starter` and `described`, as `evidence_of` has them.
+    """
+    mine = read_players([my_player], 1) if my_player else ()
+    seated = (*mine, *read_players(written, position.players - len(mine)))
+    number = SEED if seed is None else seed
+    said = {"turns_had": turns_had, "others_know": others_know, **turns}
+    return evidence_of(position, seated, seed=number, rounds=rounds, **said)
+
+
+def evidence_of(
+    position: Position,
+    seated: Sequence[Player],
+    *,
+    turns_had: int | None,
+    others_know: int | None,
+    seed: int,
+    rounds: int,
+    **turns: int | None,
+) -> Evidence:
+    """What is known of the table; with `turns_had` as it comes up after so many turns each.
+
+    `turns` are the `starter`, 1 for me, and how many hands of others are `described` with their sizes.
+    """
+    if turns_had is not None:
+        return _after_turns(position, seated, turns_had, others_know, seed, **turns)
+    only_with("--turns-had", starter=turns.get("starter"))
+    _check_known(others_know)
+    check_seed(seed)
+    tables = min(max(TABLES, 2 * rounds), MOST_TABLES)
+    return Dealt(position=position, players=tuple(seated), others_know=others_know, seed=seed, tables=tables)
+
+
+def with_card(position: Position, before: Evidence, written: str) -> Evidence:
+    """The table once I have drawn that card; refuses one that the cards I see leave no room for."""
+    deck = position.rules.deck
+    with located("drawn"):
+        card = deck.read_card(written)
+        deck.check((*position.known_cards, card))
+    return Drawn(before, card)
+
+
+def _after_turns(
+    position: Position,
+    seated: Sequence[Player],
+    had: int,
+    others_know: int | None,
+    seed: int,
+    *,
+    starter: int | None = None,
+    **details: Any,
+) -> turnshad.TurnsHad:
+    with located("others-know"):
+        if others_know is not None:
+            raise BadNotation("others-know-by-turns")
+    first = None if starter is None else starter - 1
+    return turnshad.turns_had(position, seated, had, starter=first, seed=seed, **details)
+
+
+def _check_known(others_know: int | None) -> None:
+    with located("others-know"):
+        if others_know is not None and not 0 <= others_know <= LARGEST_HAND:
+            raise BadNotation("number-range", low=0, high=LARGEST_HAND, got=others_know)

@@ -1,0 +1,26 @@
+"""Options that make sense only together, or only one without the other."""
+
+from caboprob.errors import BadNotation, located
+
+
+def only_with(option: str, **given: object) -> None:
+    """Refuses (`BadNotation`) any of these options that was given: they work only together with `option`.
+
+    None and [] mean not given.
+    """
+    _none("only-with-option", option, given)
+
+
+def only_without(option: str, **given: object) -> None:
+    """Refuses (`BadNotation`) any of these options that was given: `option` says it already.
+
+    None and [] mean not given.
+    """
+    _none("only-without-option", option, given)
+
+
+def _none(key: str, option: str, given: dict[str, object]) -> None:
+    for name, value in given.items():
+        if value is not None and value != []:
+            with located(name.replace("_", "-")):
+                raise BadNotation(key, option=option)

@@ -1,0 +1,94 @@
+"""Simulated odds, within limits of their own, in the queue of counting and as the command line plays them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from anyio import to_thread
+
+from caboprob.analysis.advice import advise, check_rounds
+from caboprob.answers.simulated import described
+from caboprob.answers.simulated.best import best_answer
+from caboprob.answers.simulated.call import simulated_call_answer
+from caboprob.errors import TooLarge, located
+from caboprob.exact.arrangements import cancelling
+from caboprob.montecarlo.beliefs import search
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play import chunk, kernel, running
+from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.scenario import CaboExperiment
+from caboprob.montecarlo.results.report import Report
+from caboprob.web.serving.api import positions
+from caboprob.web.serving.api.counting import Busy, Counting
+
+Values = Mapping[str, Any]
+
+MOST_CALLS, MOST_DECISIONS = 100_000, 20_000
+"""How many rounds a request may have played: a second's work, and for what is best a few seconds'."""
+
+TURNS = ("turns_had", "starter", "others_know", "seed")
+
+
+async def call(values: Values, counting: Counting) -> dict[str, Any]:
+    """How a call ends when the last turns of the others are played."""
+    rounds = _within(values["rounds"], MOST_CALLS)
+    running.check_units(rounds)
+    experiment = await to_thread.run_sync(_called, values)
+    _check_compiled()
+    return dict(await counting.value(_play_call, experiment, rounds))
+
+
+async def best(values: Values, counting: Counting) -> dict[str, Any]:
+    """Every decision of the moment, the best first."""
+    rounds = _within(values["rounds"], MOST_DECISIONS)
+    check_rounds(rounds)
+    known = await to_thread.run_sync(_decided, values)
+    _check_compiled()
+    return dict(await counting.value(_decide, known, rounds))
+
+
+def _within(rounds: int, most: int) -> int:
+    """Refuses more rounds than a request may have played (`TooLarge`)."""
+    with located("rounds"):
+        if rounds > most:
+            raise TooLarge("too-many-rounds", most=most, got=rounds)
+    return rounds
+
+
+def _check_compiled() -> None:
+    """Refuses to play while the code is still being compiled, as after the first start (`Busy`)."""
+    if not (chunk.ready(kernel.KERNEL) and search.ready()):
+        raise Busy("api.compiling")
+
+
+def _called(values: Values) -> CaboExperiment:
+    position = positions.read(values)
+    return described.called(position, *_seated(values), **_turns(values))
+
+
+def _decided(values: Values) -> Evidence:
+    position = positions.read(values)
+    known = described.decided(position, *_seated(values), rounds=values["rounds"], **_turns(values))
+    drawn = values["drawn"]
+    return known if drawn is None else described.with_card(position, known, drawn)
+
+
+def _seated(values: Values) -> tuple[list[str], str | None]:
+    return list(values["player"]), values["my_player"]
+
+
+def _turns(values: Values) -> dict[str, Any]:
+    return {name: values[name] for name in TURNS} | {"described": len(values["opponent"])}
+
+
+def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
+    return simulated_call_answer(Report(running.run(experiment, rounds, watch=_heed)))
+
+
+def _decide(known: Evidence, rounds: int) -> dict[str, Any]:
+    return best_answer(advise(known, rounds=rounds))
+
+
+def _heed(_: Result[Any]) -> None:
+    """Ends a run that nobody waits for any more, and lets urgent counts go first."""
+    cancelling.check(cancelling.flag())
+    cancelling.give_way()
