@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 ON_A_PHONE, ON_A_DESK = range(2)
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 ALL = {"type": "tag", "values": STANDARDS}
+HEADINGS = {"type": "rule", "values": ["heading-order"]}
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 NAMELESS = """all => all
@@ -55,7 +56,7 @@ def test_every_page_fits_a_phone_and_shuts_nobody_out(
     """In German, whose words are the longest."""
     visit(phone, f"{address}{path(name)}?lang=de&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
-    assert nameless(phone) == []
+    assert nameless(phone) + violations(phone, HEADINGS) == []
     if in_full or is_its_turn(name, PAGES, ON_A_PHONE):
         assert violations_by_day_and_night(phone) == []
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.evening import begun, standing, tap, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
-from tests.browser.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
 from tests.browser.test_keyboard import FOCUSED
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -61,7 +61,7 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     standing(page, 50, 79, 46, 97)
     expect(page.locator(".st-key-held-hand1-1")).to_be_visible()  # what was half entered
     standing(other, 50, 79, 46, 97)
-    assert nameless(page) == []
+    assert nameless(page) + violations(page, HEADINGS) == []
     assert violations_by_day_and_night(page) == []
 
 

@@ -24,7 +24,7 @@ NEW = "new"
 def show(visit: Visit, view: View, state: State) -> None:
     """Shows the question and its answer."""
     with st.container(border=True, key="trial"):
-        st.markdown(f"#### {visit.say('kabadak.trial.title')}")
+        st.header(visit.say("kabadak.trial.title"), anchor=False)
         cards = _cards(visit, view)
         row = _row(visit, view, state)
         if cards:

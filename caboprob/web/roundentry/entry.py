@@ -43,7 +43,7 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
     """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
     with st.container(horizontal=True, key="entry-head"):
         if title:
-            st.subheader(plain(title), anchor=False)
+            st.header(plain(title), anchor=False)
         way = _way(visit)
     entered = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
     with st.container(key="round-end"):

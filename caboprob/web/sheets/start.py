@@ -40,7 +40,7 @@ def show(visit: Visit) -> None:
     follows = game_before()
     words = partial(say_as, visit.language, written(WHAT))
     with st.container(key="start-next" if follows else "start-title"):
-        st.subheader(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
+        st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())

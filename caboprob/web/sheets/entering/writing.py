@@ -64,7 +64,7 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft, *, early: bool) -> tuple[b
 def _game(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool, str]:
     """The same of a game of Kabadak."""
     with st.container(horizontal=True, key="entry-head"):
-        st.subheader(plain(title), anchor=False)
+        st.header(plain(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.begun():
         kind = told.insisting(told.NEXT) if early else told.NEXT

@@ -26,7 +26,7 @@ def show(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> Non
     """Shows them; `mark` is that of the sheet."""
     if not sheet.rounds:
         return
-    st.subheader(worded(visit, sheet, "sheets.rounds.title"), anchor=False)
+    st.header(worded(visit, sheet, "sheets.rounds.title"), anchor=False)
     st.html(html(visit, sheet, mark, mend))
 
 
