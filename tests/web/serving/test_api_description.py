@@ -14,6 +14,8 @@ from caboprob.web.serving.api.operations import OPERATIONS, TO_COUNT, TO_PLAY, O
 from caboprob.web.serving.api.routes import Answers
 from tests.web.serving.apiserver import found, get
 
+pytestmark = pytest.mark.usefixtures("can_play")
+
 HOSTILE = 3_000
 ASKED_OF_A_TABLE = TO_COUNT + TO_PLAY
 MORE = {"draws": "2", "turns-had": "2", "drawn": "7"}

@@ -14,6 +14,8 @@ from tests.cli.running import run
 from tests.web.serving.apiserver import found, get
 from tests.web.serving.test_api import commanded, options
 
+pytestmark = pytest.mark.usefixtures("can_play")
+
 ROUNDS = ("rounds", "400")
 CALL = [
     [("rules", "cabo-de"), ("me", "1 2 ? 4"), ("opponent", "? ? 5 ?"), ("player", "careful"), ROUNDS],
