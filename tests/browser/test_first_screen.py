@@ -96,6 +96,36 @@ def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
     )
 
 
+ASKING = ("exercises", "kamikaze", "compare", "reshuffle")
+
+
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], 0), ids="-".join)
+def test_what_is_asked_first_is_there_before_it_can_be_answered(
+    address: str, opening: Opening, shown: tuple[str, str]
+) -> None:
+    screen, name = shown
+    page = opening(own=True, **SCREENS[screen])
+    with without_scripts(page):
+        page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="commit")
+        first = page.locator(f"{SHELL} .label").first
+        expect(first).to_be_visible()
+        words, before = first.inner_text(), places(first)
+    visit(page, f"{address}{path(name)}?lang=de&rules=cabo-de")
+    expect(page.locator(SHELL)).to_have_count(0)
+    after = places(page.locator("[data-testid=stWidgetLabel] p").get_by_text(words, exact=True).first)
+    assert [pair for one in after for pair in one] == pytest.approx(
+        [pair for one in before for pair in one], abs=LINE
+    )
+
+
+def test_nothing_is_asked_first_where_the_rules_have_no_room_for_it(address: str, opening: Opening) -> None:
+    page = opening(own=True, **PHONE)
+    with without_scripts(page):
+        page.goto(f"{address}/kamikaze?lang=de&rules=cabu", wait_until="commit")
+        expect(page.locator(f"{SHELL} h1")).to_be_visible()
+        expect(page.locator(f"{SHELL} .fields")).to_have_count(0)
+
+
 def test_it_begins_with_the_game_that_the_page_goes_on_with(address: str, opening: Opening) -> None:
     """A link in another language leaves a reader the edition of their own."""
     page = opening(own=True, **PHONE, locale="de-DE")

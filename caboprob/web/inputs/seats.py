@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from caboprob.web.base import choices
+from caboprob.rulesets import RuleSet
+from caboprob.web.base import choices, standin
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seated
@@ -12,16 +13,32 @@ USUAL = "4"
 
 def number(visit: Visit) -> int:
     """The number of players, of those that the rules allow; from here on they have their names, if known."""
-    options = [str(count) for count in range(visit.rules.players_min, visit.rules.players_max + 1)]
+    options = offered(visit.rules)
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("inputs.field.players"),
         options,
         key="players",
         label_of=str,
-        default=USUAL if USUAL in options else options[0],
+        default=usual(options),
         required=True,
     )
     share.include(players=chosen)
     seated.call(int(chosen))
     return int(chosen)
+
+
+def offered(rules: RuleSet) -> list[str]:
+    """The numbers that the rules allow."""
+    return [str(count) for count in range(rules.players_min, rules.players_max + 1)]
+
+
+def usual(options: list[str]) -> str:
+    """The number that is reckoned with until somebody says another."""
+    return USUAL if USUAL in options else options[0]
+
+
+def begun(visit: Visit) -> str:
+    """The choice as it stands before the app does."""
+    options = offered(visit.rules)
+    return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual(options),))

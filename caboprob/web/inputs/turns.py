@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.web.base import choices
+from caboprob.web.base import choices, standin
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -30,6 +30,12 @@ def ask(visit: Visit) -> int | None:
     st.caption(visit.say("inputs.turns.just-dealt"))
     share.include(**{TURNS: value})
     return None if said is None else int(said)
+
+
+def begun(visit: Visit) -> str:
+    """The choice as it stands before the app does: nothing is said yet."""
+    numbers = (label(visit, number) for number in NUMBERS)
+    return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
 
 
 def label(visit: Visit, number: str) -> str:

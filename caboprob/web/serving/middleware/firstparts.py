@@ -5,9 +5,13 @@ from functools import lru_cache
 
 from caboprob import rulesets
 from caboprob.web.base.visit import Visit
+from caboprob.web.compare import first as compare
 from caboprob.web.disputes import first as disputes
+from caboprob.web.exercises import first as exercises
 from caboprob.web.home import first as home
+from caboprob.web.kamikaze import first as kamikaze
 from caboprob.web.learn import first as learn
+from caboprob.web.reshuffle import first as reshuffle
 from caboprob.web.rulebook import first as rulebook
 from caboprob.web.which import first as which
 
@@ -16,6 +20,10 @@ PARTS: dict[str, Callable[[Visit], str]] = {
     "disputes": disputes.html,
     "rulebook": rulebook.html,
     "learn": learn.html,
+    "exercises": exercises.html,
+    "compare": compare.html,
+    "kamikaze": kamikaze.html,
+    "reshuffle": reshuffle.html,
     "which": which.html,
 }
 """What follows the title and lead of a page, by its name."""

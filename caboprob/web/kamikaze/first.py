@@ -1,0 +1,18 @@
+"""The beginning of the page on kamikazes as it stands before the app does."""
+
+from html import escape
+
+from caboprob.web.base import standin, styles
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.inputs import seats
+from caboprob.web.kamikaze import method
+
+
+def html(visit: Visit) -> str:
+    """What follows the title; nothing where the rules have no kamikaze."""
+    if not visit.rules.kamikaze:
+        return ""
+    mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
+    lead = element("p", escape(method.lead(visit)))
+    return styles.all_of() + lead + standin.column(seats.begun(visit), mine)
