@@ -19,7 +19,8 @@ from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions import apply
-from tests.table.paper import make, options, paper
+from tests.table.paper import make, paper
+from tests.table.paperoptions import options
 
 PLAYERS = 4
 MOST_TURNS = 500

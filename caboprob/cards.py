@@ -15,10 +15,12 @@ from typing import Any, NoReturn, TypeGuard
 
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
 from caboprob.reading.suits import lettered
 
-MOST_CARDS, MOST_RANKS = 64, 16  # what the records of the rules core have room for
+# What the records of the rules core have room for: the largest deck, Kombio's, has 70 cards of 16 ranks.
+# Every round carries the room along, so it is no larger than that needs.
+MOST_CARDS, MOST_RANKS = 72, 16
 SEPARATORS = re.compile(r"[\s,]+")
 
 
@@ -56,7 +58,8 @@ class Deck:
 
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
-        name = lettered(str(text).strip()) if isinstance(text, str) or is_whole(text) else ""
+        written = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
+        name = lettered(written)
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card
@@ -76,7 +79,7 @@ class Deck:
     def write_card(self, card: int) -> int | str:
         """A card as written in JSON: a number if the deck has no suits, else its name."""
         name = self.faces[card].name
-        plain_values = not self.suits and all(map(is_numeral, self.ranks))
+        plain_values = not self.suits and all(map(is_whole_numeral, self.ranks))
         return int(name) if plain_values else name
 
     def points(self, cards: Iterable[int]) -> int:

@@ -13,7 +13,7 @@ from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
 HIDDEN = -2  # a card in a pile of unknown order
-LARGEST_PILE = 64
+LARGEST_PILE = 72  # as many cards as a deck may have
 WORD = 0xFFFFFFFF
 WORDS = 8  # filled at a time
 

@@ -3,6 +3,7 @@
 A slot is a card (`7`), unknown (`?`), or one of a range of ranks (`0-5`).
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from caboprob.errors import BadNotation, TooLarge, shown
 
 UNKNOWN = "?"
 DASHES = str.maketrans("–—−", "---")
+RANGE = re.compile(r"(-?[^-]+)-(-?[^-]+)")  # a rank may be below zero
 LARGEST_HAND = 12
 
 
@@ -50,9 +52,10 @@ def read_slot(deck: Deck, text: object) -> Slot:
     name = str(text).strip().translate(DASHES)
     if name == UNKNOWN:
         return unknown(deck)
-    low, dash, high = name.partition("-")
-    if not (dash and low and high):
+    bounds = RANGE.fullmatch(name)
+    if bounds is None:
         return known(deck, deck.read_card(text))
+    low, high = bounds.groups()
     ranks = {rank.upper(): number for number, rank in enumerate(deck.ranks) if deck.copies[number]}
     if low.upper() not in ranks or high.upper() not in ranks:
         first, *_, last = ranks

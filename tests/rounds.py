@@ -46,13 +46,17 @@ def scored(
     *hands: str,
     caller: int | None = None,
     shed: int | None = None,
+    no_cards: bool = False,
     totals: Sequence[int] | None = None,
+    played: int = 0,
     house: Sequence[str] = (),
 ) -> Score:
     """Scores a round of `rules` that ended with these hands (`"5 5 0 0"`)."""
     rule_set = rulesets.read(rules, house)
     read = [rule_set.deck.read_hand(hand) for hand in hands]
-    return score_round(rule_set, read, caller=caller, shed=shed, totals=totals)
+    return score_round(
+        rule_set, read, caller=caller, shed=shed, no_cards=no_cards, totals=totals, played=played
+    )
 
 
 def _cards(hand: Hand) -> list[int | str]:

@@ -10,19 +10,24 @@ import numpy as np
 from caboprob.analysis.moment import ME, Moment
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
+from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     BETWEEN,
     HOLDING,
     KEEP,
     LOOK,
+    LOOK_OTHER,
+    LOOK_OWN,
+    LOOK_TWO,
     NO_CARD,
     OVER,
     SNAP,
     SWAP_ANY,
+    SWAP_LOOKED,
     TAKE,
 )
 from caboprob.table.core.legal import legal_moves
-from caboprob.table.core.legality import is_barred
+from caboprob.table.core.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 
@@ -38,6 +43,7 @@ class LeftOut(StrEnum):
     TOP_NOT_TOLD = "nobody says which card lies on the discard pile, so its price would be that of any card"
     NO_SET = "its cards are a set at none of the tables believed, so it pays the price of a failed claim"
     EQUAL_CARDS = "its cards are equal, to all that I can tell, to those of a move listed before it"
+    LOOKS_AT_LESS = "I may look at one card more, which shows at least as much"
     NOTHING_LEARNT = "I know that card, or have no turn left to use what I see, and no swap may follow"
     NO_MATCH = "the card thrown matches at none of the tables believed, so it brings a penalty card only"
 
@@ -78,6 +84,8 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
         return LeftOut.TOP_NOT_TOLD
     if kind in (TAKE, KEEP) and places_in(move) > 1 and not may_be_set(moment, move):
         return LeftOut.NO_SET
+    if kind == LOOK and looks_at_less(moment, move):
+        return LeftOut.LOOKS_AT_LESS
     if kind == LOOK and not teaches(moment, move):
         return LeftOut.NOTHING_LEARNT
     if kind == SNAP and not may_match(moment, move):
@@ -96,13 +104,35 @@ def may_be_set(moment: Moment, move: int) -> bool:
     return bool(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).any())
 
 
+def looks_at_less(moment: Moment, move: int) -> bool:
+    """Whether a look leaves out a second card, though the action and the table have one."""
+    table, action = moment.table, acting(moment)
+    if not action & LOOK_TWO or places_in(move) > 1:
+        return False
+    open_to_looks = [
+        int(table.sizes[seat])
+        for seat in range(table.players)
+        if action & (LOOK_OWN if seat == ME else LOOK_OTHER) and not is_locked(table, moment.core, seat)
+    ]
+    return sum(open_to_looks) > 1
+
+
 def teaches(moment: Moment, move: int) -> bool:
-    """Whether a look may show me something I can still use; a swap may use it at once."""
+    """Whether a look may show me something I can still use; a swap may use it at once.
+
+    Where only what was looked at may be swapped, a look at cards that I know allows that.
+    """
+    action, looks = acting(moment), places_in(move)
+    if action & SWAP_LOOKED and swap_follows(action, looks):
+        return True
+    unknown = any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(looks))
+    return unknown and (action & SWAP_ANY != 0 or moment.table.caller < 0)
+
+
+def acting(moment: Moment) -> int:
+    """What the card in my hand may do, or the one just laid."""
     held = moment.table.phase == HOLDING
-    card = moment.table.drawn if held else top_discard(moment.table)
-    if moment.core.action[card] & SWAP_ANY:
-        return moment.face_at(place_of(move, 0)) == NO_CARD
-    return moment.table.caller < 0 and moment.face_at(place_of(move, 0)) == NO_CARD
+    return int(moment.core.action[moment.table.drawn if held else top_discard(moment.table)])
 
 
 def may_match(moment: Moment, move: int) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from caboprob.analysis.advice import Advice, written
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.table.core.codes import SWAP
+from caboprob.table.core.codes import LOOK, SWAP
 from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
@@ -23,8 +23,8 @@ def as_made_by(seat: int, players: int, move: int) -> int:
     if move == NO_SNAP:
         return move
     a, b, c, d = (_turned(place_of(move, index), seat, players) for index in range(4))
-    if kind_of(move) == SWAP:
-        a, b = sorted((a, b))
+    if kind_of(move) in (LOOK, SWAP):
+        a, b = sorted((a, b))  # nowhere comes last
     return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND)
 
 

@@ -33,6 +33,9 @@ Caller = Annotated[int | None, typer.Option("--caller", help="The player who cal
 Shed = Annotated[
     int | None, typer.Option("--shed", help="Who threw the last card, from 1, where cards are thrown.")
 ]
+Played = Annotated[
+    int, typer.Option("--played", help="How many rounds the game has had, where the rules fix how many.")
+]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
 
 
@@ -49,6 +52,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
     no_cards: NoCards = False,
     totals: Totals = "",
     resets: Resets = "",
+    played: Played = 0,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -70,6 +74,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
             totals=totals_before,
             no_cards=no_cards,
             resets=read_totals(resets, "resets"),
+            played=played,
         )
     if json:
         print_json(_answer(rule_set, result))
@@ -117,6 +122,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         "points": list(score.points),
         "totals": list(score.totals),
         **({"resets": list(score.resets)} if rules.resets_limited else {}),
+        **({"played": score.played} if rules.rounds_limited else {}),
         "round_winners": players_or_null(score.round_winners),
         "next_starter": list(score.next_starter),
         "game_over": score.game_over,

@@ -3,13 +3,14 @@
 from caboprob.cards import Face
 from caboprob.drawing.scene import Card, Mark, Power
 from caboprob.rulesets import RuleSet
+from caboprob.rulesets.ruleset import LOOKS
 
 
 def power(rules: RuleSet, face: Face) -> Power:
     """The sign for the action of a card."""
     names = rules.actions_of(face)
     swaps = any(name.startswith("swap") for name in names)
-    looks = [name for name in names if name.startswith("look")]
+    looks = [name for name in names if name in LOOKS]
     if swaps:
         return "look-swap" if looks else "swap"
     if len(looks) == 2:

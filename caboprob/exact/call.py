@@ -168,20 +168,38 @@ def points_of_others(rules: RuleSet, result: Outcomes, own: int | None = None) -
     """
     holder, hit = payoffs.kamikaze_points(rules)
     everyone = result.own_kamikaze + sum(result.kamikaze)
-    points = []
+    points, added = [], _added(rules, result, own)
     for kind, many in enumerate(result.copies):
         written = (
             result.sums[kind]
             + result.kamikaze[kind] * holder
             + (many * everyone - result.kamikaze[kind]) * hit
+            + many * added
         )
         for (other, total), ways in result.ahead.items():
             if other == kind and (own is None or total < own):
                 written += ways * (payoffs.other_lowest(rules, total) - total)
             if other == kind and total == own:
-                written += ways * (payoffs.other_tied(rules, total) - total)
+                written += ways * _beyond_in_tie(rules, total)
         for (other, total), ways in result.level.items():
             if other == kind:
-                written += ways * (payoffs.other_tied(rules, total) - total)
+                written += ways * _beyond_in_tie(rules, total)
         points.append(Fraction(written, many * result.total))
     return points
+
+
+def _added(rules: RuleSet, result: Outcomes, own: int | None) -> int:
+    """What right calls add to the sum of one other hand, over all arrangements, as if none were tied."""
+    ties = payoffs.tie_succeeds(rules)
+    if own is None:
+        right = result.alone + result.tied if ties else result.alone
+        return sum(ways * payoffs.added_by_call(rules, mine) for mine, ways in right.items())
+    wrong = sum(ways for total, ways in result.lowest.items() if total < own or (total == own and not ties))
+    ways = result.total - sum(result.kamikaze) - wrong
+    return ways * payoffs.added_by_call(rules, own)
+
+
+def _beyond_in_tie(rules: RuleSet, total: int) -> int:
+    """What one who ties with the caller writes beyond the own sum, and beyond what `_added` has counted."""
+    added = payoffs.added_by_call(rules, total) if payoffs.tie_succeeds(rules) else 0
+    return payoffs.other_tied(rules, total) - total - added

@@ -150,6 +150,8 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
         rules.wrong_call_plus,
         rules.call_most_points,
         rules.high_call_plus,
+        rules.others_plus,
+        rules.correct_bonus,
         rules.kamikaze,
         rules.kamikaze_others,
     )

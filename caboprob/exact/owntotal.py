@@ -30,7 +30,7 @@ def own_total(position: Position, model: Model, before: Before) -> OwnTotal:
     Refuses what `call` refuses.
     """
     rules, (result, _) = position.rules, counted(position, model)
-    mine = Before(before.totals[:1], before.resets[:1])
+    mine = Before(before.totals[:1], before.resets[:1], before.played)
     totals, dropped, over = Counter[int](), 0, 0
     for score, ways in _ways(rules, mine, result):
         total = score.totals[ME - 1]
@@ -70,4 +70,4 @@ def _kamikaze(rules: RuleSet, mine: Before, holder: int) -> Score:
 
 
 def _with_other(mine: Before) -> Before:
-    return Before((*mine.totals, 0), (*mine.resets, 0))
+    return Before((*mine.totals, 0), (*mine.resets, 0), mine.played)

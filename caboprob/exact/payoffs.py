@@ -39,6 +39,13 @@ def other_lowest(rules: RuleSet, own: int) -> int:
 
 
 @cache
+def added_by_call(rules: RuleSet, own: int) -> int:
+    """What another player writes beyond the own sum because the caller, who has `own`, is lowest."""
+    above = own + 1
+    return _written(rules, (own, above))[OTHER] - above
+
+
+@cache
 def other_tied(rules: RuleSet, own: int) -> int:
     """What another player writes who shares the lowest sum with the caller."""
     return _written(rules, (own, own))[OTHER]

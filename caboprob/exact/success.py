@@ -14,8 +14,9 @@ from caboprob.exact.lowest import arrangements, at_least_each
 from caboprob.exact.outcomes import ME, Case, Showdown, cases, counted, every_hand
 from caboprob.sizedcache import pickled_size, remembered
 
-MOST_OWN = 3060
-"""Sets of own unknown cards that are gone through one by one; four make 2,380, or with jokers 3,060."""
+MOST_OWN = 3876
+"""Sets of own unknown cards that are gone through one by one; four make 2,380, or with jokers 3,060, or
+3,876 of Kombio's ranks."""
 OWN_CARDS_BYTES = 2 << 20
 """Such sets that may be remembered, pickled: those of some tables. In memory they take ten times as much."""
 

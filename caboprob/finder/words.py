@@ -15,7 +15,7 @@ from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
 from caboprob.text.clauses import clause_of
 from caboprob.text.deckwords import JOKER, deck_sentence
-from caboprob.text.rulevalues import label
+from caboprob.text.rulevalues import label, summed
 from caboprob.text.rulewords import house_name, listed_name, quoted
 
 
@@ -122,6 +122,7 @@ def _parts(language: str, parts: tuple[Value, ...]) -> str:
     """The actions of a card, or how many cards of each rank."""
     if not parts:
         return messages.say(language, "rules.value.no")
-    if all(isinstance(part, str) for part in parts):
-        return ", ".join(messages.say(language, f"rules.value.{part}") for part in parts)
+    named = tuple(part for part in parts if isinstance(part, str))
+    if named:
+        return ", ".join(messages.say(language, f"rules.value.{name}") for name in summed(named))
     return ", ".join(f"{part[1]} × {part[0]}" for part in parts if isinstance(part, tuple))

@@ -45,10 +45,12 @@ class Rules:
         no_cards: bool = False,
         totals: Sequence[int] | None = None,
         resets: Sequence[int] | None = None,
+        played: int = 0,
     ) -> "Score":
         """The score of a round from its final hands; `shed` is the player who threw the last card.
 
-        `resets` says how often each total has dropped before, where the rules limit that.
+        `resets` says how often each total has dropped before, where the rules limit that, and `played` how
+        many rounds the game has had, where they fix how many.
 
         Refuses hands, players and totals that cannot be (`CaboError`).
 
@@ -69,6 +71,7 @@ class Rules:
             no_cards=arguments.switch("no-cards", no_cards),
             totals=None if totals is None else arguments.wholes("totals", totals),
             resets=None if resets is None else arguments.wholes("resets", resets),
+            played=arguments.whole("played", played),
         )
 
     def position(

@@ -2,10 +2,10 @@
 
 A place is two characters, its seat and its slot, both from 1; an own slot is one. An entry begins with a
 letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
-claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `s1123` swaps, `o` lets a
-swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it, `p` throws nothing, `g2` has player 2
-get a card, `u` leaves an action unused, `e` ends the turn without a call, `w` turns being asked about every
-card on or off, `n` deals the next round.
+claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `l2311` at player 1's slot
+1 as well, `s1123` swaps, `o` lets a swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it,
+`p` throws nothing, `g2` has player 2 get a card, `u` leaves an action unused, `e` ends the turn without a
+call, `w` turns being asked about every card on or off, `n` deals the next round.
 """
 
 from dataclasses import dataclass
@@ -108,6 +108,8 @@ def _move(letter: str, numbers: list[int], me: int) -> int | None:
             return move_at(DEAL, place(numbers[0], NO_SLOT))
         case "l", 2:
             return move_at(LOOK, places[0])
+        case "l", 4 if places[0] != places[1]:
+            return move_between(LOOK, min(places), max(places))
         case "s", 4 if places[0] != places[1]:
             return move_between(SWAP, min(places), max(places))
         case "z", 2 | 3:

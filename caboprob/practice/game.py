@@ -74,7 +74,7 @@ class Game:
             raise BadNotation("move-unreadable", move=shown(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
         starter = self.config.lot(tuple(player - 1 for player in score.next_starter), number)
-        round = dealt(self.config, number, starter, Before(score.totals, score.resets))
+        round = dealt(self.config, number, starter, score.standing)
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)
@@ -114,6 +114,6 @@ def _result(before: Round, round: Round) -> tuple[Finished, ...]:
     """The round's result, if it has just ended."""
     if before.over or not round.over:
         return ()
-    score = replay(round.record).score(round.before.totals, round.before.resets)
+    score = replay(round.record).score(round.before.totals, round.before.resets, round.before.played)
     assert score, "a round that is over has a score"
     return (Finished(round.record, score),)

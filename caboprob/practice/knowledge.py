@@ -3,11 +3,11 @@
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
+from caboprob.montecarlo.beliefs.looked import Looked, Sight
 from caboprob.montecarlo.beliefs.watched import watched, ways_on
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
-from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
+from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.state import State
 
@@ -29,10 +29,18 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     if table.event.action:
         known = _laid(known, table, config.me)
     if table.phase == LOOKED:
-        at, laid = int(table.event.looked), bool(table.event.action)
+        laid = bool(table.event.action)
         before = known if laid else Drawn(known, top_discard(table))
-        card = int(table.event.seen if laid else table.event.cards[0])
-        return Looked(before, (seat_of(at) - config.me) % config.players, slot_of(at), card)
+        sights = (
+            Sight(
+                (seat_of(at) - config.me) % config.players,
+                slot_of(at),
+                int(table.hands[seat_of(at), slot_of(at)]),
+            )
+            for at in map(int, (table.looked, table.looked_too))
+            if at != NOWHERE
+        )
+        return Looked(before, tuple(sights))
     return known
 
 
@@ -44,4 +52,4 @@ def _laid(known: Evidence, table: State, me: int) -> Evidence:
     before = Drawn(known, int(table.event.card)) if kind_of(move) == KEEP else known
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
-    return Looked(before, seat, slot, card, as_made_by(-me % players, players, move))
+    return Looked(before, (Sight(seat, slot, card),), as_made_by(-me % players, players, move))

@@ -8,7 +8,9 @@ from caboprob.practice.round import Round
 from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import ENDING, HOLDING, LAID, LOOKED, NO_CARD
+from caboprob.table.core.moves import NOWHERE
 from caboprob.table.core.piles import top_discard
+from caboprob.table.event import Place, spot
 from caboprob.table.score import Score
 
 
@@ -34,7 +36,8 @@ class Observation:
     """What I know. Seats and slots count from 0.
 
     `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
-    of my turn. `action` has the bits of what the card in my hand, or the one just used, may do. `looks` is
+    of my turn. `action` has the bits of what the card in my hand, or the one just used, may do; `looked` is
+    where I have looked with it, while a swap may follow. `looks` is
     how many cards I may look at first. `score` is that of the round once it is over.
     """
 
@@ -47,6 +50,7 @@ class Observation:
     moments: tuple[SeenState, ...]
     now: SeenState
     action: int
+    looked: tuple[Place, ...]
     looks: int
     watchful: bool
     score: Score | None
@@ -71,6 +75,7 @@ def observe(game: Game) -> Observation:
         moments=moments,
         now=seen_state(round.table, config.me, moments[-1].event if moments else None),
         action=_action(round),
+        looked=_looked(round),
         looks=round.looks,
         watchful=round.watchful,
         score=game.finished[-1].score if round.over else None,
@@ -90,6 +95,12 @@ def _stage(game: Game) -> Stage:
     if round.my_turn and round.table.phase in PHASES:
         return PHASES[int(round.table.phase)]
     return Stage.TURN if round.my_turn else Stage.THROW
+
+
+def _looked(round: Round) -> tuple[Place, ...]:
+    """Where I have just looked, as long as a swap may follow."""
+    places = (int(round.table.looked), int(round.table.looked_too))
+    return tuple(spot(at) for at in places if at != NOWHERE)
 
 
 def _action(round: Round) -> int:

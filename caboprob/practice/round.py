@@ -14,7 +14,8 @@ from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
 from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legality import is_barred, why_illegal
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.locks import is_barred
 from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.reasons import Reason

@@ -18,11 +18,13 @@ from caboprob.table.core.codes import (
     KEEP,
     LOOK,
     LOOK_ANY,
+    LOOK_TWO,
     PASS,
     SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
+    SWAP_LOOKED,
     TAKE,
 )
 from caboprob.table.core.moves import (
@@ -139,12 +141,15 @@ def _actions(seen: Observation) -> tuple[Verb, ...]:
 
 
 def current(seen: Observation, intent: Intent) -> Intent:
-    """The intent as far as it still makes sense: with the verb of the stage if none is chosen."""
-    if intent.verb in verbs(seen):
-        return intent
-    if seen.stage == Stage.LAID:
-        return Intent(verbs(seen)[0])
-    return Intent(DEFAULTS.get(seen.stage))
+    """The intent as far as it still makes sense: with the verb of the stage if none is chosen.
+
+    Where what was looked at may be swapped, it is chosen for that.
+    """
+    if intent.verb not in verbs(seen):
+        intent = Intent(verbs(seen)[0] if seen.stage == Stage.LAID else DEFAULTS.get(seen.stage))
+    if intent == Intent(Verb.SWAP) and seen.stage == Stage.LOOKED and seen.action & SWAP_LOOKED:
+        return Intent(Verb.SWAP, seen.looked)
+    return intent
 
 
 def press_verb(verb: Verb) -> TapResult:
@@ -159,8 +164,12 @@ def press_verb(verb: Verb) -> TapResult:
 
 
 def confirm(seen: Observation, intent: Intent) -> TapResult:
-    """The decision with the cards chosen: a set claimed, or a throw for which nothing is given."""
+    """The decision with the cards chosen: a set, a throw for which nothing is given, a look, a swap."""
     verb = intent.verb
+    if verb == Verb.LOOK and intent.chosen:
+        return _decide(move_at(LOOK, place(*intent.chosen[0])))
+    if verb == Verb.SWAP and len(intent.chosen) == 2:
+        return _decide(_swap(intent.chosen))
     if verb in SETS and intent.chosen:
         return _decide(_exchange(SETS[verb], intent.chosen))
     if verb == Verb.THROW and intent.chosen:
@@ -207,13 +216,15 @@ def _on_card(seen: Observation, intent: Intent, spot: Place) -> TapResult:
             return _decide(_exchange(TAKE, chosen))
         case Verb.KEEP:
             return _decide(_exchange(KEEP, chosen))
-        case Verb.LOOK:
-            return _decide(move_at(LOOK, place(*spot)))
         case Verb.DEAL:
             return _decide(move_at(DEAL, place(spot[0], NO_SLOT)))
-        case Verb.SWAP if len(chosen) == 2:
+        case Verb.LOOK if len(chosen) == 2:
             first, second = sorted(place(*one) for one in chosen)
-            return _decide(move_between(SWAP, first, second))
+            return _decide(move_between(LOOK, first, second))
+        case Verb.LOOK if not seen.action & LOOK_TWO:
+            return _decide(move_at(LOOK, place(*spot)))
+        case Verb.SWAP if len(chosen) > 1:
+            return _decide(_swap(chosen[-2:]))
         case Verb.THROW:
             return _throw(seen, chosen)
     return TapResult(Intent(verb, chosen[-entries.LARGEST_SET :]))
@@ -240,6 +251,11 @@ def _throw(seen: Observation, chosen: tuple[Place, ...]) -> TapResult:
     if not given or given[-1][0] != me:
         return TapResult(Intent(Verb.THROW, chosen[-1:]))
     return _decide(move_between(SNAP, place(me, given[-1][1]), place(*thrown)))
+
+
+def _swap(chosen: tuple[Place, ...]) -> int:
+    first, second = sorted(place(*one) for one in chosen)
+    return move_between(SWAP, first, second)
 
 
 def _exchange(kind: int, chosen: tuple[Place, ...]) -> int:

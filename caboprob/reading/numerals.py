@@ -16,6 +16,11 @@ def is_numeral(text: str) -> bool:
     return re.fullmatch(r"[0-9]+", text) is not None
 
 
+def is_whole_numeral(text: str) -> bool:
+    """Whether a text is a whole number as cards have it: in ASCII digits, perhaps with a minus sign."""
+    return re.fullmatch(r"-?[0-9]+", text) is not None
+
+
 def read_whole(text: str) -> int:
     """The whole number written as `text`, such as `-3`.
 

@@ -21,6 +21,7 @@ LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known
 NOT_RULES = frozenset({"deck", "based_on"})
 NAMED_FREELY = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere
 OWN = ".toml"  # how the name of a person's own file of rules ends
+SINGLE_ROUND = "single_round"
 ON_NOTHING = ""  # the base of a person's own rules that are not based on others
 
 
@@ -127,12 +128,26 @@ def _together(agreed: Sequence[Agreed]) -> Table:
 
 
 def _build(table: Table, **about: Any) -> RuleSet:
+    _read_single_round(table)
     _check_names(table)
     values = {field.name: value_of(field, table) for field in rules()}
     name = table.get("deck")
     if name not in cards.decks():
         raise BadRules("rule-words", rule="deck", got=shown(name), words=", ".join(cards.decks()))
     return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **about, **values)
+
+
+def _read_single_round(table: Table) -> None:
+    """Reads `game.single_round`, which files of earlier versions have, as a number of rounds."""
+    game = table.get("game")
+    if not isinstance(game, dict) or SINGLE_ROUND not in game:
+        return
+    single = game.pop(SINGLE_ROUND)
+    if not isinstance(single, bool):
+        raise BadRules("rule-words", rule=f"game.{SINGLE_ROUND}", got=shown(single), words="true, false")
+    if single and game.setdefault("rounds", 1) != 1:
+        one, other = f"game.{SINGLE_ROUND} = true", f"game.rounds = {shown(game['rounds'])}"
+        raise BadRules("rules-contradict", one=one, other=other)
 
 
 def _check_names(table: Table) -> None:

@@ -13,6 +13,8 @@ from caboprob.rulesets import values
 
 LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
+# What changes a look: two cards instead of one, and a swap of what was looked at.
+AFTER_LOOKS = ("look-two", "swap-looked")
 DEALS = ("deal-to-other",)
 
 Actions = tuple[tuple[str, tuple[str, ...]], ...]
@@ -64,7 +66,7 @@ class RuleSet:
     actions: Actions = rule(
         "actions",
         "action.cards",
-        words=LOOKS + SWAPS + DEALS,
+        words=LOOKS + SWAPS + AFTER_LOOKS + DEALS,
         also=("action.look-own", "action.look-other", "action.swap"),
     )
     # Whether a card acts only when it is drawn and discarded, or whenever somebody lays it down.
@@ -109,6 +111,8 @@ class RuleSet:
         also=("pile.no-cards", "round.end"),
     )
     takes: bool = rule("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
+    # Whether the top discard may be taken though it was thrown out of turn.
+    take_thrown: bool = rule("pile.take_thrown", "turn.take-discard", absent=True)
     # A card taken from the discard pile stays face up.
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
@@ -124,12 +128,19 @@ class RuleSet:
     # Whether others may throw onto a card that was thrown wrongly.
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
+    # Whoever has no card left has called by that.
+    empty_calls: bool = rule(
+        "snap.empty_calls", "snap.last-card", also=("call.when", "call.last-turns"), absent=False
+    )
 
     lowest_writes_zero: bool = rule("score.lowest_writes_zero", "score.lowest")
     only_caller_writes_zero: bool = rule("score.only_caller_writes_zero", "score.lowest", absent=False)
     tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule(
         "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails", "shared")
     )
+    # What a right call adds to the sums of the others, and takes off the caller's own points.
+    others_plus: int = rule("score.others_plus", "score.lowest", low=0, high=1000, absent=0)
+    correct_bonus: int = rule("score.correct_bonus", "score.lowest", low=0, high=1000, absent=0)
     # A caller who is beaten, or tied where that counts as wrong, writes the hand's points times
     # `wrong_call_times`, plus `wrong_call_plus`; who called with too many, the points plus `high_call_plus`.
     wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
@@ -154,8 +165,17 @@ class RuleSet:
         "total.reset_times", "total.reset", low=1, high=100, words=("unlimited",), absent="unlimited"
     )
 
-    end_at: int = rule("game.end_at", "game.end", low=1, high=10000)
-    single_round: bool = rule("game.single_round", "game.end", also=("game.rounds",), absent=False)
+    end_at: int | str = rule("game.end_at", "game.end", low=1, high=10000, words=("never",))
+    # How many rounds a game has; it ends sooner where a total reaches `end_at`.
+    rounds: int | str = rule(
+        "game.rounds",
+        "game.end",
+        low=1,
+        high=100,
+        words=("no-limit",),
+        also=("game.rounds",),
+        absent="no-limit",
+    )
     next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule(
         "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
     )
@@ -181,6 +201,16 @@ class RuleSet:
         """Whether a hand can grow beyond the cards it was dealt."""
         failed_sets_add = self.failed_set == "keep-card" or self.extra_from != "never"
         return (self.largest_set > 1 and failed_sets_add) or (self.snaps and self.snap_penalty_cards > 0)
+
+    @property
+    def single_round(self) -> bool:
+        """Whether one round is the whole game, so that no totals are carried along."""
+        return self.rounds == 1
+
+    @property
+    def rounds_limited(self) -> bool:
+        """Whether the game ends after a fixed number of rounds."""
+        return self.rounds != "no-limit"
 
     @property
     def calls_limited(self) -> bool:

@@ -70,7 +70,7 @@ def before_round(sheet: Sheet, number: int) -> Before:
     if not isinstance(score, Score):
         return Before(none, none)
     limited = sheet.rules is not None and sheet.rules.resets_limited
-    return Before(score.totals, score.resets if limited else none)
+    return Before(score.totals, score.resets if limited else none, score.played)
 
 
 def read(parts: object) -> Disputed:
@@ -86,7 +86,9 @@ def read(parts: object) -> Disputed:
     check_table(agreed, len(players))
     if agreed.rule_set is None:
         return Disputed(agreed, players, NEW_GAME, _game(agreed, parts))
-    before = checked_before(agreed.rule_set, len(players), _list(parts, "totals"), _list(parts, "resets"))
+    totals, resets = _list(parts, "totals"), _list(parts, "resets")
+    played = _number(parts) - 1 if agreed.rule_set.rounds_limited else 0
+    before = checked_before(agreed.rule_set, len(players), totals, resets, played)
     return Disputed(agreed, players, before, _round(agreed, agreed.rule_set, before, parts))
 
 

@@ -95,7 +95,7 @@ def _recount_rounds(
             rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
             continue
         score = _score(rules, standing, entry)
-        standing = Before(score.totals, score.resets)
+        standing = score.standing
         rounds.append(_scored(number, entry, score))
     beginners = tuple(range(1, len(standing.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners

@@ -50,6 +50,8 @@ def check_end(
             if who is not None:
                 check_player(who, len(no_card_left))
     after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
+    if shed is not None and rules.empty_calls:
+        raise BadNotation("shed-is-a-call")
     ends = sum((caller is not None, shed is not None and not after_call, no_cards))
     empty = any(no_card_left)
     if shed is not None and not rules.snaps:
@@ -60,7 +62,8 @@ def check_end(
         raise BadNotation("shed-by-locked-caller")
     if shed is not None and not empty:
         raise ImpossibleCards("shed-no-empty-hand")
-    if empty and shed is None and not may_end_empty(rules, called=caller is not None):
+    called = caller is not None or (no_cards and rules.empty_calls)
+    if empty and shed is None and not may_end_empty(rules, called=called):
         raise ImpossibleCards("empty-hand-no-shed")
     if no_cards and not rules.may_run_out:
         raise ImpossibleCards("cards-cannot-run-out")
@@ -69,9 +72,9 @@ def check_end(
 def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
     """Whether a hand may be empty at the end of a round that nobody ended by throwing their last card.
 
-    That happens when somebody throws it in the last turns after a call, which then counts.
+    That happens when somebody throws it in the last turns after a call, which then counts, or calls by it.
     """
-    return called and rules.snaps and rules.last_turns
+    return called and rules.snaps and (rules.last_turns or rules.empty_calls)
 
 
 def check_player(who: object, players: int) -> None:
@@ -112,6 +115,13 @@ def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
             raise BadNotation("resets-range", most=most, got=shown(number))
 
 
+def check_played(rules: RuleSet, played: object) -> None:
+    """Refuses a number of rounds after which no further one begins; where none is fixed, none is told."""
+    most = int(rules.rounds) - 1 if rules.rounds_limited else 0
+    if not is_whole(played) or not 0 <= played <= most:
+        raise BadNotation("rounds-played", most=most, got=shown(played))
+
+
 def check_totals(
     rules: RuleSet, totals: Sequence[int], players: int, resets: Sequence[int] | None = None
 ) -> None:
@@ -132,7 +142,7 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
         raise BadNotation("total-unreadable", got=shown(total))
     if rules.single_round and total:
         raise BadNotation("total-single-round", total=total)
-    if total >= rules.end_at and not rules.single_round:
+    if rules.end_at != "never" and total >= int(rules.end_at):
         raise BadNotation("total-game-over", total=total, limit=rules.end_at)
     drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
     spent = rules.resets_limited and dropped >= int(rules.reset_times)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from caboprob.table.core.codes import DEAL, KEEP, LOOK, NO_CARD, SKIP, SNAP, SWAP, TAKE
-from caboprob.table.core.event import RESHUFFLED, SET_FAILED, SNAP_MISSED
+from caboprob.table.core.event import CALLED_BY_IT, RESHUFFLED, SET_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -33,7 +33,7 @@ class Event:
     seat: int
     card: int | None  # drawn or taken
     places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the thrown card lay
-    cards: tuple[int, ...]  # what lay there before: the cards exchanged, the one looked at, the one thrown
+    cards: tuple[int, ...]  # what lay there before: the cards exchanged, those looked at, the one thrown
     looked: Place | None
     given: int | None  # the thrower's slot whose card takes the thrown one's place
     joined: tuple[Place, ...]  # where extra cards lie now
@@ -42,6 +42,8 @@ class Event:
     snap_missed: bool
     reshuffled: bool
     action: "Event | None" = None
+    called_by_it: bool = False  # the throw has left a hand empty, and that is its call
+    looked_too: Place | None = None  # the second card looked at, where two were
 
     @classmethod
     def of(cls, state: State) -> Self:
@@ -52,8 +54,9 @@ class Event:
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
-        looked = None if event.looked == NOWHERE else spot(int(event.looked))
-        shown = {TAKE: len(places), KEEP: len(places), LOOK: 1, SNAP: 1, SWAP: looked is not None}
+        looks = [None if at == NOWHERE else spot(int(at)) for at in (event.looked, event.looked_too)]
+        looked = sum(look is not None for look in looks)
+        shown = {TAKE: len(places), KEEP: len(places), LOOK: looked, SNAP: 1, SWAP: looked}
         size = int(state.sizes[seat])
         return cls(
             kind=kind,
@@ -61,13 +64,15 @@ class Event:
             card=None if event.card == NO_CARD else int(event.card),
             places=places,
             cards=tuple(int(card) for card in event.cards[: int(shown.get(kind, 0))]),
-            looked=looked,
+            looked=looks[0],
+            looked_too=looks[1],
             given=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
             dealt=None if event.dealt == NOWHERE else spot(int(event.dealt)),
             set_failed=bool(event.came & SET_FAILED),
             snap_missed=bool(event.came & SNAP_MISSED),
             reshuffled=bool(event.came & RESHUFFLED),
+            called_by_it=bool(event.came & CALLED_BY_IT),
         )
 
     @classmethod
@@ -76,11 +81,12 @@ class Event:
         first, then = state.copy(), state.copy()
         for part in (first, then):
             part.event.action = 0
-        first.event.looked = first.event.dealt = NOWHERE
+        first.event.looked = first.event.looked_too = first.event.dealt = NOWHERE
         main = cls.of(first)
         if state.event.action == plain_move(SKIP):
             return main
-        then.event.move, then.event.cards[0] = state.event.action, state.event.seen
+        then.event.move, then.event.cards[1] = state.event.action, state.event.seen_too
+        then.event.cards[0] = state.event.seen
         then.event.card, then.event.joined, then.event.came = state.event.cards[0], 0, 0
         return replace(main, action=cls.of(then))
 

@@ -1,6 +1,7 @@
 """The notation of moves in a record: one line is what a player does in one turn, or one snap.
 
-A line stands for one or more moves of the core: `draw look 2` is a draw, then a look.
+A line stands for one or more moves of the core: `draw look 2` is a draw, then a look,
+`draw look 2 3:1 swap 2 3:1` a draw, a look at two cards, and a swap of them.
 """
 
 import re
@@ -41,7 +42,7 @@ from caboprob.table.core.moves import (
 NUMBER = r"[0-9]{1,100}"
 PLACE = rf"(?:{NUMBER}:)?{NUMBER}"
 ACTION = (
-    rf"(?: look (?P<look>{PLACE})(?: swap (?P<then>{PLACE} {PLACE}))?"
+    rf"(?: look (?P<look>{PLACE}(?: {PLACE})?)(?: swap (?P<then>{PLACE} {PLACE}))?"
     rf"| swap (?P<swap>{PLACE} {PLACE})"
     rf"| deal (?P<deal>{NUMBER}))"
 )
@@ -64,7 +65,7 @@ PLAIN = {CALL: "call", DRAW: "draw", DISCARD: "discard", DONE: "no swap", SKIP: 
 EXCHANGES = {TAKE: "take", KEEP: "keep"}
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
-NO_SEAT, NO_SUCH_SLOT = 14, 62
+NO_SEAT, NO_SUCH_SLOT = 14, NO_SLOT - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +155,15 @@ def _action(found: Mapping[str, str | None], seat: int) -> list[int]:
         return [move_at(DEAL, place(_clamp(_number(deal), NO_SEAT), NO_SLOT))]
     if not (look := found.get("look")):
         return []
-    looks = [move_at(LOOK, read_places([look], seat)[0])]
+    looks = [_look(look, seat)]
     then = found.get("then")
     return [*looks, _swap(then, seat)] if then else looks
+
+
+def _look(text: str, turn: int) -> int:
+    """A look at one card, or at two."""
+    places = read_places(text.split(), turn)
+    return move_at(LOOK, places[0]) if len(places) == 1 else move_between(LOOK, places[0], places[1])
 
 
 def _exchange(kind: int, text: str, turn: int) -> int:

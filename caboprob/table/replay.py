@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, located
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
-from caboprob.table.checks import check_totals
+from caboprob.table.checks import check_played, check_totals
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
@@ -85,11 +85,15 @@ class Replay:
         return ENDINGS.get(int(self.end.ended_by))
 
     def score(
-        self, totals: tuple[int, ...] | None = None, resets: tuple[int, ...] | None = None
+        self,
+        totals: tuple[int, ...] | None = None,
+        resets: tuple[int, ...] | None = None,
+        played: int = 0,
     ) -> Score | None:
         """The score of the round, or None while it goes on. The totals before it are 0 unless given.
 
-        `resets` says how often each has dropped before, where the rules limit that.
+        `resets` says how often each has dropped before, where the rules limit that; `played` how many rounds
+        the game has had, where they fix how many.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
@@ -99,6 +103,8 @@ class Replay:
         none = (0,) * len(self.record.hands)
         before, dropped = totals or none, resets or none
         check_totals(self.record.rules, before, len(self.record.hands), dropped)
+        check_played(self.record.rules, played)
+        sheet.played = played
         for seat, total in enumerate(before):
             enter_total(sheet, seat, total, dropped[seat])
         score_state(self.end, tabled(self.record.rules), sheet)

@@ -12,6 +12,7 @@ from caboprob.rulesets import rules as all_rules
 from caboprob.table.checks import (
     check_end,
     check_hands,
+    check_played,
     check_player,
     check_resets,
     check_sums,
@@ -35,6 +36,8 @@ EVENTS = (
     (scoring.SHARES_ZERO, SHARED, "score.tie-of-others"),
     (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
     (scoring.CALL_STANDS, "call-right", "score.lowest"),
+    (scoring.CALL_PAID, "call-bonus", "score.lowest"),
+    (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
     (scoring.CALL_TIED, "wrong-call-tie", "score.tie-with-caller"),
     (scoring.CALL_TOO_HIGH, "call-too-high", "score.wrong-call"),
@@ -44,6 +47,7 @@ EVENTS = (
     (scoring.RESET_VOID, "reset-void", "total.reset"),
     (scoring.RESET_SPENT, "reset-spent", "total.reset"),
     (scoring.ENDS_GAME, "limit-reached", "game.end"),
+    (scoring.LAST_ROUND, "last-round", "game.end"),
     (scoring.WINS_GAME, "wins-game", "game.winner"),
     (scoring.SHARES_GAME, "shares-game", "game.final-tie"),
 )
@@ -53,18 +57,20 @@ EVENTS = (
 class Before:
     """What is written down before a round: the totals, and how often each has dropped in the game so far.
 
-    Both are empty where nothing is written down yet.
+    Both are empty where nothing is written down yet. `played` is how many rounds the game has had.
     """
 
     totals: tuple[int, ...] = ()
     resets: tuple[int, ...] = ()
+    played: int = 0
 
     def __bool__(self) -> bool:
         return bool(self.totals)
 
     def seen_from(self, seat: int) -> "Before":
         """The same with that seat, from 0, first, and the others clockwise."""
-        return Before((*self.totals[seat:], *self.totals[:seat]), (*self.resets[seat:], *self.resets[:seat]))
+        totals = (*self.totals[seat:], *self.totals[:seat])
+        return Before(totals, (*self.resets[seat:], *self.resets[:seat]), self.played)
 
 
 NEW_GAME = Before()
@@ -74,7 +80,8 @@ NEW_GAME = Before()
 class Score:
     """A scored round. Players count from 1. `round_winners` is None if the rules do not name any.
 
-    `resets`: how often each total has dropped in the game so far, if `before` says how often it had.
+    `resets`: how often each total has dropped in the game so far, if `before` says how often it had; `played`
+    how many rounds the game has had, where the rules fix how many.
     """
 
     sums: tuple[int, ...]
@@ -87,6 +94,12 @@ class Score:
     game_over: bool
     game_winners: tuple[int, ...] | None
     because: tuple[Because, ...]
+    played: int = 0
+
+    @property
+    def standing(self) -> Before:
+        """What is written down before the next round."""
+        return Before(self.totals, self.resets, self.played)
 
     def __repr__(self) -> str:
         return f"Score(points={self.points}, totals={self.totals})"
@@ -101,20 +114,22 @@ def score_round(
     totals: Sequence[int] | None = None,
     no_cards: bool = False,
     resets: Sequence[int] | None = None,
+    played: int = 0,
 ) -> Score:
     """Scores a round; `caller` and `shed` (who threw the last card) are players from 1; both in last turns.
 
     `no_cards` says that nobody ended the round, because nothing was left to draw. `resets` says how often
-    each total has dropped before, where the rules limit that. Refuses hands that no
-    round can bring (`ImpossibleCards`), and cards, players or totals that cannot be (`BadNotation`).
+    each total has dropped before, where the rules limit that, and `played` how many rounds the game has had,
+    where they fix how many. Refuses hands that no round can bring (`ImpossibleCards`), and cards, players
+    or totals that cannot be (`BadNotation`).
     """
     check_hands(rules, hands)
     check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
-    before = checked_before(rules, len(hands), totals, resets)
+    before = checked_before(rules, len(hands), totals, resets, played)
     return hands_after(before, rules, hands, caller=caller, shed=shed)
 
 
-def score_sums(
+def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the sheet before it
     rules: RuleSet,
     sums: Sequence[int],
     *,
@@ -124,13 +139,14 @@ def score_sums(
     totals: Sequence[int] | None = None,
     no_cards: bool = False,
     resets: Sequence[int] | None = None,
+    played: int = 0,
 ) -> Score:
     """Scores a round of which only the sums were put down, and who had a kamikaze.
 
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
-    before = checked_before(rules, len(sums), totals, resets)
+    before = checked_before(rules, len(sums), totals, resets, played)
     return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
@@ -181,16 +197,23 @@ def after_kamikaze(before: Before, rules: RuleSet, holder: int) -> Score:
 
 
 def checked_before(
-    rules: RuleSet, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None
+    rules: RuleSet,
+    players: int,
+    totals: Sequence[int] | None,
+    resets: Sequence[int] | None,
+    played: int = 0,
 ) -> Before:
-    """The totals and drops written down before a round, 0 if they are not given.
+    """The totals and drops written down before a round, 0 if they are not given, and the rounds played.
 
     Refuses what cannot stand before a round under these rules (`BadNotation`).
     """
     before = Before(
         tuple(totals) if totals is not None else (0,) * players,
         tuple(resets) if resets is not None else (0,) * players,
+        played,
     )
+    with located("played"):
+        check_played(rules, played)
     with located("resets"):
         check_resets(rules, before.resets, players)
     with located("totals"):
@@ -204,6 +227,7 @@ def _begun(before: Before, caller: int | None, shed: int | None) -> Sheet:
     sheet.players = len(before.totals)
     sheet.caller = (caller or 0) - 1
     sheet.shed_by = (shed or 0) - 1
+    sheet.played = before.played
     for seat, (total, resets) in enumerate(zip(before.totals, before.resets, strict=True)):
         enter_total(sheet, seat, total, resets)
     return sheet
@@ -227,6 +251,7 @@ def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
         because=reasons(sheet, agreed_clauses(rules)) + (() if sheet.game_over else starting(starters)),
+        played=int(sheet.played) + 1 if rules.rounds_limited else 0,
     )
 
 

@@ -109,7 +109,10 @@ def _turn(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("locked"), how, "caller_locked")
     if rules.snaps:
         yield writer.line(writer.say("throw"), writer.say(THROWS[rules.snap_foreign]), "snaps")
-        yield writer.line(writer.say("last-card"), writer.say("over"), "snaps", "snap.last-card")
+        then = "called-by-it" if rules.empty_calls else "over"
+        yield writer.line(writer.say("last-card"), writer.say(then), "empty_calls", "snap.last-card")
+    if rules.snaps and rules.takes and not rules.take_thrown:
+        yield writer.row("take_thrown")
 
 
 def _sets(writer: Writer) -> Iterator[Line]:
@@ -134,6 +137,7 @@ def _score(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say(_writes_zero(rules)), writer.say("zero"), "lowest_writes_zero")
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
+    yield from map(writer.row, (name for name in ("others_plus", "correct_bonus") if getattr(rules, name)))
     yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
     if rules.calls_limited:
         plus = f" + {rules.high_call_plus}" if rules.high_call_plus else ""
@@ -170,7 +174,10 @@ def _game(writer: Writer) -> Iterator[Line]:
             yield writer.row("reset_void_from")
         if rules.resets_limited:
             yield writer.row("reset_times")
-    yield writer.row("single_round" if rules.single_round else "end_at")
+    if rules.rounds_limited:
+        yield writer.row("rounds")
+    if not rules.single_round and not (rules.rounds_limited and rules.end_at == "never"):
+        yield writer.row("end_at")
     yield writer.line(writer.say("winner"), writer.say("smallest-total"), "end_at", "game.winner")
     if not rules.single_round:
         yield writer.row("next_starter")

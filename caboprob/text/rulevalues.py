@@ -5,8 +5,10 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import DEALS, LOOKS, SWAPS
+from caboprob.rulesets.ruleset import AFTER_LOOKS, DEALS, LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
+
+LOOK_TWO, SWAP_LOOKED = AFTER_LOOKS
 
 
 def label(language: str, field: str) -> str:
@@ -47,7 +49,8 @@ def idle(rules: RuleSet, name: str) -> bool:
     return (
         (name == "look_at" and not rules.looks)
         or (name in ("failed_set", "extra_from") and rules.largest_set == 1)
-        or (name.startswith("snap_") and not rules.snaps)
+        or ((name.startswith("snap_") or name == "empty_calls") and not rules.snaps)
+        or (name == "take_thrown" and not (rules.snaps and rules.takes))
         or (name == "high_call_plus" and not rules.calls_limited)
         or (name == "caller_locked" and not rules.last_turns)
         or (name == "caller_throws" and not (rules.last_turns and rules.caller_locked))
@@ -69,16 +72,18 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
     return [
         (
             ", ".join(alike),
-            ", ".join(messages.say(language, f"rules.value.{name}") for name in _summed(names)),
+            ", ".join(messages.say(language, f"rules.value.{name}") for name in summed(names)),
         )
         for names, alike in ranks.items()
     ]
 
 
-def _summed(names: tuple[str, ...]) -> list[str]:
-    """The names of actions; all looks together have one name, and all swaps."""
-    short = [name for name in names if name in LOOKS + SWAPS + DEALS]
+def summed(names: tuple[str, ...]) -> list[str]:
+    """The names of actions; all looks together have one name, and all swaps; looks at two are named so."""
+    short = [name for name in names if name in LOOKS + SWAPS + DEALS or name == SWAP_LOOKED]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):
             short = [one] + [name for name in short if name not in every]
+    if LOOK_TWO in names:  # then the words for one card become those for two
+        short = [name if name in (*SWAPS, "swap-any") else f"{name}-two" for name in short]
     return sorted(short)

@@ -27,6 +27,10 @@ CALLS = (
 CABU_CARDS = ("Ah", "Ad", "2s", "3c", "5d", "9h", "10s", "Jc", "Qd", "Kh", "Kd", "Ks", "X", "X")
 
 
+PAID = st.sampled_from([{}, {}, {"others_plus": 10}, {"others_plus": 3, "correct_bonus": 2}])
+"""What a right call costs the others, and brings the caller."""
+
+
 @cache
 def rules_of(key: str, *house: str) -> RuleSet:
     return rulesets.read(key, house)
@@ -85,13 +89,14 @@ def small_rules(draw: st.DrawFn, key: str) -> RuleSet:
         priced = replace(rules, wrong_call_plus=plus)
         if draw(st.booleans()):
             priced = replace(priced, call_most_points=draw(st.integers(0, 12)), high_call_plus=10)
-        return of_deck(priced, small_deck(key, names))
+        return of_deck(replace(priced, **draw(PAID)), small_deck(key, names))
     high = draw(st.sampled_from(["12 13", "12 12 13", "12 13 13", "12 12 13 13", "12 12 12 13 13"])).split()
     low = draw(st.lists(st.integers(0, 11).map(str), min_size=5, max_size=11 - len(high)))
     priced = replace(
         rules,
         tie_with_caller=draw(st.sampled_from(["caller-wins", "caller-fails", "shared"])),
         lowest_writes_zero=draw(st.booleans()),
+        **draw(PAID),
     )
     return of_deck(priced, small_deck(key, high + low), draw(st.sampled_from([(), *kamikazes(high)])))
 

@@ -26,7 +26,9 @@ def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
 
 
 def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:
-    standing = finder.standing(finder.read(["cards=numbers", "wrong-call=plus-25", "zero=nobody"]))
+    standing = finder.standing(
+        finder.read(["cards=numbers", "throw=no", "wrong-call=plus-25", "zero=nobody"])
+    )
     assert not standing.fits
     assert [(fit.key, fit.against) for fit in standing.left] == [("kaboom", ("wrong-call",))]
 

@@ -54,6 +54,7 @@ from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
+from caboprob.web.play import verbs
 from caboprob.web.record import asking as recordasking
 from caboprob.web.record import page as recordpage
 from caboprob.web.record.entries import Ask
@@ -135,17 +136,18 @@ ENDINGS = {
     "exercises.theme.": {"title", MIXED, *Theme},
     "moves.line.": {
         *linewords.NAMES.values(),
-        *("keep", "keep-set", "take-set", "look-swap", "snap-give", "card", "a-card"),
-        *(f"acts-{use}" for use in ("look", "swap", "look-swap", "deal")),
+        *("keep", "keep-set", "take-set", "look-swap", "look-two", "look-two-swap"),
+        *("snap-give", "card", "a-card"),
+        *(f"acts-{use}" for use in ("look", "swap", "look-swap", "deal", "look-two", "look-two-swap")),
     },
-    "moves.line.acts-": {"look", "swap", "look-swap", "deal"},
+    "moves.line.acts-": {"look", "swap", "look-swap", "deal", "look-two", "look-two-swap"},
     "moves.word.": {*rulesets.listed(), "own"},
     "play.fails.": {failing.THROW, *FAILED_SETS},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {
         *WAITING,
         "look-near",
-        "swap-2",
+        *("look-2", "look-two", "swap-2", "swap-both", "swap-seen"),
         "throw-2",
         "throw-now",
         "turn",
@@ -160,11 +162,14 @@ ENDINGS = {
     },
     "play.pace.": {"title", *playoptions.PACES},
     "record.action.": {"look", "swap", "deal", "both", "discard", "unused"},
-    "record.answer.": {answer for answers in recordasking.ANSWERS.values() for answer in answers},
+    "record.answer.": {
+        recordasking.ONE_LOOK,
+        *(answer for answers in recordasking.ANSWERS.values() for answer in answers),
+    },
     "record.hint.": {*(ask.value for ask in Ask), "no-action", "pending", "turned", "over"},
     "record.verb.": {"discard", "keep", "use", "take", "throw", "other"},
     "record.refused.": set(recordpage.REFUSED),
-    "play.verb.": {*taps.Verb, "claim", "give-nothing"},
+    "play.verb.": {*taps.Verb, "claim", *verbs.CONFIRMED.values()},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),

@@ -71,7 +71,7 @@ def test_ten_thousand_rounds_of_random_taps(piece: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_goes_on_with_totals_until_somebody_reaches_the_limit(game: str) -> None:
+def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) -> None:
     now = looked(begun(setting_of(game, 3)))
     while not now.over:
         if now.round.over:
@@ -86,7 +86,11 @@ def test_a_game_goes_on_with_totals_until_somebody_reaches_the_limit(game: str) 
         else:
             now = now.decided("p")
     assert observe(now).stage == Stage.END
-    assert max(now.finished[-1].score.totals) >= now.config.rules.end_at
+    rules = now.config.rules
+    if rules.rounds_limited:
+        assert len(now.finished) == rules.rounds
+    else:
+        assert max(now.finished[-1].score.totals) >= rules.end_at
 
 
 @pytest.mark.parametrize("game", GAMES)

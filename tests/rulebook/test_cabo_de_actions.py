@@ -45,9 +45,10 @@ def test_peek_needs_an_own_card_in_that_place() -> None:
 
 
 @pytest.mark.clause("action.look-own")
-@pytest.mark.parametrize("move", ["draw look 1 2", "draw look 1 look 2", "draw look 1+2"])
+@pytest.mark.parametrize("move", ["draw look 1 2 3", "draw look 1 look 2", "draw look 1+2"])
 def test_peek_shows_one_card_only(move: str) -> None:
     """000:64"""
+    assert stopped(three("draw look 1 2", pile="7"))[2] == Reason.LOOK_ONE_ONLY
     with refusing(BadNotation, "move-unreadable"):
         three(move, pile="7")
 

@@ -136,7 +136,7 @@ def test_a_single_round_may_be_the_whole_game_and_its_lowest_sum_wins(
     """1, 5, 7; that all write their sum, and what a wrong call costs, is our default."""
     score = scored(GAME, *hands, caller=1, house=["single-round"])
     assert (score.points, score.game_over, score.game_winners) == (points, True, winners)
-    assert {because.clause for because in score.because if because.event == "limit-reached"} == {
+    assert {because.clause for because in score.because if because.event == "last-round"} == {
         "house.single-round"
     }
 

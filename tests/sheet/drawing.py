@@ -58,7 +58,8 @@ def of_sums(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
 def endings(draw: st.DrawFn, rules: RuleSet, players: int) -> dict[str, int]:
     """Who ended a round, and how; cards that run out are left to where hands grow."""
     who = draw(st.integers(1, players))
-    kinds = ["caller", *(["shed"] if rules.snaps else []), *(["no_cards"] if rules.hands_grow else [])]
+    sheds = rules.snaps and not rules.empty_calls
+    kinds = ["caller", *(["shed"] if sheds else []), *(["no_cards"] if rules.hands_grow else [])]
     kind = draw(st.sampled_from(kinds))
     return {kind: True if kind == "no_cards" else who}
 

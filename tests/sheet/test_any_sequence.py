@@ -13,7 +13,7 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.sheet.sheets import SheetOver, Sheets
-from caboprob.table.score import Score, score_round, score_sums
+from caboprob.table.score import Before, Score, score_round, score_sums
 from tests.sheet.drawing import rounds
 from tests.tries import tries
 
@@ -144,23 +144,23 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
             continue
         none = (0,) * players
         dropped = last.resets if last and rules.resets_limited else none  # otherwise nobody needs to tell
-        last = scored(rules, entry, (last.totals if last else none, dropped))
+        stood = Before(last.totals, dropped, last.played) if last else Before(none, none)
+        last = scored(rules, entry, stood)
         found.append((last.points, last.totals, last.because, False))
     if last is None:
         return [[], (0,) * players, tuple(range(1, players + 1)), False, None]
     return [found, last.totals, last.next_starter, last.game_over, last.game_winners]
 
 
-def scored(
-    rules: rulesets.RuleSet, entry: RoundEntry, before: tuple[tuple[int, ...], tuple[int, ...]]
-) -> Score:
-    """A round through the doors that everybody uses, after such totals and so many drops of each."""
+def scored(rules: rulesets.RuleSet, entry: RoundEntry, before: Before) -> Score:
+    """A round through the doors that everybody uses, after such totals, drops of each, and rounds."""
     told = {
         "caller": entry.caller,
         "shed": entry.shed,
         "no_cards": entry.no_cards,
-        "totals": before[0],
-        "resets": before[1],
+        "totals": before.totals,
+        "resets": before.resets,
+        "played": before.played,
     }
     if entry.hands is not None:
         return score_round(rules, entry.hands, **told)

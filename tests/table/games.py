@@ -28,6 +28,7 @@ from tests.tries import tries
 SECOND = "cabo-2"
 CAMBIO = "cambio"
 TAMALOU = "tamalou"
+KOMBIO = "kombio"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -47,6 +48,8 @@ GAMES = (
     (CAMBIO, "jokers=2", "joker=-1", "red-king=-2", "single-round"),
     (TAMALOU,),
     (TAMALOU, "jokers=0", "unlocked-caller", "call-at=6"),
+    (KOMBIO,),
+    (KOMBIO, "rounds=3", "end-at=60", "unlocked-caller"),
 )
 WORDS = {
     codes.DRAW: "draw",

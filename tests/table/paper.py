@@ -30,11 +30,13 @@ class Paper:
     orders: list[list[int]] = field(default_factory=list)  # faces of the reshuffles to come, next card first
     held: Card | None = None
     looked: bool = False
+    seen: tuple[Place, ...] = ()  # where the player on turn has just looked
     acting: bool = False  # a card has been laid that acts, and whoever laid it has yet to say how
     ending: bool = False  # the turn is played, and its player may call
     waiting: tuple[int, bool] | None = None  # whose turn waits while a thrower acts, and whether it is ending
     turns: int = 0
     caller: int | None = None
+    still: list[int] = field(default_factory=list)  # who has a last turn, in order, once somebody has called
     wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
     landed: bool = False  # whether the top discard was thrown onto another
     open: set[Card] = field(default_factory=set)  # cards that lie face up in front of somebody
@@ -50,6 +52,7 @@ class Paper:
             discard=list(self.discard),
             knows={card: set(seats) for card, seats in self.knows.items()},
             orders=list(self.orders),
+            still=list(self.still),
             open=set(self.open),
         )
 
@@ -94,6 +97,11 @@ def powers(table: Paper, card: Card) -> tuple[str, ...]:
     return said[face.name] if face.name in said else said.get(table.rules.deck.ranks[face.rank], ())
 
 
+def seen_for_swap(words: tuple[str, ...]) -> int:
+    """How many cards have to be seen, so that what was seen can be swapped."""
+    return 2 if "look-two" in words else 1
+
+
 def may_call(table: Paper) -> bool:
     """Nobody has, everybody has had the turns that it takes, and the hand is small enough."""
     most = table.rules.call_most_cards
@@ -106,7 +114,7 @@ def make(table: Paper, move: Move) -> None:
     """Does what a move of `options` says."""
     word, *rest = move
     if word == "call":
-        call(table)
+        call(table, table.turn)
     elif word == "draw":
         table.held = drawn(table)
         if table.held is not None:
@@ -127,15 +135,20 @@ def make(table: Paper, move: Move) -> None:
         act(table, str(word), rest)
 
 
-def call(table: Paper) -> None:
-    """The one on turn calls, or the one whose turn is ending; then the others have their last turns."""
-    table.caller = table.turn
+def call(table: Paper, seat: int) -> None:
+    """The others have one more turn each, if the rules grant it, from whoever is on turn or comes next."""
+    players = len(table.hands)
+    order = [(table.turn + table.ending + step) % players for step in range(players)]
+    table.caller = seat
+    table.still = [other for other in order if other != seat]
     if table.rules.call_moment == "instead-of-turn":
         table.wrong = None
-    if table.rules.last_turns:
-        next_turn(table)
-    else:
+    if seat == table.turn or table.ending:
+        table.still.insert(0, table.turn)  # this turn is over
+    if not table.rules.last_turns:
         table.ended = "call"
+    elif seat == table.turn:
+        next_turn(table)
 
 
 def act(table: Paper, word: str, rest: list[object]) -> None:
@@ -144,8 +157,12 @@ def act(table: Paper, word: str, rest: list[object]) -> None:
         lay(table, table.held)
         table.held = None
     if word == "look":
-        table.knows[at(table, rest[0])].add(table.turn)
-        table.looked = any("swap" in power for power in powers(table, table.discard[-1]))
+        table.seen = tuple(rest)
+        for place in table.seen:
+            table.knows[at(table, place)].add(table.turn)
+        words = powers(table, table.discard[-1])
+        freely = {"swap-with-other", "swap-others", "swap-within"} & set(words)
+        table.looked = bool(freely) or ("swap-looked" in words and len(rest) == seen_for_swap(words))
         if table.looked:
             return
     if word == "swap":
@@ -211,7 +228,10 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
         if table.rules.snap_on_wrong:
             table.wrong = card
         take_unseen(table, thrower, table.rules.snap_penalty_cards)
-    if [] in table.hands and table.caller is not None:
+    if table.rules.empty_calls:
+        if [] in table.hands and table.caller is None:
+            call(table, table.hands.index([]))
+    elif [] in table.hands and table.caller is not None:
         table.ended = "call"
     elif [] in table.hands:
         table.ended, table.thrower = "shed", thrower
@@ -264,7 +284,7 @@ def at(table: Paper, place: Place) -> Card:
 
 def finish_turn(table: Paper) -> None:
     """Back to whose turn has waited; else the turn is played, and where calls come then, one may call."""
-    table.held, table.looked, table.acting = None, False, False
+    table.held, table.looked, table.seen, table.acting = None, False, (), False
     if table.waiting is not None:
         (table.turn, table.ending), table.waiting = table.waiting, None
         stop_without_cards(table)
@@ -279,12 +299,16 @@ def finish_turn(table: Paper) -> None:
 
 
 def next_turn(table: Paper) -> None:
-    """The next one; when it would be the caller's again, the round is over."""
-    table.ending = False
+    """The next one; after a call that is whoever still has a last turn, until nobody has."""
+    table.ending, table.seen = False, ()
     table.turns += 1
     table.turn = (table.turn + 1) % len(table.hands)
-    if table.turn == table.caller:
-        table.ended = "call"
+    if table.caller is not None:
+        table.still.pop(0)
+        if not table.still:
+            table.ended = "call"
+        elif table.turn != table.still[0]:
+            table.turn = table.still[0]
     stop_without_cards(table)
 
 

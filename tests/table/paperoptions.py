@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from tests.table.paper import Move, Paper, Place, may_call, powers
+from tests.table.paper import Move, Paper, Place, may_call, powers, seen_for_swap
 
 
 def options(table: Paper) -> set[Move]:
@@ -10,7 +10,8 @@ def options(table: Paper) -> set[Move]:
     if table.ended:
         return set()
     if table.looked:
-        return {("done",)} | swaps(table, powers(table, table.discard[-1]))
+        words = powers(table, table.discard[-1])
+        return {("done",)} | swaps(table, words) | swaps_of_seen(table, words)
     if table.acting:
         return {("skip",)} | uses(table, powers(table, table.discard[-1]))
     if table.held is not None:
@@ -19,7 +20,7 @@ def options(table: Paper) -> set[Move]:
     if table.ending == (table.rules.call_moment == "after-turn") and may_call(table):
         found.add(("call",))
     if table.discard:
-        if table.rules.takes and not table.ending:
+        if table.rules.takes and not table.ending and (table.rules.take_thrown or not table.landed):
             found |= exchanges(table, "take")
         if table.rules.snaps and not (table.rules.snap_once and table.landed):
             found |= snaps(table)
@@ -53,10 +54,23 @@ def touchable(table: Paper) -> list[Place]:
 
 
 def looks(table: Paper, words: tuple[str, ...]) -> set[Move]:
+    """One card, or also any two at once."""
+    seen = [at for at in touchable(table) if ("look-own" if at[0] == table.turn else "look-other") in words]
+    pairs = combinations(seen, 2) if "look-two" in words else ()
+    return {("look", at) for at in seen} | {("look", one, other) for one, other in pairs}
+
+
+def swaps_of_seen(table: Paper, words: tuple[str, ...]) -> set[Move]:
+    """The card just seen with any other; where two may be seen, these two."""
+    if "swap-looked" not in words:
+        return set()
+    wanted = seen_for_swap(words)
+    if len(table.seen) != wanted:
+        return set()
     return {
-        ("look", at)
-        for at in touchable(table)
-        if ("look-own" if at[0] == table.turn else "look-other") in words
+        ("swap", one, other)
+        for one, other in combinations(touchable(table), 2)
+        if len({one, other} & set(table.seen)) == wanted
     }
 
 

@@ -64,11 +64,12 @@ def begun(rules: str, *moves: str, discard: str = "10", pile: str = "") -> Repla
     if rulesets.read(rules).first_discard:
         return played(rules, CABU, *moves, discard=discard, pile=pile)
     first = ("draw discard", *moves)
-    return played(rules, CABU, *first, starter=3, pile=f"{discard} {pile}")
+    hands = THREE if rules == "kombio" else CABU
+    return played(rules, hands, *first, starter=3, pile=f"{discard} {pile}")
 
 
 def hand(rules: str) -> list[str]:
-    return (THREE if rules in NUMBERED else CABU)[0].split()
+    return (THREE if rules in (*NUMBERED, "kombio") else CABU)[0].split()
 
 
 @pytest.mark.parametrize("rules", rulesets.listed())

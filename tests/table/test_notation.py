@@ -142,7 +142,7 @@ UNREADABLE = (
     "|pass|cabo|call call|call!|draw|draw call|draw discard 1|draw discard snap 2 1:3|look 2|keep 3"
     "|take|take discard|take 1 2|take 1+|take +1|take 1 + 2|take -1|take 1.0|take 1:2:3"
     "|take :2|take 2:|take 2 : 3"
-    "|draw keep|draw look|draw look 1 2|draw look 1+2|draw look 1 swap 2"
+    "|draw keep|draw look|draw look 1 2 3|draw look 1+2|draw look 1 swap 2"
     "|draw swap 1|draw swap 1 2 3|draw swap 1+2|draw swap 1 2 look 3"
     "|snap|snap 2|snap 1:3|snap 2:1 1:3|snap 2 1:3 4|snap 2 1:3 give|snap 2 1:3 give 4 5"
     "|take ３|take ٣|take ²|draw keep ①|ｔａｋｅ 3|take 1\0"

@@ -19,12 +19,13 @@ from caboprob.table.core.transitions import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
 from tests.rounds import EVERY_RULE
-from tests.table.games import CAMBIO, SECOND, TAMALOU, faces, legal, said
+from tests.table.games import CAMBIO, KOMBIO, SECOND, TAMALOU, faces, legal, said
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
 ACE, RED, LOW = "A A 2 3", "Kh 5 5 7", "2 4 6 8"
+ONES = "1 1 2 3"
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,34 @@ DEALS = {
     "Tamalou, two, a joker drawn": Deal(TAMALOU, (ACE, LOW), "2", "X 7 J 9 3", (5, 230, 11357), (DRAW,)),
     # 45: draw, take for 4; each of the 2 who have not called throws, but nothing of the caller's.
     "Tamalou, three, called": Deal(TAMALOU, THREE, "2", "J 7 Ks 9 3", (45, 2134, 119434), (CALL,)),
+    # 46: draw, call, take for 4; each of 2 throws one of 4 own, or one of 4 others and gives one of 4.
+    "Kombio, two, a discard": Deal(KOMBIO, (ONES, LOW), "2", "13 7 11 9 3", (46, 1891, 93078)),
+    # 2: draw or call; a card thrown on another stays, and nobody throws on it.
+    "Kombio, two, a card thrown": Deal(
+        KOMBIO, (ONES, LOW), "2", "11 7 14 9 3", (2, 26, 936), (("snap", 0, (0, 2), None),)
+    ),
+    # 13: keep for 4, discard, look at one of 8.
+    "Kombio, two, a 13 drawn": Deal(KOMBIO, (ONES, LOW), "2", "13 7 11 9 3", (13, 294, 14250), (DRAW,)),
+    # 8: swap the card seen with one of 7, or leave it.
+    "Kombio, two, a 13's look": Deal(
+        KOMBIO, (ONES, LOW), "2", "13 7 11 9 3", (8, 368, 19376), (DRAW, ("look", (1, 3)))
+    ),
+    # 41: keep for 4, discard, look at one of 8 or at two of 8 (28 pairs).
+    "Kombio, two, a 14 drawn": Deal(KOMBIO, (ONES, LOW), "2", "14 7 11 9 3", (41, 654, 33258), (DRAW,)),
+    # 2: swap the two cards seen, or leave them.
+    "Kombio, two, a 14's look at two": Deal(
+        KOMBIO, (ONES, LOW), "2", "14 7 11 9 3", (2, 92, 4844), (DRAW, ("look", (0, 0), (1, 3)))
+    ),
+    # 33: keep for 4, discard, swap two of 8.
+    "Kombio, two, an 11 drawn": Deal(KOMBIO, (ONES, LOW), "2", "11 7 14 9 3", (33, 1518, 79122), (DRAW,)),
+    # 1: draw; whoever is next has called with an empty hand, and the card thrown stays.
+    "Kombio, three, an empty hand": Deal(
+        KOMBIO, ("2", "2 3", "5 6"), "2", "4 7 11 9 3", (1, 3, 45), (("snap", 0, (0, 0), None),)
+    ),
+    # 1: the same; the one after the next has called and is passed over.
+    "Kombio, three, an empty hand passed over": Deal(
+        KOMBIO, ("2 3", "2", "5 6"), "2", "4 7 11 9 3", (1, 3, 45), (("snap", 1, (1, 0), None),)
+    ),
     # 13: draw, take for 4, and each of 2 throws one of 4 own; nobody calls before a turn.
     "every new rule, two": Deal(EVERY_RULE, (ACE, LOW), "2", "J 7 Ks 9 3", (13, 167, 1970)),
     # 33: keep for 4, discard, swap two of 8 (28 pairs).

@@ -30,6 +30,7 @@ ROUNDS = {
     "cabu": 50,
     "cambio": 100,
     "tamalou": 100,
+    "kombio": 100,
 }
 IN_PLAIN_PYTHON = """
 from caboprob.machinecode.compiling import compiled

@@ -77,7 +77,7 @@ def open_courses(
 
 def _written(replay: Replay, seat: int, before: Before) -> list[CoursePoint]:
     """The excess with which a seat ended; nothing while the round goes on."""
-    score = replay.score(before.totals or None, before.resets or None)
+    score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:
         return []
     excess = score.points[seat] - mean_of_others(score.points, seat)

@@ -9,11 +9,12 @@ from caboprob.analysis.turning import as_made_by
 from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
+from caboprob.montecarlo.beliefs.looked import Looked, Sight
 from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched, ways_on
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
+from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     CALL,
     DONE,
@@ -24,11 +25,10 @@ from caboprob.table.core.codes import (
     PASS,
     SKIP,
     SNAP,
-    SWAP_ANY,
     TAKE,
     TURN,
 )
-from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
@@ -127,7 +127,7 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
     if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
-    if kind == LOOK and rules.action[laid] & SWAP_ANY:
+    if kind == LOOK and swap_follows(int(rules.action[laid]), places_in(moves[-1])):
         return plain_move(DONE)
     acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.fires_any and rules.action[laid]
     return plain_move(SKIP) if acts else 0
@@ -168,13 +168,17 @@ def _after(replay: Replay, made: Made, known: Evidence, move: int) -> Evidence:
         assert event.card is not None, "a draw has a card"
         return Drawn(known, _recorded(made, event.card))
     if kind_of(move) == LOOK:
-        at, told = place_of(move, 0), event.action or event
-        if told is event:
-            table = replay.states[made.number - 1]
-            card = int(table.hands[seat_of(at), slot_of(at)])
-        else:
-            card = told.cards[0]
-        return Looked(known, (seat_of(at) - made.seat) % players, slot_of(at), _recorded(made, card))
+        return Looked(known, tuple(_sights(replay, made, move)))
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, turned = (seat_of(at) - made.seat) % players, as_made_by(-made.seat % players, players, move)
-    return Looked(known, seat, slot_of(at), _recorded(made, event.cards[0]), turned)
+    return Looked(known, (Sight(seat, slot_of(at), _recorded(made, event.cards[0])),), turned)
+
+
+def _sights(replay: Replay, made: Made, look: int) -> Iterator[Sight]:
+    """What a look showed, of a drawn card or of one just laid."""
+    event, players = replay.events[made.number - 1], len(replay.record.hands)
+    table, told = replay.states[made.number - 1], event.action
+    for index in range(places_in(look)):
+        seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
+        card = told.cards[index] if told else int(table.hands[seat, slot])
+        yield Sight((seat - made.seat) % players, slot, _recorded(made, card))

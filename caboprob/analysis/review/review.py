@@ -156,7 +156,7 @@ def _check(replay: Replay, seat: int | None, before: Before) -> None:
     check_length(replay)
     players = len(replay.record.hands)
     if before:
-        checked_before(replay.record.rules, players, before.totals, before.resets)
+        checked_before(replay.record.rules, players, before.totals, before.resets, before.played)
     if seat is not None and not 0 <= seat < players:
         with located("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
@@ -260,7 +260,7 @@ def accounts_of(
     replay: Replay, assumed: Assumed, lost: Sequence[float], before: Before = NEW_GAME
 ) -> tuple[Account, ...]:
     """Everybody's account, from what each lost in sum; empty until the round is over."""
-    score = replay.score(before.totals or None, before.resets or None)
+    score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:
         return ()
     deals = _deals(replay, assumed, before)

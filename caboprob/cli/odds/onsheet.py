@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from caboprob.table.position import Position
 
 
+NEVER = "never"  # no total ends the game
+
+
 def read_before(position: "Position", totals: str, resets: str) -> Before:
     """What the options say stands on the sheet; refuses what cannot (`BadNotation`)."""
     written, dropped = read_totals(totals), read_totals(resets, "resets")
@@ -46,15 +49,17 @@ def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
     }
     rows += [[words, *chance_cells(lang, one)] for words, one in what.items() if one]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
-    print(say(lang, "odds.sheet.mine-alone", limit=limit))
+    if limit != NEVER:
+        print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
 def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
     """What becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)
-    rows = [[name, chance(lang, drops), chance(lang, ends)] for name, drops, ends in named]
     limit = position.rules.end_at
-    titles = [say(lang, "odds.sheet.drops"), say(lang, "odds.sheet.reaches-limit", limit=limit)]
+    titles = [say(lang, "odds.sheet.drops")]
+    titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
+    rows = [[name, chance(lang, drops), chance(lang, ends)][: 1 + len(titles)] for name, drops, ends in named]
     print_table("", [*columns(lang, "player"), *titles], rows)
     print(say(lang, "odds.sheet.game-over", chance=chance(lang, found.game_over)))
 

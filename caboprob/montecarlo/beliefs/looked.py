@@ -18,23 +18,30 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import unknown_order
 from caboprob.sizedcache import remembered
 from caboprob.table.core.codes import LOOK
-from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.moves import move_at, move_between, place
 from caboprob.table.core.ruletable import Rules, tabled
 
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """A card that I saw: whose it is, clockwise from me, in which slot it lies, and which it is."""
+
+    seat: int
+    slot: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Looked:
-    """A table before a move of mine, where the card lay that it showed me, and that card.
+    """A table before a move of mine, and what that showed me: one card, or two.
 
     The move is a look unless it is said: an exchange or a throw of that card.
     """
 
     before: Evidence
-    seat: int
-    slot: int
-    card: int
+    sights: tuple[Sight, ...]
     move: int = NO_MOVE
 
     @property
@@ -52,8 +59,14 @@ class Looked:
         """What all random streams begin with."""
         return self.before.seed
 
+    @property
+    def look(self) -> int:
+        """The look."""
+        first, *others = sorted(place(sight.seat, sight.slot) for sight in self.sights)
+        return move_between(LOOK, first, others[0]) if others else move_at(LOOK, first)
+
     def belief(self) -> Belief:
-        """The tables that have that card there, after the look; refused where there are few (`TooRare`)."""
+        """The tables that have what I saw there, after the look; refused where there are few (`TooRare`)."""
         return _believed(self)
 
 
@@ -64,7 +77,7 @@ def _believed(looked: Looked) -> Belief:
 
 
 def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
-    """What was known before, with the card in addition; None where nothing was watched.
+    """What was known before, with what I saw in addition; None where nothing was watched.
 
     What I see tells as much whether I see it before or after I draw. Known beforehand, all tables have that
     card; else the few of them have to do that happen to have it.
@@ -74,7 +87,11 @@ def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
     if isinstance(known, Drawn | Looked):
         before = having_seen(known.before, looked)
         return None if before is None else replace(known, before=before)
-    return known.having_seen(looked.seat, looked.slot, looked.card) if isinstance(known, Watched) else None
+    if not isinstance(known, Watched):
+        return None
+    for sight in looked.sights:
+        known = known.having_seen(sight.seat, sight.slot, sight.card)
+    return known
 
 
 def _at_all_tables(looked: Looked, belief: Belief) -> Belief:
@@ -87,8 +104,10 @@ def _at_all_tables(looked: Looked, belief: Belief) -> Belief:
 def _selected(looked: Looked) -> Belief:
     """The look at the tables that have the card there."""
     before = looked.before.belief()
-    lies = before.tables.table.hands[:, looked.seat, looked.slot]
-    fits = same_face(looked.rules, looked.card)[lies].astype(np.float64)
+    hands = before.tables.table.hands
+    fits = np.ones(len(hands))
+    for sight in looked.sights:
+        fits *= same_face(looked.rules, sight.card)[hands[:, sight.seat, sight.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
@@ -99,6 +118,5 @@ def _selected(looked: Looked) -> Belief:
 
 
 def _move(looked: Looked) -> tuple[Rules, int]:
-    """The rules, and the move that showed the card."""
-    look = move_at(LOOK, place(looked.seat, looked.slot))
-    return tabled(looked.rules), look if looked.move == NO_MOVE else looked.move
+    """The rules, and the move that showed the cards."""
+    return tabled(looked.rules), looked.look if looked.move == NO_MOVE else looked.move

@@ -9,7 +9,7 @@ from caboprob.table.core.codes import ENDING, FACE_UP, TURN
 from caboprob.table.core.dealing import next_card
 from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put
-from caboprob.table.core.moves import place, seat_of, slot_of
+from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
@@ -28,8 +28,12 @@ def seen_from(view: State, table: State, me: int) -> None:
     view.snapped = table.snapped
     view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
-        owner = (seat_of(int(table.wrong_place)) + players - me) % players
-        view.wrong_place = place(owner, slot_of(int(table.wrong_place)))
+        view.wrong_place = place_seen(int(table.wrong_place), me, players)
+    view.looked, view.looked_too = NOWHERE, NOWHERE
+    if table.looked != NOWHERE:
+        view.looked = place_seen(int(table.looked), me, players)
+    if table.looked_too != NOWHERE:
+        view.looked_too = place_seen(int(table.looked_too), me, players)
     view.pile_size, view.discard_size = table.pile_size, table.discard_size
     for index in range(table.pile_size):
         view.pile[index] = table.pile[index]
@@ -41,6 +45,11 @@ def seen_from(view: State, table: State, me: int) -> None:
         for slot in range(table.sizes[other]):
             view.hands[seat, slot] = table.hands[other, slot]
             view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
+
+
+def place_seen(at: int, me: int, players: int) -> int:
+    """A place with another seat as seat 0."""
+    return place((seat_of(at) + players - me) % players, slot_of(at))
 
 
 def turned(seats: int, me: int, players: int) -> int:

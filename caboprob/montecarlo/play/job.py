@@ -32,6 +32,7 @@ class Job(Struct):
     most_rounds: int  # after which a game is stopped
     totals: Annotated[Ints, SEATS]  # before a round
     resets: Annotated[Ints, SEATS]  # how often each total has dropped before
+    played: int  # rounds of the game before it
     counts_drops: int  # 1 if a total that drops counts in the payoff as that many points less
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
     thrown: Annotated[Ints, LARGEST_CHOICE, MOST_THROWN]  # by option: what I throw before it
@@ -131,6 +132,7 @@ def _write_before(job: Job, before: Before) -> None:
     """Writes what stands on the score sheet; where nothing does, every total is 0."""
     job.totals[: len(before.totals)] = before.totals
     job.resets[: len(before.resets)] = before.resets
+    job.played = before.played
 
 
 def _write_cards(job: Job, position: Position, others_know: int | None) -> None:

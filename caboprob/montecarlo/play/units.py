@@ -119,6 +119,7 @@ def begin_part(
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
         look_first(workspace.table, rules)
+    workspace.sheet.played = job.played + (part if job.kind == GAMES else 0)
     if part == 0 or job.kind != GAMES:
         for seat in range(job.players):
             enter_total(workspace.sheet, seat, job.totals[seat], job.resets[seat])

@@ -48,8 +48,12 @@ def pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> 
 
 
 def points_called(assessment: Assessment, rules: Rules, success: int) -> int:
-    """The points expected of a call that succeeds with this chance, in hundredths."""
+    """The points expected of a call that succeeds with this chance, in hundredths.
+
+    What it costs all the others counts as won.
+    """
     right = 0 if rules.lowest_writes_zero else assessment.hand_worth
+    right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
     wrong = assessment.hand_worth * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
     return int((success * right + (CERTAIN - success) * wrong) // CERTAIN)
 

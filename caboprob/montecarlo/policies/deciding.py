@@ -5,7 +5,7 @@ the parameters are the same throughout: `stream` gives the player's random choic
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap
+from caboprob.montecarlo.policies.acting import wanted_action, wanted_swap, wanted_swap_of_looked
 from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
 from caboprob.montecarlo.policies.calling import wants_call
 from caboprob.montecarlo.policies.claiming import find_set, may_claim
@@ -28,6 +28,7 @@ from caboprob.table.core.codes import (
     LAID,
     PASS,
     SKIP,
+    SWAP_LOOKED,
     TAKE,
     TURN,
 )
@@ -65,7 +66,10 @@ def decide(
         return plain_move(CALL if calls else PASS)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, prior, policy)
-    move = wanted_swap(assessment, state, rules, prior, policy)
+    if rules.action[top_discard(state)] & SWAP_LOOKED:
+        move = wanted_swap_of_looked(assessment, state, rules, prior, policy)
+    else:
+        move = wanted_swap(assessment, state, rules, prior, policy)
     return move if move != NO_MOVE else plain_move(DONE)
 
 

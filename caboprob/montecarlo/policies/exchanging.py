@@ -7,7 +7,7 @@ from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, TAKE
 from caboprob.table.core.moves import move_at, place
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.piles import may_be_taken, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -38,7 +38,7 @@ def wanted_take(
 
 def may_take(state: State, rules: Rules, policy: Policy) -> bool:
     """Whether the player ever takes discards, and there is one that may be taken."""
-    return bool(policy.take_allowed and rules.takes and state.discard_size > 0)
+    return bool(policy.take_allowed and state.sizes[state.turn] > 0 and may_be_taken(state, rules))
 
 
 def wanted_keep(

@@ -1,7 +1,7 @@
 """Planning: exchanges judged by what they gain now and by what a set they make will gain next turn."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.acting import gain_of_swap
+from caboprob.montecarlo.policies.acting import gain_of_look_to_swap, gain_of_swap
 from caboprob.montecarlo.policies.assessment import (
     NOTHING,
     Assessment,
@@ -15,7 +15,7 @@ from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.shuffling import Shuffler, below
-from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_WITH_OTHER, TAKE
+from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -79,6 +79,8 @@ def planned_keep(
         laid = gain_of_throws(assessment, state, rules, prior, policy, card)
     if rules.action[card] & SWAP_WITH_OTHER:
         laid = max(laid, gain_of_swap(assessment, state, rules, prior, policy))
+    if rules.action[card] & SWAP_LOOKED:
+        laid = max(laid, gain_of_look_to_swap(assessment, state, rules, prior, policy))
     least = policy.keep_gain if state.caller < 0 else 0
     return exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, ANY_GAIN) else NO_MOVE
 

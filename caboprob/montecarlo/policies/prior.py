@@ -39,7 +39,7 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
     for cards in range(SLOTS + 1):
         prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     faces = [rules.deck.faces[card] for card in rules.deck.cards()]
-    swaps = sum("swap-with-other" in rules.actions_of(face) for face in faces)
+    swaps = sum(not {"swap-with-other", "swap-looked"}.isdisjoint(rules.actions_of(face)) for face in faces)
     prior.swap_share = CERTAIN * swaps // len(points)
     for given_up in range(MOST_GAINED):
         gained = sum(max(given_up - card, 0) for card in points)

@@ -6,7 +6,7 @@ NO_CARD = -1  # a card that is not there
 
 # The largest round the core holds.
 SEATS = 10
-SLOTS = 56
+SLOTS = LARGEST_PILE  # penalty cards can bring nearly all of a deck into one hand
 CARDS = LARGEST_PILE
 FACES = 80
 RANKS = 16
@@ -48,9 +48,11 @@ LOOK_OTHER = 2
 SWAP_WITH_OTHER = 4
 SWAP_OTHERS = 8
 SWAP_WITHIN = 16
+LOOK_TWO = 32
+SWAP_LOOKED = 64
 DEAL_OTHER = 128
 LOOK_ANY = LOOK_OWN | LOOK_OTHER
-SWAP_ANY = SWAP_WITH_OTHER | SWAP_OTHERS | SWAP_WITHIN
+SWAP_ANY = SWAP_WITH_OTHER | SWAP_OTHERS | SWAP_WITHIN  # without a look before
 
 ACTION_BITS = {
     "look-own": LOOK_OWN,
@@ -58,5 +60,7 @@ ACTION_BITS = {
     "swap-with-other": SWAP_WITH_OTHER,
     "swap-others": SWAP_OTHERS,
     "swap-within": SWAP_WITHIN,
+    "look-two": LOOK_TWO,
+    "swap-looked": SWAP_LOOKED,
     "deal-to-other": DEAL_OTHER,
 }

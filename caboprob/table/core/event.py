@@ -13,6 +13,7 @@ from caboprob.table.core.moves import NOWHERE
 SET_FAILED = 1  # the cards claimed as a set were none
 SNAP_MISSED = 2  # the card thrown does not match
 RESHUFFLED = 4
+CALLED_BY_IT = 8  # a throw has left a hand empty, and that is its call
 
 
 class EventStruct(Struct):
@@ -24,8 +25,10 @@ class EventStruct(Struct):
     card: int  # the card drawn or taken
     cards: Annotated[Ints, 4]  # by the move's places: the cards exchanged, the one looked at, the one thrown
     looked: int  # the place looked at, also if a swap follows
+    looked_too: int  # the second one, where two are
     action: int  # the move that used the action of a card exchanged or thrown; `SKIP` if none did, else 0
     seen: int  # the card that this action showed
+    seen_too: int  # the second one, where it showed two
     dealt: int  # the place of a card that was given to somebody, or `NOWHERE`
     joined: int  # how many cards joined the right end of the seat's hand
 
@@ -36,7 +39,9 @@ def begin(event: EventStruct, seat: int) -> None:
     event.came = 0
     event.card = NO_CARD
     event.looked = NOWHERE
+    event.looked_too = NOWHERE
     event.action = 0
     event.seen = NO_CARD
+    event.seen_too = NO_CARD
     event.dealt = NOWHERE
     event.joined = 0

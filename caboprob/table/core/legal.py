@@ -15,11 +15,13 @@ from caboprob.table.core.codes import (
     LAID,
     LOOK,
     LOOK_ANY,
+    LOOK_TWO,
     PASS,
     SKIP,
     SNAP,
     SWAP,
     SWAP_ANY,
+    SWAP_LOOKED,
     TAKE,
 )
 from caboprob.table.core.legality import why_illegal
@@ -101,21 +103,27 @@ def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
                 count = sift(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
-    if action & SWAP_ANY:
+                if action & LOOK_TWO:
+                    count = sift_pairs(state, rules, LOOK, seat, slot, moves, count)
+    if action & (SWAP_ANY | SWAP_LOOKED):
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
-                count = sift_swaps(state, rules, seat, slot, moves, count)
-    if action & DEAL_OTHER:
-        for seat in range(state.players):
-            count = sift(state, rules, move_at(DEAL, place(seat, NO_SLOT)), moves, count)
+                count = sift_pairs(state, rules, SWAP, seat, slot, moves, count)
+    return sift_deals(state, rules, moves, count) if action & DEAL_OTHER else count
+
+
+def sift_deals(state: State, rules: Rules, moves: Ints, count: int) -> int:
+    """Cards from the pile for anybody."""
+    for seat in range(state.players):
+        count = sift(state, rules, move_at(DEAL, place(seat, NO_SLOT)), moves, count)
     return count
 
 
-def sift_swaps(state: State, rules: Rules, seat: int, slot: int, moves: Ints, count: int) -> int:
-    """Swaps of this card with those that come after it on the table."""
+def sift_pairs(state: State, rules: Rules, kind: int, seat: int, slot: int, moves: Ints, count: int) -> int:
+    """Swaps of this card with those that come after it on the table, or looks at both."""
     for other in range(seat, state.players):
         for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
-            move = move_between(SWAP, place(seat, slot), place(other, index))
+            move = move_between(kind, place(seat, slot), place(other, index))
             count = sift(state, rules, move, moves, count)
     return count
 

@@ -2,11 +2,11 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
+from caboprob.table.core.actions import why_no_action, why_no_swap
 from caboprob.table.core.codes import (
     BETWEEN,
     CALL,
     DEAL,
-    DEAL_OTHER,
     DISCARD,
     DONE,
     DRAW,
@@ -14,25 +14,28 @@ from caboprob.table.core.codes import (
     HOLDING,
     KEEP,
     LOOK,
-    LOOK_ANY,
-    LOOK_OTHER,
-    LOOK_OWN,
     LOOKED,
     OVER,
     PASS,
     SKIP,
     SNAP,
     SWAP,
-    SWAP_ANY,
-    SWAP_OTHERS,
-    SWAP_WITH_OTHER,
-    SWAP_WITHIN,
     TAKE,
     TURN,
 )  # fmt: skip
 from caboprob.table.core.hands import lies
-from caboprob.table.core.moves import NO_SLOT, ends_after, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.locks import is_barred
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    ends_after,
+    kind_of,
+    place_of,
+    places_in,
+    seat_of,
+    slot_of,
+)
+from caboprob.table.core.piles import may_be_taken, top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -57,11 +60,13 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
 
 
 def places_wanted(move: int) -> int:
-    """How many places a move of its kind names; an exchange as many as it lists."""
+    """How many places a move of its kind names; an exchange as many as it lists, a look one or two."""
     kind = kind_of(move)
     if kind in (TAKE, KEEP):
         return places_in(move)
-    if kind in (LOOK, DEAL):
+    if kind == LOOK:
+        return 1 if place_of(move, 1) == NOWHERE else 2
+    if kind == DEAL:
         return 1
     return 2 if kind in (SWAP, SNAP) else 0
 
@@ -80,6 +85,8 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
         return Reason.TAKES_NOTHING
     if state.discard_size == 0:
         return Reason.NOTHING_TO_TAKE
+    if not may_be_taken(state, rules):
+        return Reason.THROWN_STAYS
     return why_no_exchange(state, rules, move)
 
 
@@ -145,18 +152,6 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
     return why_no_action(state, rules, rules.action[state.drawn], move, Reason.CARD_IN_HAND)
 
 
-def why_no_action(state: State, rules: Rules, action: int, move: int, otherwise: Reason) -> Reason:
-    """A look, a swap or a card for somebody else that the action allows; `otherwise` of any other move."""
-    kind = kind_of(move)
-    if kind == LOOK:
-        return why_no_look(state, rules, action, move)
-    if kind == SWAP:
-        return why_no_swap(state, rules, action, move)
-    if kind == DEAL:
-        return why_no_deal(state, rules, action, move)
-    return otherwise
-
-
 @carries_out("action.cards", "action.order", "action.optional")
 def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
     """After the look of a card that may swap as well: swap, or be done."""
@@ -187,62 +182,6 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
             return Reason.UNREADABLE
         before = place
     return Reason.LEGAL
-
-
-@carries_out("action.cards", "action.look-own", "action.look-other", "action.drawn-only", "call.no-lock")
-def why_no_look(state: State, rules: Rules, action: int, move: int) -> Reason:
-    """One card that the drawn card's action lets the player look at."""
-    place = place_of(move, 0)
-    if action == 0:
-        return Reason.NO_ACTION
-    if action & LOOK_ANY == 0:
-        return Reason.NO_LOOK_ACTION
-    if not lies(state, place):
-        return Reason.NO_SLOT_TO_LOOK_AT if action & LOOK_OTHER else Reason.NO_OWN_SLOT_TO_LOOK_AT
-    if seat_of(place) == state.turn:
-        return Reason.LEGAL if action & LOOK_OWN else Reason.LOOK_OTHERS_ONLY
-    if is_locked(state, rules, seat_of(place)):
-        return Reason.CALLER_LOCKED
-    return Reason.LEGAL if action & LOOK_OTHER else Reason.LOOK_OWN_ONLY
-
-
-@carries_out("action.cards", "action.swap", "action.drawn-only", "call.no-lock")
-def why_no_swap(state: State, rules: Rules, action: int, move: int) -> Reason:
-    """Two cards that the action lets the player swap."""
-    first, second = place_of(move, 0), place_of(move, 1)
-    if action == 0:
-        return Reason.NO_ACTION
-    if action & SWAP_ANY == 0:
-        return Reason.NO_SWAP_ACTION
-    if not lies(state, first) or not lies(state, second):
-        return Reason.NO_SLOT_TO_SWAP
-    if first >= second:
-        return Reason.UNREADABLE
-    if is_locked(state, rules, seat_of(first)) or is_locked(state, rules, seat_of(second)):
-        return Reason.CALLER_LOCKED
-    if seat_of(first) == seat_of(second):
-        return Reason.LEGAL if action & SWAP_WITHIN else Reason.SWAP_NOT_WITHIN
-    if seat_of(first) == state.turn or seat_of(second) == state.turn:
-        return Reason.LEGAL if action & SWAP_WITH_OTHER else Reason.NO_SWAP_ACTION
-    return Reason.LEGAL if action & SWAP_OTHERS else Reason.SWAP_NEEDS_OWN
-
-
-@carries_out("action.cards", "action.drawn-only", "call.no-lock")
-@not_inlined
-def why_no_deal(state: State, rules: Rules, action: int, move: int) -> Reason:
-    """Another player whom the action has get a card."""
-    seat = seat_of(place_of(move, 0))
-    if action == 0:
-        return Reason.NO_ACTION
-    if action & DEAL_OTHER == 0:
-        return Reason.NO_DEAL_ACTION
-    if slot_of(place_of(move, 0)) != NO_SLOT:
-        return Reason.UNREADABLE
-    if seat >= state.players:
-        return Reason.NO_SEAT_TO_DEAL
-    if seat == state.turn:
-        return Reason.DEAL_OTHERS_ONLY
-    return Reason.CALLER_LOCKED if is_locked(state, rules, seat) else Reason.LEGAL
 
 
 @carries_out("snap.throw", "snap.window", "snap.foreign")
@@ -277,17 +216,3 @@ def why_not_given(state: State, rules: Rules, thrower: int, owner: int, given: i
     if given == NO_SLOT:
         return Reason.GIVE_ONE if rules.snap_gives else Reason.LEGAL
     return Reason.LEGAL if given < state.sizes[thrower] else Reason.NO_SLOT_TO_GIVE
-
-
-@carries_out("call.no-lock")
-def is_locked(state: State, rules: Rules, seat: int) -> bool:
-    """Whether nobody may do anything with a seat's cards any more, because it has called."""
-    return bool(rules.caller_locked and seat == state.caller)
-
-
-@carries_out("call.no-lock")
-def is_barred(state: State, rules: Rules, thrower: int, owner: int) -> bool:
-    """Whether the caller's lock stands against a throw; the rules may let the caller throw own cards."""
-    if not is_locked(state, rules, thrower) and not is_locked(state, rules, owner):
-        return False
-    return thrower != owner or not rules.caller_throws

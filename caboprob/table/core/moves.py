@@ -4,12 +4,13 @@ A place is a seat and a slot. Unused places are `NOWHERE`. The places of a set o
 order, so that every move has one number.
 """
 
-SLOT_BITS = 6
-PLACE_BITS = 10
+SLOT_BITS = 7
+PLACE_BITS = 11
 KIND_BITS = 4
-NO_SLOT = 63
-NOWHERE = 1023
-EMPTY = NOWHERE | NOWHERE << 10 | NOWHERE << 20 | NOWHERE << 30
+NO_SLOT = (1 << SLOT_BITS) - 1
+NOWHERE = (1 << PLACE_BITS) - 1
+LAST_TWO = NOWHERE << 2 * PLACE_BITS | NOWHERE << 3 * PLACE_BITS
+EMPTY = NOWHERE | NOWHERE << PLACE_BITS | LAST_TWO
 
 
 def place(seat: int, slot: int) -> int:
@@ -39,12 +40,12 @@ def move_at(kind: int, first: int) -> int:
 
 def move_between(kind: int, first: int, second: int) -> int:
     """A move with two places."""
-    return kind | (first | second << PLACE_BITS | (NOWHERE << 20 | NOWHERE << 30)) << KIND_BITS
+    return kind | (first | second << PLACE_BITS | LAST_TWO) << KIND_BITS
 
 
 def move_of_set(kind: int, a: int, b: int, c: int, d: int) -> int:
     """A move with up to four places."""
-    return kind | (a | b << 10 | c << 20 | d << 30) << KIND_BITS
+    return kind | (a | b << PLACE_BITS | c << 2 * PLACE_BITS | d << 3 * PLACE_BITS) << KIND_BITS
 
 
 def kind_of(move: int) -> int:

@@ -32,6 +32,14 @@ def may_be_thrown_on(state: State, rules: Rules) -> bool:
 
 
 @carries_out("turn.take-discard")
+def may_be_taken(state: State, rules: Rules) -> bool:
+    """Whether there is a top discard, and the rules let somebody take it."""
+    if state.discard_size == 0 or not rules.takes:
+        return False
+    return bool(rules.take_thrown or not state.snapped)
+
+
+@carries_out("turn.take-discard")
 def take_discard(state: State) -> int:
     """Takes the top card of the discard pile."""
     state.discard_size -= 1

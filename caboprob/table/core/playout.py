@@ -10,6 +10,7 @@ from caboprob.table.core.codes import (
     DRAW,
     KEEP,
     LOOK,
+    LOOK_TWO,
     OVER,
     PASS,
     SKIP,
@@ -18,7 +19,16 @@ from caboprob.table.core.codes import (
     TAKE,
 )
 from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, move_of_set, place, plain_move
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    NOWHERE,
+    move_at,
+    move_between,
+    move_of_set,
+    place,
+    plain_move,
+    seat_of,
+)
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -46,9 +56,9 @@ def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
         return move_at(DEAL, place(below(shuffler, int(state.players)), NO_SLOT))
     if kind in (TAKE, KEEP):
         return random_exchange(state, kind, shuffler)
-    if kind == LOOK:
+    if kind == LOOK and rules.action[state.drawn] & LOOK_TWO == 0:
         return move_at(kind, random_place(state, shuffler))
-    if kind == SWAP:
+    if kind in (LOOK, SWAP):
         first, second = random_place(state, shuffler), random_place(state, shuffler)
         return move_between(kind, min(first, second), max(first, second))
     if kind == SNAP:
@@ -78,7 +88,7 @@ def random_snap(state: State, shuffler: Shuffler) -> int:
     thrower = below(shuffler, int(state.players))
     thrown = random_place(state, shuffler)
     given = below(shuffler, int(state.sizes[thrower]) + 1)
-    if given == state.sizes[thrower] or thrown >> 6 == thrower:
+    if given == state.sizes[thrower] or seat_of(thrown) == thrower:
         given = NO_SLOT
     return move_between(SNAP, place(thrower, given), thrown)
 

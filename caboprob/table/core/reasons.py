@@ -51,6 +51,10 @@ class Reason(IntEnum):
     NO_DEAL_ACTION = 39
     NO_SEAT_TO_DEAL = 40
     DEAL_OTHERS_ONLY = 41
+    THROWN_STAYS = 42
+    LOOK_ONE_ONLY = 43
+    LOOK_FIRST = 44
+    SWAP_LOOKED_ONLY = 45
 
     @property
     def clause(self) -> str:
@@ -105,4 +109,8 @@ CLAUSES = {
     Reason.NO_DEAL_ACTION: "action.cards",
     Reason.NO_SEAT_TO_DEAL: "action.cards",
     Reason.DEAL_OTHERS_ONLY: "action.cards",
+    Reason.THROWN_STAYS: "turn.take-discard",
+    Reason.LOOK_ONE_ONLY: "action.cards",
+    Reason.LOOK_FIRST: "action.swap",
+    Reason.SWAP_LOOKED_ONLY: "action.swap",
 }

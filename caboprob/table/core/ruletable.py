@@ -11,6 +11,15 @@ from caboprob.table.core.codes import ACTION_BITS, CARDS, DEAL_OTHER, FACE_UP, F
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
 # Three are above, one is below every number that they are compared with.
+LIMITED = (
+    "extra_from",
+    "reset_void_from",
+    "reset_times",
+    "call_most_points",
+    "call_most_cards",
+    "end_at",
+    "rounds",
+)
 LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "no-limit": 1_000_000, "always": -1_000_000}
 
 
@@ -23,9 +32,11 @@ class Copied(Struct):
     caller_throws: int
     call_after_laps: int
     takes: int
+    take_thrown: int
     snaps: int
     snap_once: int
     snap_on_wrong: int
+    empty_calls: int
     lowest_writes_zero: int
     only_caller_writes_zero: int
     reset_multiples: int
@@ -36,10 +47,11 @@ class Copied(Struct):
     wrong_call_times: int
     wrong_call_plus: int
     high_call_plus: int
+    others_plus: int
+    correct_bonus: int
     kamikaze_others: int
     reset_at: int
     reset_off: int
-    end_at: int
 
 
 class Rules(Copied):
@@ -61,6 +73,8 @@ class Rules(Copied):
     reset_times: int
     call_most_points: int
     call_most_cards: int
+    end_at: int
+    rounds: int
     next_starter: int
     deck_size: int
     kamikaze_size: int
@@ -88,11 +102,9 @@ def tabled(rules: RuleSet) -> Rules:
     table.snap_own_only = rules.snap_foreign == "never"
     table.caller_wins_ties = rules.tie_with_caller != "caller-fails"
     table.ties_shared = rules.tie_with_caller == "shared"
-    for name in ("extra_from", "reset_void_from", "reset_times", "call_most_points", "call_most_cards"):
+    for name in LIMITED:
         limit = getattr(rules, name)
         setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
-    if rules.single_round:
-        table.end_at = LIMITS["always"]
     table.kamikaze_size = sum(count for _, count in rules.kamikaze)
     table.next_starter = STARTERS[rules.next_starter]
     _write_deck(table, rules)

@@ -31,6 +31,9 @@ SHARES_GAME = 16384
 LOWEST_WITH_SUM = 32768  # lowest, but only a caller would write 0
 CALL_TOO_HIGH = 131072  # called with more points than a call may have
 RESET_SPENT = 65536  # the total would drop, but has dropped as often as it may
+PAYS_FOR_CALL = 262144  # somebody else has called rightly
+CALL_PAID = 524288  # called rightly, and writes less for it
+LAST_ROUND = 1048576  # the game has as many rounds
 
 
 @carries_out("round.reveal")
@@ -114,10 +117,25 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
         sheet.events[seat] = WRITES_SUM
         if sheet.sums[seat] == least and rules.lowest_writes_zero:
             score_lowest(sheet, rules, seat, holders, caller_right)
-    if caller_right and not rules.lowest_writes_zero:
-        sheet.events[sheet.caller] |= CALL_STANDS
+    if caller_right:
+        score_right_call(sheet, rules)
     if sheet.caller >= 0 and not caller_right:
         score_wrong_call(sheet, rules)
+
+
+@carries_out("score.lowest")
+@not_inlined
+def score_right_call(sheet: Sheet, rules: Rules) -> None:
+    """What a right call brings the caller, and what it costs those who write their sum."""
+    if not rules.lowest_writes_zero:
+        sheet.events[sheet.caller] |= CALL_STANDS
+    if rules.correct_bonus:
+        sheet.points[sheet.caller] -= rules.correct_bonus
+        sheet.events[sheet.caller] |= CALL_PAID
+    for seat in range(sheet.players):
+        if rules.others_plus and seat != sheet.caller and not sheet.winner[seat]:
+            sheet.points[seat] += rules.others_plus
+            sheet.events[seat] |= PAYS_FOR_CALL
 
 
 @carries_out("score.wrong-call", "score.tie-with-caller")
@@ -219,9 +237,15 @@ def keep_lowest_total(sheet: Sheet) -> None:
 
 @carries_out("game.end", "game.winner", "game.final-tie", "game.rounds")
 def end_game(sheet: Sheet, rules: Rules) -> None:
-    """The game ends when a total has reached the limit; the lowest total wins, all who share it."""
+    """The game ends when a total has reached the limit, or with its last round.
+
+    The lowest total wins, all who share it.
+    """
     sheet.game_over = 0
     for seat in range(sheet.players):
+        if sheet.played + 1 >= rules.rounds:
+            sheet.game_over = 1
+            sheet.events[seat] |= LAST_ROUND
         if sheet.totals[seat] >= rules.end_at:
             sheet.game_over = 1
             sheet.events[seat] |= ENDS_GAME

@@ -5,6 +5,7 @@ from typing import Annotated
 from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, ENDING, NO_CARD, SEATS, SLOTS, TURN
 from caboprob.table.core.event import EventStruct, begin
+from caboprob.table.core.moves import NOWHERE
 
 NO_CEILING = 1_000  # points; more than anybody can lay down
 
@@ -24,6 +25,8 @@ class State(Struct):
     ended_by: int
     shed_by: int  # who threw the last card
     snapped: int  # 1 if the top discard was thrown onto another out of turn
+    looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
+    looked_too: int  # and where else, if at two cards
     wrong_rank: int  # rank of the last card thrown wrongly, where one may throw on it
     wrong_place: int  # and where it lies
     reshuffles: int
@@ -59,6 +62,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.ended_by = 0
     state.shed_by = -1
     state.snapped = 0
+    state.looked = NOWHERE
+    state.looked_too = NOWHERE
     state.wrong_rank = -1
     state.wrong_place = -1
     state.reshuffles = 0

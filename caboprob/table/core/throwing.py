@@ -23,7 +23,7 @@ from caboprob.table.core.piles import (
 )
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.turnend import acts, end_without_cards, finish, let_act
+from caboprob.table.core.turnend import acts, call_by_empty_hand, end_without_cards, finish, let_act
 
 
 @carries_out("snap.throw", "snap.equal")
@@ -79,10 +79,12 @@ def throw(state: State, thrower: int, given: int, owner: int, slot: int) -> None
 def settle(state: State, rules: Rules, thrower: int) -> None:
     """Ends the round at once if a hand is empty, or if there is nothing left to draw.
 
-    A call that was made before still counts.
+    A call that was made before still counts. An empty hand may be a call itself instead.
     """
     for seat in range(state.players):
-        if state.sizes[seat] == 0:
+        if state.sizes[seat] == 0 and rules.empty_calls:
+            call_by_empty_hand(state, rules, seat)
+        elif state.sizes[seat] == 0:
             if state.caller < 0:
                 state.shed_by = thrower
             finish(state, SHED if state.caller < 0 else CALLED)

@@ -3,6 +3,7 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
+from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
@@ -19,7 +20,6 @@ from caboprob.table.core.codes import (
     SKIP,
     SNAP,
     SWAP,
-    SWAP_ANY,
     TAKE,
     TURN,
 )  # fmt: skip
@@ -171,8 +171,9 @@ def play(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -
         lay(state, state.drawn)
         state.drawn = NO_CARD
     if kind == LOOK:
-        look(state, place_of(move, 0))
-        if rules.action[top_discard(state)] & SWAP_ANY:
+        look(state, move)
+        if swap_follows(int(rules.action[top_discard(state)]), places_in(move)):
+            state.looked, state.looked_too = place_of(move, 0), place_of(move, 1)
             state.phase = LOOKED
             return
     elif kind == SWAP:
@@ -182,12 +183,17 @@ def play(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -
     close_turn(state, rules)
 
 
-def look(state: State, place: int) -> None:
-    """Shows the player on turn the card at a place."""
-    reveal(state, place, 1 << int(state.turn))
-    state.event.looked = place
-    card = state.hands[seat_of(place), slot_of(place)]
-    if state.event.action:
-        state.event.seen = card
-    else:
-        state.event.cards[0] = card
+@carries_out("action.look-own", "action.look-other")
+def look(state: State, move: int) -> None:
+    """Shows the player on turn the card at the move's place, or those at both."""
+    for index in range(places_in(move)):
+        place = place_of(move, index)
+        reveal(state, place, 1 << int(state.turn))
+        card = state.hands[seat_of(place), slot_of(place)]
+        if not state.event.action:
+            state.event.cards[index] = card
+        elif index == 0:
+            state.event.seen = card
+        else:
+            state.event.seen_too = card
+    state.event.looked, state.event.looked_too = place_of(move, 0), place_of(move, 1)

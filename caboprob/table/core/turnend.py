@@ -1,6 +1,7 @@
 """What follows a turn: an action that is still open, a call, the next turn, or the end of the round."""
 
 from caboprob.carryingout import carries_out
+from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
     CALLED,
     ENDING,
@@ -11,10 +12,9 @@ from caboprob.table.core.codes import (
     SKIP,
     TURN,
 )  # fmt: skip
+from caboprob.table.core.event import CALLED_BY_IT
 from caboprob.table.core.legality import why_no_call
-from caboprob.table.core.moves import (
-    plain_move,
-)
+from caboprob.table.core.moves import NOWHERE, plain_move
 from caboprob.table.core.piles import no_cards_left, top_discard
 from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
@@ -25,6 +25,7 @@ from caboprob.table.core.state import State
 def close_turn(state: State, rules: Rules) -> None:
     """After a turn a call may follow, or the next turn comes; after a thrower's action what waits goes on."""
     state.drawn = NO_CARD
+    state.looked = state.looked_too = NOWHERE
     if state.waits >= 0:
         state.turn, state.phase, state.waits = state.waits, state.waits_in, -1
         end_without_cards(state, rules)
@@ -57,12 +58,39 @@ def next_turn(state: State, rules: Rules) -> None:
     """The next player's turn, unless the round is over."""
     state.phase = TURN
     state.turns += 1
-    state.turn = 0 if state.turn + 1 == state.players else state.turn + 1
+    state.turn = seat_after(state)
     if state.caller >= 0:
         state.turns_left -= 1
         if state.turns_left == 0:
             finish(state, CALLED)
+        elif state.turn == state.caller:  # called out of turn, by an empty hand
+            state.turn = seat_after(state)
     end_without_cards(state, rules)
+
+
+def seat_after(state: State) -> int:
+    """The seat that comes after the one on turn."""
+    return 0 if state.turn + 1 == state.players else int(state.turn) + 1
+
+
+@carries_out("snap.last-card", "call.last-turns")
+@not_inlined
+def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
+    """Whoever has no card left has called, unless somebody has before; the others have one turn each.
+
+    A turn that is due to that seat, or that it may still end with a call, is over by it.
+    """
+    if state.caller >= 0 or state.phase == OVER:
+        return
+    state.event.came |= CALLED_BY_IT
+    state.caller = seat
+    if not rules.last_turns:
+        finish(state, CALLED)
+    elif seat == state.turn:
+        state.turns_left = state.players
+        next_turn(state, rules)
+    else:
+        state.turns_left = state.players - (state.phase != ENDING)
 
 
 @carries_out("pile.no-cards")

@@ -51,7 +51,9 @@ def _name(moves: tuple[int, ...]) -> str:
     if kind == SNAP:
         return "snap" if slot_of(place_of(last, 0)) == NO_SLOT else "snap-give"
     if kind == SWAP and len(moves) > 1 and kind_of(moves[-2]) == LOOK:
-        return "look-swap"
+        return "look-two-swap" if places_in(moves[-2]) > 1 else "look-swap"
+    if kind == LOOK and places_in(last) > 1:
+        return "look-two"
     name = NAMES.get(kind, "keep")
     return f"{name}-set" if name in ("keep", "take") and places_in(last) > 1 else name
 
@@ -65,7 +67,8 @@ def _places(language: str, move: int, seat: int) -> dict[str, object]:
     if kind == DEAL:
         return {"to": seat_of(places[0]) + 1}
     if kind == LOOK:
-        return {"place": _place(language, places[0], seat)}
+        names = ("place", "place_too")
+        return dict(zip(names, (_place(language, at, seat) for at in places), strict=False))
     if kind == SWAP:
         own_first = sorted(places, key=lambda at: seat_of(at) != seat)
         return dict(zip(("one", "other"), (_place(language, at, seat) for at in own_first), strict=True))

@@ -55,10 +55,15 @@ class MoveWords:
         """What the card in my hand is used for, or that it is not; or the one just laid, where that acts."""
         if kind == "deal":
             return self._say(kind, card=self._named(self.drawn_name), player=int(places[0]))
+        two = kind == "look" and len(places) > 1
         spots = dict(
-            zip(("place",) if kind == "look" else ("one", "two"), map(self._place, places), strict=False)
+            zip(
+                ("place",) if kind == "look" and not two else ("one", "two"),
+                map(self._place, places),
+                strict=False,
+            )
         )
-        return self._say(kind, card=self._named(self.drawn_name), **spots)
+        return self._say("look-two" if two else kind, card=self._named(self.drawn_name), **spots)
 
     def claims_blind(self, move: str) -> bool:
         """Whether a move claims a set with cards that I do not know."""

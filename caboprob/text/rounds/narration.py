@@ -54,10 +54,11 @@ class Narrator:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
         seen = self.event.cards[:1] not in ((), (HIDDEN,))
+        look = "look-two" if self.event.looked_too else "look"
         if kind == LOOK:
-            return self.say(f"{way}look" if seen else f"{way}look-unseen", card=drawn, **self.look())
+            return self.say(f"{way}{look}" if seen else f"{way}{look}-unseen", card=drawn, **self.look())
         if kind == SWAP and self.event.looked:
-            key = "look-swap" if seen else "look-swap-unseen"
+            key = f"{look}-swap" if seen else f"{look}-swap-unseen"
             return self.say(f"{way}{key}", card=drawn, **self.look(), **self.swap())
         if kind == SWAP:
             return self.say(f"{way}swap", card=drawn, **self.swap())
@@ -97,8 +98,11 @@ class Narrator:
     def look(self) -> dict[str, str]:
         """Where somebody looked, and what lay there."""
         assert self.event.looked
-        seen = self.event.cards[0] if self.event.cards else None
-        return {"place": self.place(self.event.looked), "seen": self.name(seen)}
+        seen = [self.name(card) for card in self.event.cards] or ["?", "?"]
+        facts = {"place": self.place(self.event.looked), "seen": seen[0]}
+        if self.event.looked_too:
+            facts |= {"place_too": self.place(self.event.looked_too), "seen_too": seen[1]}
+        return facts
 
     def swap(self) -> dict[str, str]:
         """The two places of a swap, one's own first."""
@@ -112,8 +116,12 @@ class Narrator:
         if event.snap_missed:
             return self.say("snap-wrong", **facts)
         if event.given is None:
-            return self.say("snap", **facts)
-        return self.say("snap-give", given=event.given + 1, **facts)
+            return self.with_call(self.say("snap", **facts))
+        return self.with_call(self.say("snap-give", given=event.given + 1, **facts))
+
+    def with_call(self, told: str) -> str:
+        """The throw and, where it leaves a hand empty that calls by it, that call."""
+        return f"{told} {say(self.language, 'moves.called-by-it')}" if self.event.called_by_it else told
 
     def place(self, place: Place) -> str:
         """A place by its slot, with its owner unless that is the player who moves."""

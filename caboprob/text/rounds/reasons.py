@@ -25,7 +25,7 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet, *, m
     event = because.event
     if event == "starts-next" and len(score.next_starter) > 1:
         event = "may-start-next"
-    if event == "limit-reached" and rules.single_round:
+    if event == "last-round" and rules.single_round:
         event = "only-round"
     return messages.say_to(
         language,
@@ -37,6 +37,9 @@ def sentence(language: str, because: Because, score: Score, rules: RuleSet, *, m
         reached=score.before[seat] + score.points[seat],
         total=score.totals[seat],
         limit=rules.end_at,
+        rounds=rules.rounds,
+        plus=rules.others_plus,
+        bonus=rules.correct_bonus,
         kamikaze=kamikaze(language, rules),
     )
 

@@ -119,5 +119,5 @@ def position(known: Evidence) -> Position:
 def drawn(known: Evidence) -> int | None:
     """The card that I have drawn, or the one laid whose action I may use."""
     if isinstance(known, Looked):
-        return drawn(known.before) if known.move == NO_MOVE else known.card
+        return drawn(known.before) if known.move == NO_MOVE else known.sights[0].card
     return known.card if isinstance(known, Drawn) else None

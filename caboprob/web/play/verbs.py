@@ -5,6 +5,7 @@ import streamlit as st
 from caboprob.practice.config import GameConfig
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.taps import SETS, Intent, Verb, verbs
+from caboprob.table.core.codes import LOOK_TWO
 from caboprob.text.rounds.reasons import call, player
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import state
@@ -22,6 +23,10 @@ ICONS = {
 }
 
 
+CONFIRMED = {Verb.THROW: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
+"""What it means to have chosen enough; of a set, to claim it."""
+
+
 def show(visit: Visit, config: GameConfig, seen: Observation, intent: Intent, *, careful: bool) -> None:
     """Shows the buttons; the verb that waits for its cards stands out."""
     offered = verbs(seen)
@@ -36,7 +41,7 @@ def show(visit: Visit, config: GameConfig, seen: Observation, intent: Intent, *,
                 args=(config, careful, verb),
             )
         if confirmable(seen, intent):
-            key = "claim" if intent.verb in SETS else "give-nothing"
+            key = CONFIRMED.get(intent.verb, "claim") if intent.verb else "claim"
             st.button(
                 visit.say(f"play.verb.{key}"),
                 key="verb-confirm",
@@ -51,6 +56,10 @@ def confirmable(seen: Observation, intent: Intent) -> bool:
     """Whether the cards chosen are enough to decide with."""
     if intent.verb == Verb.THROW:
         return bool(intent.chosen) and seen.rules.snap_foreign == "may-give"
+    if intent.verb == Verb.LOOK:
+        return bool(intent.chosen)  # one of two cards
+    if intent.verb == Verb.SWAP:
+        return len(intent.chosen) == 2  # both were looked at
     return intent.verb in SETS and len(intent.chosen) > 1
 
 
@@ -75,5 +84,9 @@ def hint(visit: Visit, seen: Observation, intent: Intent) -> str:
         no_call = seen.rules.call_moment == "after-turn" and seen.now.view.caller is None
         turn = "turn-no-call" if no_call else "turn" if seen.now.view.caller is None else "turn-last"
         return visit.say(f"play.hint.{turn if seen.now.view.discard else f'{turn}-no-discard'}")
-    step = "-2" if intent.chosen and intent.verb in (Verb.SWAP, Verb.THROW) else ""
+    step = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.THROW) else ""
+    if intent.verb == Verb.SWAP and seen.looked and intent.chosen == seen.looked:
+        step = "-seen" if len(seen.looked) == 1 else "-both"
+    if intent.verb == Verb.LOOK and seen.action & LOOK_TWO and not intent.chosen:
+        step = "-two"
     return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)

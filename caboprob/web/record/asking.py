@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.rulesets.ruleset import DEALS
+from caboprob.rulesets.ruleset import DEALS, SWAPS
 from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
@@ -16,14 +16,18 @@ from caboprob.web.rounds.story import OPEN
 from caboprob.web.tapping import spots, taptable
 
 OWN = (Ask.PLACE, Ask.CLAIM, Ask.GIVE)
-ANY = (Ask.LOOK, Ask.SWAP, Ask.THROW)
+ANY = (Ask.LOOK, Ask.LOOK_TOO, Ask.SWAP, Ask.SWAP_SEEN, Ask.THROW)
 POWERS = ("look", "swap", "deal")
 ANSWERS = {
     Ask.PLACE: ("set",),
     Ask.CLAIM: ("done",),
+    Ask.LOOK_TOO: ("done",),
     Ask.OUTCOME: ("held", "failed"),
     Ask.GIVE: ("nothing",),
 }
+
+
+ONE_LOOK = "one-look"  # what it means to be done after one card looked at
 
 
 def hint(visit: Visit, recorded: Kept, asked: Next) -> str:
@@ -90,7 +94,7 @@ def buttons(visit: Visit, recorded: Kept, asked: Next) -> None:
                 words,
                 key=f"say-{name}",
                 type="primary" if asked.ask == Ask.VERB and name != "other" else "secondary",
-                disabled=name == "done" and len(asked.chosen) < 2,
+                disabled=asked.ask == Ask.CLAIM and name == "done" and len(asked.chosen) < 2,
                 on_click=kept.tap,
                 args=(name,),
             )
@@ -112,6 +116,8 @@ def answers(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
         names = ()
     if asked.ask == Ask.GIVE and visit.rules.snap_foreign == "must-give":
         names = ()
+    if asked.ask == Ask.LOOK_TOO:
+        return [(name, visit.say(f"record.answer.{ONE_LOOK}")) for name in names]
     return [(name, visit.say(f"record.answer.{name}")) for name in names]
 
 
@@ -127,6 +133,8 @@ def actions(visit: Visit, recorded: Kept, asked: Next) -> list[tuple[str, str]]:
         names.insert(0, "discard")
     elif {"look", "swap"} <= does:
         names.append("both")
+        if not any(recorded.sitting.may(asked.about, power) for power in SWAPS):
+            names.remove("swap")  # only what was looked at
     if asked.ask == Ask.ACTS:
         names.append("unused")
     return [(name, visit.say(f"record.action.{name}")) for name in names]

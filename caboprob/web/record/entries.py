@@ -27,7 +27,9 @@ class Ask(StrEnum):
     CLAIM = "claim"  # one more place of a set, or that these are all
     OUTCOME = "outcome"
     LOOK = "look"
+    LOOK_TOO = "look-too"  # one more card looked at, or that it was only one
     SWAP = "swap"
+    SWAP_SEEN = "swap-seen"  # the card that the one looked at is swapped with
     THROWER = "thrower"
     THROW = "throw"
     GIVE = "give"
@@ -71,6 +73,12 @@ class Sitting:
         powers = () if card == UNKNOWN else self.rules.actions_of(deck.faces[deck.read_card(card)])
         return {name.partition("-")[0] for name in powers}
 
+    def may(self, card: str, power: str) -> bool:
+        """Whether the action of a card has this word; an unknown card may if any of the deck does."""
+        deck, rules = self.rules.deck, self.rules
+        faces = deck.faces if card == UNKNOWN else (deck.faces[deck.read_card(card)],)
+        return any(power in rules.actions_of(face) for face in faces)
+
     def acts_when_laid(self, card: str) -> bool:
         """Whether a card acts that is laid from a hand; of one that nobody told, nothing is asked."""
         return self.rules.action_fires == "any-discard" and bool(self.action(card))
@@ -94,7 +102,9 @@ ANSWERS = {
         Ask.CLAIM: f"done|{SPOT}",
         Ask.OUTCOME: "held|failed",
         Ask.LOOK: SPOT,
+        Ask.LOOK_TOO: f"done|{SPOT}",
         Ask.SWAP: SPOT,
+        Ask.SWAP_SEEN: SPOT,
         Ask.THROWER: NUMBER,
         Ask.THROW: SPOT,
         Ask.GIVE: f"nothing|{SPOT}",
@@ -168,27 +178,40 @@ class _Reading:
         does = self.sitting.action(card)
         way = does.pop() if len(does) == 1 else self._next(Ask.ACTION, card)
         line = f"draw {card}"
-        return f"{line} discard" if way == "discard" else line + self._used(way)
+        return f"{line} discard" if way == "discard" else line + self._used(way, card)
 
-    def _used(self, way: str) -> str:
+    def _used(self, way: str, card: str) -> str:
         """What an action is used for, as the line has it."""
         if way == "deal":
             return f" deal {self._next(Ask.RECEIVER)}"
-        line = ""
-        if way in ("look", "both"):
-            self.chosen = []
-            line += f" look {self._place(Ask.LOOK)}"
+        self.chosen = []
+        seen = self._looks(card) if way in ("look", "both") else []
+        line = f" look {' '.join(seen)}" if seen else ""
         if way in ("swap", "both"):
-            self.chosen = []
-            line += f" swap {self._place(Ask.SWAP)} {self._place(Ask.SWAP)}"
+            line += f" swap {' '.join(self._swapped(card, seen))}"
         return line
+
+    def _looks(self, card: str) -> list[str]:
+        """The places looked at: one or, with a card that may look at two, perhaps two."""
+        seen = [self._place(Ask.LOOK)]
+        if self.sitting.may(card, "look-two") and (tap := self._next(Ask.LOOK_TOO)) != "done":
+            self.chosen.append(tap)
+            seen.append(self._written(tap))
+        return seen
+
+    def _swapped(self, card: str, seen: list[str]) -> list[str]:
+        """The places of a swap: what was looked at is among them where the card swaps that alone."""
+        if card != UNKNOWN and seen and self.sitting.may(card, "swap-looked"):
+            return seen if len(seen) > 1 else [*seen, self._place(Ask.SWAP_SEEN)]
+        self.chosen = []
+        return [self._place(Ask.SWAP), self._place(Ask.SWAP)]
 
     def _acts(self, card: str) -> str:
         """What the action of a card laid is used for, as the line has it; nothing if it has none."""
         if not self.sitting.acts_when_laid(card):
             return ""
         way = self._next(Ask.ACTS, card)
-        return "" if way == "unused" else self._used(way)
+        return "" if way == "unused" else self._used(way, card)
 
     def _exchange(self, verb: str) -> str:
         spots = self._spots()

@@ -86,7 +86,7 @@ class RoundStory:
         own = self._own(visit)
         reviewing.show(own, self.replay, lambda number, key: stepping.to_moment(own, number, key))
         before = self._before(visit)
-        score = self.replay.score(before.totals or None, before.resets or None)
+        score = self.replay.score(before.totals or None, before.resets or None, before.played)
         if score:
             scorecard.show(own, score, self.replay.hands)
             if not steps.written(fromsheet.ROUND):  # it is on one

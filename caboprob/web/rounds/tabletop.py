@@ -72,7 +72,7 @@ def marks_of(event: Event) -> Places:
         return {**_laid_marks(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
         return {event.places[0]: NEW}
-    looked = {event.looked: LOOKED} if event.looked else {}
+    looked = {place: LOOKED for place in (event.looked, event.looked_too) if place}
     return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 

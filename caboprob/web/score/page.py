@@ -1,5 +1,7 @@
 """The page *Score check*: a round in, its verdict out; then the next round, or a sheet for the evening."""
 
+from dataclasses import replace
+
 import streamlit as st
 
 from caboprob.errors import CaboError
@@ -27,6 +29,8 @@ def show(visit: Visit) -> None:
         st.info(wrong or visit.say("score.result.incomplete"))
         onwards.meanwhile(visit, earlier, players)
         return
+    if visit.rules.rounds_limited:
+        before = replace(before, played=len(earlier))
     one = fields.read(visit.rules, players)
     try:
         score = scored(visit, one, before)
@@ -48,6 +52,7 @@ def scored(visit: Visit, one: RoundEntry, before: Before) -> Score:
             no_cards=one.no_cards,
             totals=before.totals,
             resets=before.resets,
+            played=before.played,
         )
     return score_sums(
         visit.rules,
@@ -58,4 +63,5 @@ def scored(visit: Visit, one: RoundEntry, before: Before) -> Score:
         no_cards=one.no_cards,
         totals=before.totals,
         resets=before.resets,
+        played=before.played,
     )

@@ -5,12 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from caboprob.analysis.decisions import decisions
+from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
 from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.replays import replayed
+from caboprob.table.notation import write_move
 from caboprob.table.replay import Replay
 from tests.analysis.planted import KINGS_LOOK, MISTAKES, Planted
 
@@ -46,9 +49,10 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 ) -> None:
     known = looked(planted.record, 400)
     before, after = known.before.belief(), known.belief()
-    assert (after.tables.table.hands[:, known.seat, known.slot] == known.card).all()
-    assert (after.tables.table.known[:, known.seat, known.slot] & 1).all()
-    assert not (before.tables.table.known[:, known.seat, known.slot] & 1).any()
+    (sight,) = known.sights
+    assert (after.tables.table.hands[:, sight.seat, sight.slot] == sight.card).all()
+    assert (after.tables.table.known[:, sight.seat, sight.slot] & 1).all()
+    assert not (before.tables.table.known[:, sight.seat, sight.slot] & 1).any()
     assert after.effective > before.effective / 2
 
 
@@ -59,3 +63,25 @@ def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(p
     few = looking._selected(replace(known, before=looked(planted.record, 40_000).before))
     for (mean, stderr), (other, noise) in zip(sums(known.belief(), points), sums(few, points), strict=True):
         assert abs(mean - other) <= 4 * (stderr**2 + noise**2) ** 0.5
+
+
+def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped() -> None:
+    record = {
+        "rules": "kombio",
+        "hands": [["5", "9", "2", "12"], ["3", "8", "-1", "6"]],
+        "pile": ["7", "1", "14", "2"],
+        "looks": [[1, 2], [1, 2]],
+        "moves": ["draw look 3", "draw keep 2", "draw look 4 2:3 swap 4 2:3"],
+    }
+    replay = replayed(record)
+    assert isinstance(replay, Replay)
+    *_, swap = made_in(replay, 3)
+    known = evidence_of(replay, swap, Assumed(tables=200))
+    assert isinstance(known, Looked)
+    assert len(known.sights) == 2
+    tables = known.belief().tables.table
+    for sight in known.sights:
+        assert (tables.hands[:, sight.seat, sight.slot] == sight.card).all()
+        assert (tables.known[:, sight.seat, sight.slot] & 1).all()
+    moves = decisions(moment_of(known))
+    assert sorted(write_move(move) for move in moves) == ["no swap", "swap 4 2:3"]

@@ -31,6 +31,7 @@ RIGHT = {
     "cabu": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|c|a|c",
     "cambio": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|c|b|c",
     "tamalou": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|c|b|c|b|a",
+    "kombio": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|b|c|b|b|b|c|c",
     "kabadak": "Ah|draw|lay 9h 9d 9c|lay 9d 9h 9c|add 1 8c|add 2 Kh Ah|lay Qs Qd|c|b|Ah Ad As Kh Kc Jd Qs|b",
 }
 

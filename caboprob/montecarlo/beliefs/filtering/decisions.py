@@ -14,13 +14,17 @@ from caboprob.table.core.codes import (
     LAID,
     LOOK_OTHER,
     LOOK_OWN,
+    LOOK_TWO,
+    SWAP_LOOKED,
     SWAP_OTHERS,
     SWAP_WITH_OTHER,
     SWAP_WITHIN,
     TURN,
 )
-from caboprob.table.core.legality import is_barred, is_locked, may_call
-from caboprob.table.core.piles import may_be_thrown_on, top_discard
+from caboprob.table.core.legality import may_call
+from caboprob.table.core.locks import is_barred, is_locked
+from caboprob.table.core.moves import NOWHERE, seat_of
+from caboprob.table.core.piles import may_be_taken, may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -69,16 +73,16 @@ def choices(table: State, rules: Rules) -> int:
     """How many legal moves the player on turn has, throws aside."""
     exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
     if table.phase == TURN:
-        takes = exchanges if table.discard_size and rules.takes else 0
-        return 1 + int(may_call(table, rules)) + takes
+        return 1 + int(may_call(table, rules)) + (exchanges if may_be_taken(table, rules) else 0)
     if table.phase == HOLDING:
         action = int(rules.action[table.drawn])
         return 1 + exchanges + uses(table, rules, action)
     if table.phase == ENDING:
         return 2
+    action = int(rules.action[top_discard(table)])
     if table.phase == LAID:
-        return 1 + uses(table, rules, int(rules.action[top_discard(table)]))
-    return 1 + swaps(table, rules, int(rules.action[top_discard(table)]))
+        return 1 + uses(table, rules, action)
+    return 1 + swaps(table, rules, action) + swaps_of_looked(table, rules, action)
 
 
 def uses(table: State, rules: Rules, action: int) -> int:
@@ -104,12 +108,35 @@ def claims(size: int, most: int) -> int:
 
 
 def looks(table: State, rules: Rules, action: int) -> int:
-    """How many cards the action lets the player on turn look at."""
+    """How many looks the action allows the player on turn: of each card, or also of each two."""
     count = 0
     for seat in range(table.players):
         if not is_locked(table, rules, seat) and action & (LOOK_OWN if seat == table.turn else LOOK_OTHER):
             count += table.sizes[seat]
+    return count + (count * (count - 1) // 2 if action & LOOK_TWO else 0)
+
+
+def swaps_of_looked(table: State, rules: Rules, action: int) -> int:
+    """How many swaps of what was looked at there are beside those that `swaps` counts, if there are any."""
+    if not action & SWAP_LOOKED:
+        return 0
+    looked = seat_of(int(table.looked))
+    if action & LOOK_TWO:
+        if table.looked_too == NOWHERE:
+            return 0
+        return 0 if action & needed(table, looked, seat_of(int(table.looked_too))) else 1
+    count = 0
+    for seat in range(table.players):
+        if not is_locked(table, rules, seat) and not action & needed(table, looked, seat):
+            count += int(table.sizes[seat]) - (seat == looked)
     return count
+
+
+def needed(table: State, one: int, other: int) -> int:
+    """What lets the player on turn swap cards of these two seats, whatever was looked at."""
+    if one == other:
+        return SWAP_WITHIN
+    return SWAP_WITH_OTHER if table.turn in (one, other) else SWAP_OTHERS
 
 
 def swaps(table: State, rules: Rules, action: int) -> int:

@@ -188,7 +188,7 @@ class _Watching:
         """The tokens on the table that a move has shown, and to whom."""
         state = self.state
         if kind_of(move) == LOOK:
-            places, seats = [place_of(move, 0)], 1 << seat
+            places, seats = [place_of(move, index) for index in range(places_in(move))], 1 << seat
         elif state.event.came & (SET_FAILED | SNAP_MISSED):
             named = [place_of(move, index) for index in range(places_in(move))]
             places, seats = named[kind_of(move) == SNAP :], everyone(state)
