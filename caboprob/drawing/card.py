@@ -2,6 +2,7 @@
 
 from string import digits
 
+from caboprob.content.messages import MINUS
 from caboprob.drawing import palette
 from caboprob.drawing.lettering import clean, fitted, width_of
 from caboprob.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
@@ -17,10 +18,10 @@ _LATTICE = (
 
 
 def rank_and_suit(name: str) -> tuple[str, str]:
-    """A name's rank and its suit letter, the latter empty when it has none."""
+    """A name's rank as people read it and its suit letter, the latter empty when it has none."""
     if name[-1:] in tuple("hdcs") and name[:-1] in _RANKS:
         return name[:-1], name[-1]
-    return name, ""
+    return (name.replace("-", MINUS), "") if _is_value(name) else (name, "")
 
 
 def card_svg(card: Card) -> str:
@@ -50,7 +51,9 @@ def _face(card: Card, name: str) -> str:
 
 
 def _is_value(name: str) -> bool:
-    return 0 < len(name) <= 2 and set(name) <= set(digits)
+    """Whether a name is a whole number; one below 0 has a hyphen, as programs write it."""
+    number = name.removeprefix("-")
+    return 0 < len(number) <= 2 and set(number) <= set(digits)
 
 
 def _rank(rank: str, ink: str, raised: bool) -> str:

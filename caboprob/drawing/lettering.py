@@ -5,7 +5,7 @@ import unicodedata
 from caboprob.content.sealed import opened
 
 _NARROW = set("fijlrtI.,:;'’|!()[] ")
-_BROAD = set("mwMWÆŒ@%—…")
+_BROAD = set("mwMWÆŒ@%—…−")
 _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)}
 
 

@@ -46,7 +46,7 @@ def worth(language: str, deck: Deck, joker: str) -> str:
 
 
 def _span(ranks: list[str], joker: str) -> str:
-    return _named(ranks[0], joker) if len(ranks) == 1 else f"{ranks[0]}–{ranks[-1]}"
+    return _named(ranks[0], joker) if len(ranks) == 1 else "–".join(map(card_name, (ranks[0], ranks[-1])))
 
 
 def _named(card: str, joker: str) -> str:

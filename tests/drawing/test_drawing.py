@@ -303,3 +303,10 @@ def test_html_carries_the_words() -> None:
 def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
     assert ">open<" in lone_card(Card("7", note="open"), known=True)
     assert lone_card(Card("7", note="open"), known=True) == lone_card(Card("7", note="open"))
+
+
+def test_a_card_below_0_has_a_minus_sign_and_the_paper_of_the_lowest_value() -> None:
+    drawn = hand_svg(cards("-1 0"), language="en")
+    assert ">\N{MINUS SIGN}1<" in drawn
+    assert drawn.count(palette.warmth(0)) == 2
+    assert "\N{MINUS SIGN}1" in alternative(drawn)

@@ -24,12 +24,9 @@ def kinds() -> Iterator[tuple[str, int, Model]]:
     for rules in map(rulesets.read, rulesets.listed()):
         for opponents in kept.OPPONENTS:
             for model in MODELS if rules.last_turns else MODELS[:1]:
-                if opponents < rules.players_max and (rules.key, opponents) not in COUNTED_EACH_TIME:
+                if opponents < rules.players_max:
                     yield rules.key, opponents, model
 
-
-COUNTED_EACH_TIME = {("kombio", 4)}
-"""Tables of which nothing is kept: they are counted when somebody asks, or refused as too long to count."""
 
 KINDS = list(kinds())
 

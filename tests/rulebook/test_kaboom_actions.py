@@ -143,9 +143,11 @@ def test_an_action_comes_only_with_a_card_drawn_and_laid_down_and_only_once(move
     used = played("kaboom", ["7 2 3 4", "5 6 7 8"], move, pile="7", discard="7").broken
     assert used is not None
     assert used.reason.clause == "action.drawn-only"
-    for twice in ("draw discard look 2", "draw look 1 2"):
+    for twice in ("draw discard look 2", "draw look 1 look 2"):
         with refusing(BadNotation, "move-unreadable"):
             played("kaboom", ["7 2 3 4", "5 6 7 8"], twice, pile="7", discard="7")
+    two = played("kaboom", ["7 2 3 4", "5 6 7 8"], "draw look 1 2", pile="7", discard="7")
+    assert stopped(two)[2] == Reason.LOOK_ONE_ONLY
 
 
 @pytest.mark.clause("action.drawn-only")
