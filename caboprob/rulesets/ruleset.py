@@ -223,6 +223,11 @@ class RuleSet:
         return self.reset_at > 0 and self.reset_times != "unlimited"
 
     @property
+    def empty_hand_ends(self) -> bool:
+        """Whether the round is over once somebody has thrown their last card before a call."""
+        return self.snaps and not self.empty_calls
+
+    @property
     def may_run_out(self) -> bool:
         """Whether a round can end because nothing is left to draw.
 

@@ -29,7 +29,9 @@ def cards(deck: Deck, joker: str) -> str:
 
 
 def _follows(rank: str, before: str) -> bool:
-    """Whether two neighbouring ranks have consecutive numbers."""
+    """Whether two neighbouring ranks have consecutive numbers; one below 0 stands by itself."""
+    if before.startswith("-"):
+        return False
     numbers = is_numeral(rank) and is_numeral(before)
     return not numbers or int(rank) == int(before) + 1
 

@@ -41,6 +41,7 @@ THEMES = {
     "cabu": OF_CABU,
     "cambio": OF_CAMBIO,
     "tamalou": OF_CAMBIO,
+    "kombio": OF_CAMBIO,
     "cabo-2": OF_CABO,
 }
 every_game = pytest.mark.parametrize("key", KEYS)

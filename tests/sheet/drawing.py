@@ -58,8 +58,7 @@ def of_sums(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
 def endings(draw: st.DrawFn, rules: RuleSet, players: int) -> dict[str, int]:
     """Who ended a round, and how; cards that run out are left to where hands grow."""
     who = draw(st.integers(1, players))
-    sheds = rules.snaps and not rules.empty_calls
-    kinds = ["caller", *(["shed"] if sheds else []), *(["no_cards"] if rules.hands_grow else [])]
+    kinds = ["caller", *["shed"] * rules.empty_hand_ends, *["no_cards"] * rules.hands_grow]
     kind = draw(st.sampled_from(kinds))
     return {kind: True if kind == "no_cards" else who}
 

@@ -55,7 +55,7 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     assert {kind for kind in range(ENDED) if tally[kind]} == (IN_ALL_GAMES | cabu) - left_out
     ways = {
         codes.CALLED: True,
-        codes.SHED: rules.snaps and not rules.empty_calls,
+        codes.SHED: rules.empty_hand_ends,
         codes.NO_CARDS: rules.may_run_out,
     }
     assert {way: bool(tally[ENDED + way]) for way in ways} == ways

@@ -70,7 +70,8 @@ def given(rules: RuleSet, players: int) -> Ending:
 
 def possible(rules: RuleSet) -> tuple[str, ...]:
     """The ways in which a round can end under these rules, the usual one first."""
-    return ("call", *(["shed"] if rules.snaps else []), *(["no-cards"] if rules.may_run_out else []))
+    shed, no_cards = ["shed"] * rules.empty_hand_ends, ["no-cards"] * rules.may_run_out
+    return ("call", *shed, *no_cards)
 
 
 def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:

@@ -84,6 +84,14 @@ def test_cabu_asks_how_the_round_ended() -> None:
     assert "|Player 2|2|**2**|**2**|" in text_of(page)
 
 
+def test_where_an_empty_hand_calls_its_owner_is_asked_for_as_the_caller() -> None:
+    page = opened("score", lang="en", rules="kombio", players="2", hand2="-1 3", end="shed", who="1")
+    ways = page.segmented_control(key="end-shown").options
+    assert ways == [say("en", "score.ending.call"), say("en", "score.ending.no-cards")]
+    assert "|Player 1|0|**0**|**0**|" in text_of(page)
+    assert "|Player 2|2|**12**|**12**|" in text_of(page)
+
+
 def test_the_pad_offers_jokers_only_where_they_are_played() -> None:
     plain = opened("score", lang="en", rules="cabu", players="2")
     jokers = opened("score", lang="en", rules="cabu", players="2", house=["jokers=2"])
