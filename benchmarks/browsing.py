@@ -56,9 +56,12 @@ class Answer:
 
 
 class Browser:
-    """One visitor's window; `async with` opens and closes it."""
+    """One visitor's window; `async with` opens and closes it.
 
-    def __init__(self, port: int, page: str = "call") -> None:
+    Unless a page has `numbers`, its end is the answer, and none of its own is missing.
+    """
+
+    def __init__(self, port: int, page: str = "call", *, numbers: bool = True) -> None:
         self._host = f"127.0.0.1:{port}"
         self._widgets = Widgets()
         self._client = ClientState(page_name=page)
@@ -66,6 +69,7 @@ class Browser:
             ContextInfo(timezone="UTC", locale="en-GB", url=f"http://{self._host}/{page}")
         )
         self._cached: dict[str, ForwardMsg] = {}
+        self._numbers = numbers
         self._repeating: list[asyncio.Task[None]] = []
         self._answer = Answer(perf_counter())
         self._news = asyncio.Event()
@@ -199,6 +203,8 @@ class Browser:
         if how == ForwardMsg.FINISHED_SUCCESSFULLY:
             self._widgets.end()
             self._answer.end = perf_counter() - self._answer.asked
+            if not self._numbers and self._answer.headline is None:
+                self._answer.headline = self._answer.end
             if self._answer.headline is None and not self._repeating:
                 self._fail("no number")
             self._news.set()
