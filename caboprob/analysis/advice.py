@@ -1,18 +1,19 @@
 """Advice: the best decision of a moment, and what every other one costs beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import inf, sqrt
 from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.decisions import decisions, is_blind, is_my_move
+from caboprob.analysis.decisions import decisions, is_my_move
+from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
+from caboprob.analysis.estimating import CONFIDENCE, estimated
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
-from caboprob.analysis.lines import lines_of_all, raced_moves
-from caboprob.analysis.moment import moment_of
+from caboprob.analysis.lines import is_guess, lines_of_all, raced_moves
+from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
-from caboprob.analysis.review.grades import CLOSE
+from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, located
@@ -28,14 +29,14 @@ from caboprob.table.score import NEW_GAME, Before
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
 FEWEST_UNITS, FLOORED = 1_000, 12
-CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PricedOption:
     """A decision, my points, and my `excess`: my points less the mean of the others'. Less is better.
 
-    `regret` is by how much its excess is larger than that of the best decision, None for the best itself.
+    `regret` is by how much its excess is larger than that of the best decision, None for the best itself;
+    it may be less than what their excesses differ by, where the benefit of doubt is given (see `advise`).
     `in_race` tells whether it ran to the end of the race; one that did not was not worth the effort.
     """
 
@@ -108,21 +109,23 @@ def advise(
 
     Everybody plays on as the evidence says, seeing no more than their seat does; I do so or like any of
     `ways` (by default `other_ways`), whichever is best after each decision. The best is chosen on one half of
-    the tables and all are priced on the other; the last decision of a round is worked out without chance.
+    the tables and all are priced on the other; in a record, a decision costs the least that it does over the
+    ways of playing on. The last decision of a round is worked out without chance.
 
     `before` is what stands on the score sheet, me first; points are then what is added to a total, and one
     that drops counts as that many points less.
 
-    Unless `blind`, no set is claimed with cards that I have not seen. Where there are many decisions, those
-    clearly worse after `first` rounds are played no further. Refuses a moment at which I have nothing to
-    decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly come up (`TooRare`).
+    Unless `blind`, no set is claimed with cards that I have not seen, and none of them is thrown. Where there
+    are many decisions, those clearly worse after `first` rounds are played no further. Refuses a moment at
+    which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
+    come up (`TooRare`).
     """
     check_rounds(rounds)
     moment = moment_of(evidence)
     if not is_my_move(moment):
         raise BadNotation("nothing-to-decide")
     number = evidence.seed if seed is None else seed
-    moves = tuple(move for move in decisions(moment) if blind or not is_blind(moment, move))
+    moves = tuple(move for move in decisions(moment) if blind or not is_guess(moment, move))
     players = len(evidence.players)
     choosing, pricing = halves(
         evidence,
@@ -134,23 +137,68 @@ def advise(
     )
     if is_last(moment):
         best, played = settled(choosing, pricing, moves, players)
-        lasted = [True] * len(moves)
+        options = priced(pricing, moves, played, best, players)
     else:
-        owned = lines_of_all(choosing, moment, moves)
-        owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
-        raced = race(choosing, lines, players, rounds, first=first)
-        run, champions = raced_moves(raced, owners, len(moves))
-        played = play_as_raced(pricing, [lines[one] for one in champions], with_floor(run, rounds))
-        best = run.best
-        lasted = [one in run.survivors for one in range(len(moves))]
-    options = tuple(
-        replace(option, in_race=lasted[moves.index(option.code)])
-        for option in priced(pricing, moves, played, best, players)
-    )
+        options = raced(
+            choosing, pricing, moment, moves, rounds, first, doubt(choosing, pricing, evidence, moment)
+        )
     tally = pricing.tally
-    return Advice(
-        options, evidence, evidence.belief(), len(played[best]), int(tally.rounds), int(tally.capped), number
+    played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
+    return Advice(options, evidence, evidence.belief(), *played_on, number)
+
+
+def raced(
+    choosing: Trial,
+    pricing: Trial,
+    moment: Moment,
+    moves: Sequence[int],
+    rounds: int,
+    first: int,
+    doubting: Doubt | None,
+) -> tuple[PricedOption, ...]:
+    """The options with their prices, the best first: the best is found in a race."""
+    players = int(moment.table.players)
+    owned = lines_of_all(choosing, moment, moves)
+    owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
+    negligible = 0.0 if doubting is None else NEGLIGIBLE
+    found = race(choosing, lines, players, rounds, first=first, negligible=negligible)
+    run, chosen = raced_moves(found, owners, len(moves))
+    champions = {move: lines[one] for move, one in zip(moves, chosen, strict=True)}
+    played = play_as_raced(pricing, list(champions.values()), with_floor(run, rounds))
+    lasting = {moves[one] for one in run.survivors}
+    options = tuple(
+        replace(option, in_race=option.code in lasting)
+        for option in priced(pricing, moves, played, run.best, players)
     )
+    if doubting is None:
+        return options
+    return with_benefit_of_doubt(doubting, options, champions, moment, rounds)
+
+
+def with_benefit_of_doubt(
+    doubting: Doubt,
+    options: Sequence[PricedOption],
+    lines: Mapping[int, Line],
+    moment: Moment,
+    rounds: int,
+) -> tuple[PricedOption, ...]:
+    """The options, each with the least that it costs over the ways of playing on; `lines` by their moves."""
+    first, others = options[0], {option.code: option for option in options[1:]}
+    costly = [one for one in others.values() if one.regret and grade_of(one.regret) != Grade.BEST]
+    best = doubting.best_in_each_way(moment, list(lines), rounds) if costly else ()
+    joint, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
+    for units in {one.excess.rounds for one in costly}:
+        group = [one for one in costly if one.excess.rounds == units]
+        found = doubting.in_each_way([lines[one.code] for one in group], best, units, players, joint)
+        for one, ways in zip(group, found, strict=True):
+            assert one.regret, "it costs something"
+            if way := least(one.regret, ways):
+                others[one.code] = replace(one, regret=NOTHING if way.loss.high <= 0 else way.loss)
+    return (first, *sorted(others.values(), key=_regret))
+
+
+def _regret(option: PricedOption) -> float:
+    return 0.0 if option.regret is None else option.regret.value
 
 
 def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int) -> tuple[int, list[Any]]:
@@ -212,24 +260,6 @@ def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[
             played[one].append(payoffs[:, column])
         before = units
     return [np.concatenate(parts) for parts in played]
-
-
-def estimated(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) -> Estimate:
-    """The mean over units, with an interval for which equal tables count as one.
-
-    The tables are clusters of units (Liang and Zeger, Biometrika 1986); where the belief is worth fewer
-    rounds than it has different tables, the interval is wider in proportion.
-    """
-    from scipy.special import stdtrit  # type: ignore[import-untyped]
-
-    mean = float(numbers.mean())
-    off = np.bincount(trial.clusters(len(numbers)), weights=numbers - mean)
-    clusters = np.count_nonzero(np.bincount(trial.clusters(len(numbers))))
-    if clusters < 2:
-        return Estimate(mean, -inf, inf, inf, len(numbers), confidence=confidence)
-    stderr = sqrt(float((off**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
-    reach = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
-    return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)
 
 
 def written(move: int, seat: int = 0) -> str:

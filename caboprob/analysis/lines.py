@@ -71,7 +71,7 @@ def lines_of(moment: Moment, move: int, throws: int = MOST_THROWN) -> tuple[tupl
     after = after_throw(moment, move)
     if after.table.phase == OVER:
         return ((move,),)
-    nexts = [one for one in decisions(after) if is_sure(after, one) or not is_gamble(after, one)]
+    nexts = [one for one in decisions(after) if not is_guess(after, one)]
     return ((move,), *((move, *line) for one in nexts for line in lines_of(after, one, throws - 1)))
 
 
@@ -85,6 +85,11 @@ def is_sure(moment: Moment, move: int) -> bool:
 def is_gamble(moment: Moment, move: int) -> bool:
     """Whether a move throws or claims cards that I do not know."""
     return move != NO_SNAP and (kind_of(move) == SNAP or is_blind(moment, move))
+
+
+def is_guess(moment: Moment, move: int) -> bool:
+    """Whether a move claims cards that I do not know, or throws one that I do not know to fit."""
+    return is_gamble(moment, move) and not is_sure(moment, move)
 
 
 def after_throw(moment: Moment, move: int) -> Moment:

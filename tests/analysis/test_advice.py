@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds, estimated
+from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds
+from caboprob.analysis.estimating import estimated
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of

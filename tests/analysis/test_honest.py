@@ -12,15 +12,20 @@ import pytest
 from benchmarks.reviewing import mean_of, parts_of, reviewed
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review import made as making
+from caboprob.analysis.review.grades import CLOSE
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.review.reasons import UNSETTLED
+from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs import watched
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies import players
+from caboprob.replays import replayed
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, replay
+from tests.analysis.planted import UNDISPUTED
 from tests.analysis.test_courses import played, record
 from tests.turns import by_turns
 
@@ -102,6 +107,22 @@ def as_advised(found: Replay, made: Made) -> Loss:
     move = as_made_by(made.seat, count, advice.best.code)
     evidence = evidence_of(found, made, ASSUMED)
     return loss_of(replace(made, move=move), evidence, count, rounds=500)
+
+
+@pytest.mark.parametrize(("name", "is_open"), [("discards a 13", True), ("calls with 2 points", False)])
+def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better(
+    name: str, is_open: bool
+) -> None:
+    """It is best with an interval from 0 to what another decision may be better at most, or left open."""
+    planted = next(one for one in UNDISPUTED if str(one) == f"cabo-de: {name}")
+    assumed = Assumed(tables=15)
+    found = decisions_of_entry(replayed(planted.record), len(planted.moves), assumed, rounds=500)
+    assert found
+    decision = next(one for one in reversed(found) if one.loss.made.stage == planted.stage)
+    assert decision.loss.weak
+    assert (decision.loss.loss.value, decision.loss.loss.low) == (0.0, 0.0)
+    assert decision.loss.is_unsettled == is_open == (decision.loss.loss.high >= CLOSE)
+    assert decision.reason == (UNSETTLED if is_open else None)
 
 
 @pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], 0))

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.analysis.advice import estimated
+from caboprob.analysis.estimating import estimated
 from caboprob.analysis.lines import is_sure, lines_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult

@@ -13,14 +13,31 @@ from tests.turns import by_turns
 STEADY = Assumed(mixture=(players.named("steady"),), tables=2000)
 ANYBODY = Assumed(tables=2000)
 ROUNDS = 1000
-NOT_ANYBODYS = {
-    "does not call with a kamikaze in hand": "nobody takes it away, and it counts whoever calls",
-    "gives up a 2 instead of two 12s as a set": "with few last turns to come, KABOOM hardly punishes it",
-    "cabu: leaves a red king just seen with a known queen in hand": "in Cabu one may wait to call",
-    "kaboom: swaps a known 0 for an unseen card with four low cards": "few last turns are left",
-    "gives away a known ace and keeps a known queen": "an inaccuracy: a queen is often thrown soon after",
+AT_THE_BORDER = {Grade.INACCURACY, Grade.MISTAKE}
+SMALLER = {
+    # Nobody takes a kamikaze away, and it counts whoever calls.
+    "does not call with a kamikaze in hand": {Grade.BEST},
+    # With few last turns to come: 0.4 in all three games (0.3 to 0.5).
+    "gives up a 2 instead of two 12s as a set": {Grade.BEST, Grade.GOOD},
+    # Of two or three unseen cards one is left: 0.8 (0.7 to 0.9).
+    "looks at a card already known": {Grade.GOOD, Grade.INACCURACY},
+    "cabu: looks at a card already known": {Grade.INACCURACY},  # 1.0 (0.9 to 1.2)
+    # In Cabu one may wait to call, and raise another's hand instead: 1.1 (1.0 to 1.3).
+    "cabu: leaves a red king just seen with a known queen in hand": {Grade.INACCURACY},
+    "tamalou: swaps a known ace for a queen just seen": {Grade.INACCURACY},  # 1.4 (1.3 to 1.5)
+    "cambio: swaps a known ace for a queen just seen": AT_THE_BORDER,  # 1.7 (1.6 to 1.8)
+    # Few last turns are left: 1.4 (1.4 to 1.5) in CABO, 1.5 (1.4 to 1.6) in KABOOM.
+    "swaps a known 0 for an unseen card with four low cards": AT_THE_BORDER,
+    # A queen is often thrown soon after: 1.6 (1.4 to 1.7).
+    "gives away a known ace and keeps a known queen": AT_THE_BORDER,
+    "cabu: swaps a known 2 away after a look at a 5": AT_THE_BORDER,  # 1.9 (1.7 to 2.1)
 }
-"""Planted mistakes that are none, or smaller, where anybody may sit and the one judged plays on well."""
+"""Planted mistakes that are none, or smaller, where anybody may sit and the one judged plays on well.
+
+In brackets is what each costs at least, whichever of the ways one plays on in, and its interval: played out
+20,000 times in each way from 20,000 tables believed, beside the decision that is best in that way. A test has
+a tenth of these tables, and calls a decision smaller rather than larger.
+"""
 
 
 def judged(planted: Planted, assumed: Assumed = STEADY) -> Decision:
@@ -30,6 +47,11 @@ def judged(planted: Planted, assumed: Assumed = STEADY) -> Decision:
     decisions = decisions_of_entry(replay, len(planted.moves), assumed, rounds=ROUNDS)
     assert decisions
     return next(one for one in reversed(decisions) if one.loss.made.stage == planted.stage)
+
+
+def smaller(planted: Planted) -> set[Grade] | None:
+    """The grades of a planted mistake that is smaller than one, None if it is a mistake."""
+    return SMALLER.get(str(planted), SMALLER.get(planted.name))
 
 
 @pytest.mark.parametrize("planted", by_turns(MISTAKES, 0, of=4), ids=str)
@@ -46,13 +68,18 @@ def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
 
 @pytest.mark.parametrize(
     "planted",
-    by_turns([one for one in MISTAKES if not {one.name, str(one)} & NOT_ANYBODYS.keys()], 1, of=4),
+    by_turns([one for one in MISTAKES if smaller(one) is None], 1, of=4),
     ids=str,
 )
 def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted) -> None:
     found = judged(planted, ANYBODY).loss
     assert found.loss.low > 0
     assert found.grade in {Grade.MISTAKE, Grade.BLUNDER}, found
+
+
+@pytest.mark.parametrize("planted", by_turns([one for one in MISTAKES if smaller(one)], 0, of=4), ids=str)
+def test_a_planted_mistake_costs_as_much_as_it_does_played_out(planted: Planted) -> None:
+    assert judged(planted, ANYBODY).loss.grade in (smaller(planted) or ())
 
 
 @pytest.mark.parametrize("planted", by_turns(UNDISPUTED, 1, of=4), ids=str)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.advice import estimated
+from caboprob.analysis.estimating import estimated
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed
 from caboprob.analysis.trial import Line, Trial, excess

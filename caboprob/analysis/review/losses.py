@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from caboprob.analysis.advice import ROUNDS, estimated, settled, written
+from caboprob.analysis.advice import ROUNDS, settled, written
 from caboprob.analysis.decisions import decisions, key_of
+from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
+from caboprob.analysis.estimating import CONFIDENCE, estimated
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
@@ -14,16 +16,13 @@ from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_f
 from caboprob.analysis.review.made import Made, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
-from caboprob.analysis.ways import with_doubters
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.estimates import Estimate, bonferroni
 from caboprob.table.score import NEW_GAME, Before
 
 ROUNDS_WITHOUT_LOSS = 1_000  # that price the best decision if it was the one made
-NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
-"""The loss of the best decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,8 @@ def loss_of(
     """What a decision lost; the best is chosen on one half of the tables believed and priced on the other.
 
     `evidence` is what its player had seen; `before` is what the sheet had before the round, in the order of
-    the record's players; the player goes on as the evidence says or like any of `ways`, whichever is best.
+    the record's players, and a total that drops then counts as that many points less; the player goes on as
+    the evidence says or like any of `ways`, whichever is best.
     Refuses a moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
@@ -99,9 +99,17 @@ def loss_of(
     options = options_of(moment, made.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
-    choosing, pricing = halves(evidence, before.seen_from(made.seat), evidence.seed, 1, ways)
-    doubting = replace(pricing, ways=with_doubters(evidence, pricing.ways))
-    found = compared(choosing, pricing, doubting, moment, options, rounds)
+    choosing, pricing = halves(
+        evidence, before.seen_from(made.seat), evidence.seed, 1, ways, counts_drops=bool(before)
+    )
+    doubting = doubt(choosing, pricing, evidence, moment)
+    found, effective = (
+        compared(choosing, pricing, doubting, moment, options, rounds),
+        evidence.belief().effective,
+    )
+    if effective < WEAK and found.loss.high <= 0:
+        trial = pricing if doubting is None else doubting.pricing
+        found = replace(found, loss=at_most(trial, moment, found.lines[0], options[1:], rounds))
     better = mine if found.best == alike else found.best
     return Loss(
         made,
@@ -113,8 +121,22 @@ def loss_of(
         found.best_excess,
         len(options),
         found.lines,
-        evidence.belief().effective,
+        effective,
     )
+
+
+def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], rounds: int) -> Estimate:
+    """The loss of a decision that few tables call the best: nothing, and at most what another may be better.
+
+    All are played on in the same way; the end of the interval holds for all others together.
+    """
+    players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
+    lines = [mine, *(Line((move,), mine.way) for move in others)]
+    gains = excess(pricing.payoffs(lines, 0, units), players)
+    joint = bonferroni(CONFIDENCE, max(len(others), 1))
+    worse = [estimated(pricing, gains[:, 0] - gains[:, one], joint) for one in range(1, len(lines))]
+    high = max((one.high for one in worse), default=0.0)
+    return replace(NOTHING, high=max(high, 0.0), rounds=units)
 
 
 def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
@@ -145,11 +167,16 @@ class Compared:
 
 
 def compared(
-    choosing: Trial, pricing: Trial, doubting: Trial, moment: Moment, options: Sequence[int], rounds: int
+    choosing: Trial,
+    pricing: Trial,
+    doubting: Doubt | None,
+    moment: Moment,
+    options: Sequence[int],
+    rounds: int,
 ) -> Compared:
     """Compares my option, the first, with the best.
 
-    A loss is the smallest over the ways of `doubting`: whoever decided has the benefit of doubt.
+    A loss is the smallest over the ways of playing on: whoever decided has the benefit of doubt.
 
     Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
     mine is the best and has lost nothing.
@@ -175,20 +202,21 @@ def compared(
     if loss.high < 0:
         return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
     priced = Compared(options[best], loss, best_excess, (mine, better))
-    if grade_of(loss) == Grade.BEST or moment.table.caller >= 0 or not doubting.ways:
+    if grade_of(loss) == Grade.BEST or doubting is None:
         return priced
-    return with_benefit_of_doubt(doubting, priced, options[0], rounds, players)
+    return with_benefit_of_doubt(doubting, priced, moment, options, rounds)
 
 
-def with_benefit_of_doubt(pricing: Trial, found: Compared, mine: int, rounds: int, players: int) -> Compared:
-    """The smallest loss over the ways of playing on, the same one after both decisions."""
-    pairs = [[replace(line, way=way) for line in found.lines] for way in range(1 + len(pricing.ways))]
-    played = excess(pricing.payoffs([line for pair in pairs for line in pair], 0, rounds), players)
-    for number, (made, better) in enumerate(pairs):
-        own, best = played[:, 2 * number], played[:, 2 * number + 1]
-        loss = estimated(pricing, own - best)
-        if loss.high < 0:
-            return Compared(mine, NOTHING, estimated(pricing, own), (made, made))
-        if loss.value < found.loss.value:
-            found = Compared(found.best, loss, estimated(pricing, best), (made, better))
-    return found
+def with_benefit_of_doubt(
+    doubting: Doubt, found: Compared, moment: Moment, options: Sequence[int], rounds: int
+) -> Compared:
+    """The smallest loss over the ways of playing on, beside the decision that is best in each."""
+    made, players = found.lines[0], int(moment.table.players)
+    best = doubting.best_in_each_way(moment, options, rounds)
+    way = least(found.loss, doubting.in_each_way([made], best, rounds, players)[0])
+    if way is None:
+        return found
+    own, better = replace(made, way=way.way), best[way.way]
+    if way.loss.high <= 0:
+        return Compared(options[0], NOTHING, way.own, (own, own))
+    return Compared(better.moves[0], way.loss, way.best, (own, better))

@@ -67,12 +67,16 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """Who may sit at the other seats, how one plays on, and with which seed and how many tables."""
+    """Who may sit at the other seats, how one plays on, and with which seed and how many tables.
+
+    `is_company` tells that the mixture are those who really sit there: how one plays on, nobody has said.
+    """
 
     mixture: tuple[Player, ...] = ()
     me: Player | None = None
     seed: int = 1
     tables: int = TABLES
+    is_company: bool = False
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -85,9 +89,9 @@ class Assumed:
 
         Unless a person says who, it is the last of those who are said to sit there.
         """
-        if self.me or self.mixture:
-            return (self.me or self.mixture[-1],)
-        return ways_on()
+        if self.me:
+            return (self.me,)
+        return ways_on() if self.is_company or not self.mixture else (self.mixture[-1],)
 
     @property
     def plays_on(self) -> Player:
@@ -155,7 +159,7 @@ def _watched(record: Record, after: int, seat: int, assumed: Assumed) -> Watched
         after,
         seat,
         assumed.mixture,
-        me=assumed.me,
+        me=assumed.plays_on,
         seed=assumed.seed,
         tables=assumed.tables,
     )

@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected
-from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
-from caboprob.analysis.review.losses import Loss, loss_of
+from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumed, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import UNSETTLED, Reason, reason_of
+from caboprob.analysis.review.settling import settled_loss
 from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -27,7 +26,6 @@ from caboprob.table.replay import Replay
 from caboprob.table.score import NEW_GAME, Before, checked_before
 
 MOST_ENTRIES = 200
-RETRY_FACTOR = 4  # times as many tables are sought if what was seen is rare
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,21 +195,13 @@ def decisions_of_entry(
     before: Before = NEW_GAME,
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
-    """The decisions of one entry; None if the record tells too little, or a belief rests on too few tables.
-
-    A belief that rests on too few tables is sought with more of them, as is one of which the price leaves
-    open whether the decision was a mistake.
-    """
+    """The decisions of one entry; None if the record tells too little, or a belief has too few tables."""
     if is_unrecorded(replay, number, assumed):
         return None
-    found: tuple[Decision, ...] | None = None
-    for tables in (assumed.tables, RETRY_FACTOR * assumed.tables):
-        sought = replace(assumed, tables=tables)
-        with suppress(TooRare):
-            found = tuple(_decisions(replay, number, sought, seat, before, rounds))
-            if not any(one.loss.may_be(Grade.MISTAKE) for one in found):
-                break
-    return found
+    try:
+        return tuple(_decisions(replay, number, assumed, seat, before, rounds))
+    except TooRare:
+        return None
 
 
 def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
@@ -237,8 +227,8 @@ def _decisions(
     players = len(replay.record.hands)
     for made in made_in(replay, number):
         if seat in (None, made.seat):
-            evidence = evidence_of(replay, made, assumed)
-            loss = loss_of(made, evidence, players, before=before, rounds=rounds, ways=assumed.ways[1:])
+            known, ways = evidence_of(replay, made, assumed), assumed.ways[1:]
+            loss, evidence = settled_loss(made, known, players, before=before, rounds=rounds, ways=ways)
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
             if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)

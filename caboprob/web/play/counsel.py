@@ -1,60 +1,71 @@
 """What a moment of play is worth, in two steps: a first look at once, and a thorough one that stands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from caboprob.analysis.advice import PricedOption, advise
 from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
-from caboprob.analysis.review.grades import BELOW, Grade, grade_of
+from caboprob.analysis.review.grades import CLOSE, Grade
 from caboprob.analysis.review.judged import Judged
+from caboprob.analysis.review.losses import Loss
+from caboprob.analysis.review.made import Assumed, Made, Stage
 from caboprob.analysis.review.reasons import Reason, reason_between
+from caboprob.analysis.review.settling import settled_loss, with_more_tables
 from caboprob.analysis.turning import as_made_by, as_told_to
+from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import Drawn
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import Looked
 from caboprob.montecarlo.beliefs.watched import Watched
 from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
+from caboprob.table.core.codes import SNAP
+from caboprob.table.core.moves import kind_of
 from caboprob.table.position import Position
 from caboprob.table.score import Before
 from caboprob.web.advice.advised import Advice
+from caboprob.web.review.judged import ROUNDS
 
 FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25
-TABLES, ROUNDS = 2_000, 4_000
 BAD = (Grade.MISTAKE, Grade.BLUNDER)
-LEAST_BAD = next(bound for bound, grade in BELOW if grade == Grade.INACCURACY)  # points; less is no mistake
 KEPT = 64  # answers, small
+UNWRITTEN = 0  # the number of a decision that stands in no record yet
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine and the sheet, me first; whether a first look at it is enough."""
+    """What is asked: a moment of mine and the sheet before; whether a first look at it is enough."""
 
     known: Evidence
     seat: int
+    assumed: Assumed
     before: Before
     first: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A decision that loses more than chance explains, the best one, both as a record has them, and why."""
+    """A decision that loses more than chance explains, as the review judges it, and why."""
 
-    made: PricedOption
-    best: PricedOption
-    grade: Grade
+    loss: Loss
     reason: Reason
 
 
 def asked(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
-    me = game.config.me
-    known = evidence(game, FIRST_TABLES if first else TABLES)
-    return Question(known, me, game.round.before.seen_from(me), first)
+    judged = assumed(game.config)
+    known = evidence(game, FIRST_TABLES if first else judged.tables)
+    return Question(known, game.config.me, judged, game.round.before, first)
+
+
+def assumed(config: GameConfig) -> Assumed:
+    """Who sits there is known, who of them at which seat is not."""
+    return Assumed(mixture=config.others, is_company=True)
 
 
 @lru_cache(maxsize=KEPT)
@@ -62,9 +73,18 @@ def advised(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
     rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
     ways = () if question.first else None  # a first look has no time for several ways to play on
-    found = advise(question.known, before=question.before, rounds=rounds, blind=False, first=units, ways=ways)
-    told = as_told_to(question.seat, found)
-    return Advice(told.options, found.belief.effective)
+    before = question.before.seen_from(question.seat)
+
+    def told(known: Evidence) -> Advice:
+        found = advise(known, before=before, rounds=rounds, blind=False, first=units, ways=ways)
+        return Advice(as_told_to(question.seat, found).options, found.belief.effective)
+
+    try:
+        return told(question.known)
+    except TooRare:
+        if question.first:
+            raise
+        return told(with_more_tables(question.known))
 
 
 def chances(question: Question) -> Odds:
@@ -84,22 +104,45 @@ def price_of(question: Question, move: int) -> PricedOption | None:
 
 
 def may_be_bad(question: Question, move: int) -> bool:
-    """Whether a first look prices a move like a mistake, be it by chance: then a thorough one is worth it."""
-    made = price_of(question, move)
-    return made is not None and made.regret is not None and made.regret.value >= LEAST_BAD
+    """Whether a move is worth judging: a first look may price a mistake a point too low, by chance.
+
+    So is one that the advice leaves out, and a moment that a first look finds too few tables for.
+    """
+    try:
+        made = price_of(question, move)
+    except TooRare:
+        return True
+    return made is None or (made.regret is not None and made.regret.value >= CLOSE)
 
 
 def warned(question: Question, move: int) -> Warned | None:
-    """Whether a move of mine is a mistake or worse; None if it is not, or nobody is blamed for it.
-
-    The price is that of the advice for the same question.
-    """
-    made = price_of(question, move)
-    if made is None or made.regret is None or (grade := grade_of(made.regret)) not in BAD:
+    """Whether a move of mine is a mistake or worse."""
+    loss, known = lost(question, move)
+    if loss.grade not in BAD:
         return None
-    best = advised(question).best
-    mine, better = as_seen(question, made.code), as_seen(question, best.code)
-    return Warned(made, best, grade, reason_between(mine, better, Judged(question.known)))
+    return Warned(loss, reason_between(loss.played_move, loss.best_move, Judged(known)))
+
+
+def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
+    """What a move of mine loses, as the review of the round tells it then, and from what is known."""
+    return settled_loss(
+        Made(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
+        question.known,
+        len(question.known.players),
+        before=question.before,
+        rounds=ROUNDS,
+        ways=question.assumed.ways[1:],
+    )
+
+
+def with_judged(question: Question, advice: Advice, loss: Loss) -> Advice:
+    """The advice with a decision at the price that it was judged to have."""
+    judged = price_of(question, loss.made.move)
+    options = [
+        replace(option, regret=loss.loss) if judged and option.code == judged.code else option
+        for option in advice.options
+    ]
+    return replace(advice, options=tuple(options))
 
 
 def as_seen(question: Question, move: int) -> int:

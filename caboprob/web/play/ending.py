@@ -15,9 +15,10 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.inputs import company
-from caboprob.web.play import setup
+from caboprob.web.play import counsel, setup
 from caboprob.web.play.scene import name
 from caboprob.web.review import reviewing
+from caboprob.web.review.judged import Asked
 from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 STEP = "step"
@@ -48,7 +49,8 @@ def show(visit: Visit, game: Game, seen: Observation) -> None:
             st.html(element("a", escape(words), href=way, class_="way"))
     _seats(visit, seen)
     with review:  # it takes its time; everything else is there before
-        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number))
+        asked = Asked(done.record, counsel.assumed(game.config), game.round.before)
+        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number), asked)
 
 
 def _moment(visit: Visit, written: str, number: int) -> None:

@@ -59,13 +59,17 @@ def _show_odds(visit: Visit, question: Question, seen: Observation) -> None:
 
 def _show_advice(visit: Visit, question: Question) -> None:
     advice = counting.answer(visit, counsel.advised, question, first=True, silent=question.first)
-    if advice is not None:
-        words = words_of(visit, question)
-        verdict.show_verdict(visit, words, advice)
-        with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
-            st.html(verdict.html(visit, words, advice))
-            st.caption(visit.say("advice.how"))
-        _how(visit, question, "play.advice-how", advice.effective)
+    if advice is None:
+        return
+    waiting = state.held()
+    if waiting and isinstance(waiting.warned, Warned):
+        advice = counsel.with_judged(question, advice, waiting.warned.loss)
+    words = words_of(visit, question)
+    verdict.show_verdict(visit, words, advice)
+    with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
+        st.html(verdict.html(visit, words, advice))
+        st.caption(f"{visit.say('advice.how')} {visit.say('play.advice-doubt')}")
+    _how(visit, question, "play.advice-how", advice.effective)
 
 
 def _how(visit: Visit, question: Question, key: str, effective: float) -> None:
@@ -141,12 +145,13 @@ def _costs(visit: Visit, game: Game, warned: Warned) -> str:
     """What a move costs more than the best one, and why."""
     question = counsel.asked(game, first=False)
     words, me = words_of(visit, question), question.seat
+    loss = warned.loss
     price = visit.say(
         "play.warning",
-        grade=visit.say(f"review.grade.{warned.grade.value}"),
-        made=words.of(warned.made.move),
-        best=words.of(warned.best.move),
-        price=estimatewords.points(visit, warned.made.regret),
+        grade=visit.say(f"review.grade.{loss.grade.value}"),
+        made=words.of(loss.played),
+        best=words.of(loss.best),
+        price=estimatewords.points(visit, loss.loss),
     )
     players = len(question.known.players)
     return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"

@@ -122,18 +122,18 @@ def _act(now: Game, found: TapResult, careful: bool, verb: Verb | None = None) -
 
 
 def _warned(now: Game, move: int) -> Warned | Failing | None:
-    """The warning before a move: that it is certain to fail, or its price by the advice for the moment.
+    """The warning before a move: that it is certain to fail, or what the review of the round will say.
 
-    None if nothing can be said at once. A first look lets most moves pass; only what may be bad waits for
-    a thorough one.
+    None if nothing can be said at once. A first look lets most moves pass; only what may be bad is judged.
     """
     if doomed := failing(now.round, move):
         return doomed
     if not ready.by_record_now():
         return None
     first, thorough = (counsel.asked(now, first=one) for one in (True, False))
+    looked_at = thorough if counting.known(counsel.advised, thorough) else first
     try:
-        if counting.known(counsel.advised, thorough) or counting.quietly(counsel.may_be_bad, first, move):
+        if counting.quietly(counsel.may_be_bad, looked_at, move):
             return counting.quietly(counsel.warned, thorough, move)
     except CaboError:
         pass

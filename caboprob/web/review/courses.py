@@ -6,7 +6,6 @@ import streamlit as st
 
 from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
-from caboprob.table.record import Record
 from caboprob.text.chances import points
 from caboprob.text.playernames import name as player_name
 from caboprob.text.review.coursewords import coursetable, courseword, moment
@@ -18,7 +17,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.review.judged import ASSUMED, courses_of_record
+from caboprob.web.review.judged import Asked, courses_of_record
 
 KEY = "course"
 OWN, OPEN = WAYS = ("own", "open")
@@ -27,7 +26,7 @@ Way = Callable[[int, str], None]
 CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 
 
-def show(visit: Visit, record: Record, losses: tuple[Loss, ...], lead: Way) -> None:
+def show(visit: Visit, asked: Asked, losses: tuple[Loss, ...], lead: Way) -> None:
     """The chart, its words and its numbers, with the choice whose eyes it is seen with.
 
     Each loss that is marked on it has its way to the moment below, as `lead` shows it.
@@ -43,7 +42,7 @@ def show(visit: Visit, record: Record, losses: tuple[Loss, ...], lead: Way) -> N
         label_visibility="collapsed",
     )
     share.include(course=way)
-    both = counting.answer(visit, courses_of_record, record, losses)
+    both = counting.answer(visit, courses_of_record, asked, losses)
     if both is None:
         return
     found = both[WAYS.index(way)]
@@ -55,7 +54,7 @@ def show(visit: Visit, record: Record, losses: tuple[Loss, ...], lead: Way) -> N
         visit,
         figure(visit, found),
         key=f"{KEY}-{way}",
-        alternative=words(visit, found, way),
+        alternative=words(visit, found, way, asked),
         columns=columns,
         rows=rows,
         file=KEY,
@@ -74,9 +73,9 @@ def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
             lead(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
-def words(visit: Visit, courses: Sequence[Course], way: str) -> str:
+def words(visit: Visit, courses: Sequence[Course], way: str, asked: Asked) -> str:
     """What the lines mean, and where each begins and ends."""
-    me = player_name(visit.language, ASSUMED.plays_on.key)
+    me = player_name(visit.language, asked.assumed.plays_on.key)
     said = [visit.say(f"review.course.said-{way}", me=me)]
     said += [visit.say("review.course.crosses")] if way == OWN else []
     return " ".join([*said, *(courseword(visit.language, course, visit.me) for course in courses)])

@@ -20,12 +20,22 @@ from caboprob.replays import round_of
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay
+from caboprob.table.score import NEW_GAME, Before
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.base.visit import Visit
 
-ASSUMED = Assumed()
+ANYBODY = Assumed()
 ROUNDS = 2_000
 AT_A_TIME, THREADS = 4, 2  # entries that a page asks for together, and those judged side by side
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A record to judge, who is assumed to have played it, and what the sheet had before it."""
+
+    record: Record
+    assumed: Assumed = ANYBODY
+    before: Before = NEW_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,37 +61,42 @@ class JudgedEntry:
     seen: tuple[Seen, ...] | None
 
 
-def judged(record: Record, first: int) -> tuple[JudgedEntry, ...]:
+def judged(asked: Asked, first: int) -> tuple[JudgedEntry, ...]:
     """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
-    played = _replayed(record)
+    played = _replayed(asked.record)
     check_length(played)
     numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        return tuple(pool.map(lambda number: _judged(played, number), numbers))
+        return tuple(pool.map(lambda number: _judged(played, asked, number), numbers))
 
 
 def courses_of_record(
-    record: Record, losses: tuple[Loss, ...]
+    asked: Asked, losses: tuple[Loss, ...]
 ) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
     """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
-    played = _replayed(record)
-    if record.has_gaps:
+    played, assumed, before = _replayed(asked.record), asked.assumed, asked.before
+    if asked.record.has_gaps:
         return (), ()
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        openly = pool.map(lambda number: excess_face_up(played, number, ASSUMED), range(len(played.states)))
-        return courses_of(played, ASSUMED, losses), open_courses(played, tuple(openly))
+        openly = pool.map(
+            lambda number: excess_face_up(played, number, assumed, before), range(len(played.states))
+        )
+        return (
+            courses_of(played, assumed, losses, before),
+            open_courses(played, tuple(openly), before),
+        )
 
 
-def _judged(played: Replay, number: int) -> JudgedEntry:
-    decisions = decisions_of_entry(played, number, ASSUMED, rounds=ROUNDS)
+def _judged(played: Replay, asked: Asked, number: int) -> JudgedEntry:
+    decisions = decisions_of_entry(played, number, asked.assumed, before=asked.before, rounds=ROUNDS)
     if decisions is None:
         return JudgedEntry(number, None)
     return JudgedEntry(number, tuple(_seen(played, one) for one in decisions))
 
 
-def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
+def accounts(asked: Asked, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Everybody's account of a round that is over, from what each lost in sum."""
-    return accounts_of(_replayed(record), ASSUMED, lost)
+    return accounts_of(_replayed(asked.record), asked.assumed, lost, asked.before)
 
 
 def _seen(played: Replay, decision: Decision) -> Seen:

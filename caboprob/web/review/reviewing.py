@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.review import biggest, courses, tables
-from caboprob.web.review.judged import ASSUMED, AT_A_TIME, Seen, accounts, judged
+from caboprob.web.review.judged import AT_A_TIME, Asked, Seen, accounts, judged
 
 REVIEW = "review"
 ICON = ":material/query_stats:"
@@ -38,12 +38,13 @@ def show(visit: Visit, replay: Replay, way: Way) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if ready.to_believe(visit, by_record=True) and (found := _judge(visit, replay, None)):
+        asked = Asked(replay.record)
+        if ready.to_believe(visit, by_record=True) and (found := _judge(visit, replay, asked, None)):
             _show_biggest(visit, found.seen, "review.none", way)
-            _show_rest(visit, replay, found, way)
+            _show_rest(visit, replay, asked, found, way)
 
 
-def show_mine(visit: Visit, replay: Replay, way: Way) -> None:
+def show_mine(visit: Visit, replay: Replay, way: Way, asked: Asked) -> None:
     """The visitor's own losses at once, and in a fold below them everything else."""
     if not replay.events:
         return
@@ -51,7 +52,7 @@ def show_mine(visit: Visit, replay: Replay, way: Way) -> None:
     st.subheader(visit.say("review.mine"))
     if not ready.to_believe(visit, by_record=True):
         return
-    found = _judge(visit, replay, visit.me)
+    found = _judge(visit, replay, asked, visit.me)
     if found is None:
         return
     mine, others = _of(found.seen, visit.me), _of(found.seen, visit.me, others=True)
@@ -62,7 +63,7 @@ def show_mine(visit: Visit, replay: Replay, way: Way) -> None:
             if biggest.worst(others):
                 st.subheader(visit.say("review.of-others"))
                 _show_biggest(visit, others, "review.none", way)
-            _show_rest(visit, replay, found, way)
+            _show_rest(visit, replay, asked, found, way)
 
 
 def _of(seen: Sequence[Seen], me: int | None, *, others: bool = False) -> tuple[Seen, ...]:
@@ -70,7 +71,7 @@ def _of(seen: Sequence[Seen], me: int | None, *, others: bool = False) -> tuple[
     return tuple(one for one in seen if me is None or (one.decision.player == me) != others)
 
 
-def _judge(visit: Visit, replay: Replay, me: int | None) -> Judged | None:
+def _judge(visit: Visit, replay: Replay, asked: Asked, me: int | None) -> Judged | None:
     """Judges entry after entry; the list of the biggest losses, mine if I am named, grows meanwhile.
 
     None if a count was refused.
@@ -81,7 +82,7 @@ def _judge(visit: Visit, replay: Replay, me: int | None) -> Judged | None:
     count = len(replay.events)
     for number in range(1, count + 1, AT_A_TIME):
         with waiting.container():
-            found = counting.answer(visit, judged, replay.record, number)
+            found = counting.answer(visit, judged, asked, number)
         if found is None:
             return None
         for entry in found:
@@ -106,22 +107,22 @@ def _show_biggest(visit: Visit, seen: Sequence[Seen], none: str, way: Way) -> No
         st.info(visit.say(none), icon=":material/check_circle:")
 
 
-def _show_rest(visit: Visit, replay: Replay, found: Judged, way: Way) -> None:
+def _show_rest(visit: Visit, replay: Replay, asked: Asked, found: Judged, way: Way) -> None:
     """Everybody's decisions, what the points were made of, how the round stood, and every number."""
     decisions = tuple(one.decision for one in found.seen)
-    unrecorded = tuple(number for number in found.unjudged if is_unrecorded(replay, number, ASSUMED))
+    unrecorded = tuple(number for number in found.unjudged if is_unrecorded(replay, number, asked.assumed))
     rare = tuple(number for number in found.unjudged if number not in unrecorded)
-    review = Review(replay, ASSUMED, decisions, rare, (), unrecorded=unrecorded)
+    review = Review(replay, asked.assumed, decisions, rare, (), unrecorded=unrecorded)
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
-    parts = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
+    parts = counting.answer(visit, accounts, asked, lost) if replay.complete else None
     if parts:
         st.html(tables.accounts_html(visit, parts))
     elif not replay.complete:
         st.caption(visit.say("review.not-over"))
     for sentence in tables.ratings_said(visit, review):
         st.markdown(sentence)
-    courses.show(visit, replay.record, tuple(one.loss for one in decisions), way)
+    courses.show(visit, asked, tuple(one.loss for one in decisions), way)
     for note in tables.notes(visit, review):
         st.caption(note)
     rows = tables.rows(visit, found.seen)

@@ -18,7 +18,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import ASSUMED, Seen, words_of
+from caboprob.web.review.judged import Seen, words_of
 
 COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT = ("player", *PARTS)
@@ -79,15 +79,16 @@ def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -
 
 def notes(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
-    company = [player_name(visit.language, one.key) for one in ASSUMED.everybody]
+    assumed = review.assumed
+    company = [player_name(visit.language, one.key) for one in assumed.everybody]
     said = [
         visit.say("review.sum") if review.replay.complete else "",
         *(visit.say(f"review.note.{name}") for name in NOTES),
         visit.say(
             "review.judged-by",
             players=listed(visit.language, company, either=True),
-            tremble=percent(visit.language, ASSUMED.tremble),
-            me=listed(visit.language, [way_name(visit.language, one) for one in ASSUMED.ways], either=True),
+            tremble=percent(visit.language, assumed.tremble),
+            me=listed(visit.language, [way_name(visit.language, one) for one in assumed.ways], either=True),
         ),
     ]
     if not all(rating.is_rated for rating in review.ratings()):

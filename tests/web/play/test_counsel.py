@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.losses import Loss
 from caboprob.errors import TooRare
 from caboprob.practice import entries
 from caboprob.practice.game import Game, after, begun
@@ -15,6 +16,7 @@ from caboprob.table.core.moves import plain_move
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import odds_html, words_of
+from caboprob.web.review.judged import AT_A_TIME, Asked, judged
 from tests.practice.playing import begun_at, looked, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
 
@@ -46,13 +48,56 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     question = counsel.asked(high(game), first=False)
     warned = counsel.warned(question, CALLS)
     assert warned
-    assert warned.grade == Grade.BLUNDER
-    assert warned.made.move == "call"
+    assert warned.loss.grade == Grade.BLUNDER
+    assert warned.loss.played == "call"
     advice = counsel.advised(question)
     assert warned.reason.name == "early-call", "it says why, as the review does"
     assert counsel.warned(question, advice.best.code) is None
-    call = next(option for option in advice.options if option.move == "call")
-    assert warned.made.regret == call.regret, "the warning has the price that the advice has"
+    shown = counsel.with_judged(question, advice, warned.loss)
+    call = next(option for option in shown.options if option.move == "call")
+    assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
+
+
+@pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
+def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
+    now = high(game)
+    told = []
+    for entry in ("d", "x", "d", "k1", "c"):
+        move = entries.read(entry, now.config.me).move
+        assert move is not None
+        told.append(counsel.lost(counsel.asked(now, first=False), move)[0])
+        now = on_turn(now.decided(entry))
+    found = reviewed(now)
+    assert [loss.loss for loss in told] == [loss.loss for loss in found]
+    assert [loss.best for loss in told] == [loss.best for loss in found]
+    assert found[-1].grade == Grade.BLUNDER
+
+
+@pytest.mark.parametrize("game", ["cabo-de", "cabu"])
+def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
+    now = high(game)
+    while not now.round.over and len(now.entries) < 12:
+        best = counsel.advised(counsel.asked(now, first=False)).best
+        now = on_turn(now.decided(entries.write(best.code)))
+    while not now.round.over:
+        now = on_turn(now.decided("c" if observe(now).stage == Stage.TURN else "x"))
+    followed = [loss for loss in reviewed(now) if loss.made.number <= 12]
+    assert max(loss.loss.value for loss in followed[:8]) == 0
+
+
+def on_turn(game: Game) -> Game:
+    """The game once it is my turn: no card is thrown out of turn."""
+    while not game.round.over and observe(game).stage == Stage.THROW:
+        game = game.decided("p")
+    return game
+
+
+def reviewed(game: Game) -> list[Loss]:
+    """What my decisions of the round lost, as the page says at its end."""
+    asked = Asked(game.finished[-1].record, counsel.assumed(game.config), game.round.before)
+    firsts = range(1, len(asked.record.moves) + 1, AT_A_TIME)
+    told = [one.decision for first in firsts for entry in judged(asked, first) for one in entry.seen or ()]
+    return [one.loss for one in told if one.player == game.config.me + 1]
 
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])

@@ -28,6 +28,7 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     warning = next(one.value for one in page.warning if "blunder" in one.value.lower())
     price = re.search(r"costs ([0-9.]+) points", warning)
     assert price
+    advice = html.unescape(text_of(page))
     assert f" {price[1]} points" in advice.replace("**", "")
     assert "cards known" in warning, "the reason of the review stands beside the price"
     tapped(page, "play-back")

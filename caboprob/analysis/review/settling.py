@@ -1,0 +1,54 @@
+"""What a decision lost, from more tables where few leave open whether it was a mistake."""
+
+from dataclasses import replace
+
+from caboprob.analysis.advice import ROUNDS
+from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.losses import Loss, loss_of
+from caboprob.analysis.review.made import Made
+from caboprob.errors import TooRare
+from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.looked import Looked
+from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.policies.player import Player
+from caboprob.table.score import NEW_GAME, Before
+
+RETRY_FACTOR = 4  # times as many tables are sought if what was seen is rare
+
+
+def settled_loss(
+    made: Made,
+    evidence: Evidence,
+    players: int,
+    *,
+    before: Before = NEW_GAME,
+    rounds: int = ROUNDS,
+    ways: tuple[Player, ...] = (),
+) -> tuple[Loss, Evidence]:
+    """What a decision lost, and the evidence that tells it; the arguments are those of `loss_of`.
+
+    A belief that rests on too few tables is sought with more of them, as is one of which the price leaves
+    open whether the decision was a mistake. Refuses a moment that hardly comes up even so (`TooRare`).
+    """
+    first: Loss | None = None
+    try:
+        first = loss_of(made, evidence, players, before=before, rounds=rounds, ways=ways)
+        if not first.may_be(Grade.MISTAKE):
+            return first, evidence
+    except TooRare:
+        pass
+    thorough = with_more_tables(evidence)
+    try:
+        return loss_of(made, thorough, players, before=before, rounds=rounds, ways=ways), thorough
+    except TooRare:
+        if first is None:
+            raise
+        return first, evidence
+
+
+def with_more_tables(known: Evidence) -> Evidence:
+    """The same, with more tables sought; of a table that is described, people say how many."""
+    if isinstance(known, Drawn | Looked):
+        return replace(known, before=with_more_tables(known.before))
+    return replace(known, wanted=RETRY_FACTOR * known.wanted) if isinstance(known, Watched) else known
