@@ -122,9 +122,9 @@ def choose_to_throw(page: Page) -> None:
         expect(page.locator(".st-key-verb-throw button[kind=primary]")).to_be_visible()
 
 
-def goes_on_at(page: Page, key: str) -> None:
-    """The next thing to do has the focus."""
-    expect(page.locator(f".st-key-{key} button")).to_be_focused()
+def goes_on_at(page: Page, key: str, *, chosen: bool = False) -> None:
+    """The next thing to do has the focus, or the card that was just chosen, drawn anew."""
+    expect(page.locator(f".st-key-{key} button{'[kind=primary]' if chosen else ''}")).to_be_focused()
 
 
 def press(page: Page, key: str, tabs: int = FEW_TABS) -> None:
@@ -154,7 +154,7 @@ def test_a_whole_round_by_keyboard_alone(address: str, desktop: Page) -> None:
     ):
         press(desktop, key)
         wait_for(desktop, moves)
-        goes_on_at(desktop, following)
+        goes_on_at(desktop, following, chosen=key == following != "play-undo")
     press(desktop, "spot-1-4", MOST_TABS)
     wait_for(desktop, "b12.d.k4")
     press(desktop, "verb-call")
@@ -176,7 +176,7 @@ def test_a_second_thought_by_keyboard_goes_on_at_the_way_back(address: str, desk
         ("play-back", "spot-1-1"),
     ):
         press(desktop, key)
-        goes_on_at(desktop, following)
+        goes_on_at(desktop, following, chosen=key == following)
 
 
 def test_who_deals_by_keyboard_goes_on_at_the_cards(address: str, desktop: Page) -> None:
