@@ -126,7 +126,7 @@ def test_clauses_and_rulings_of_another_rule_set_are_found() -> None:
 
 @pytest.mark.usefixtures("river")
 def test_a_ruling_is_not_taken_over_where_a_rule_behind_it_is_another() -> None:
-    code = "from caboprob.text.rulings import rulings\n"
+    code = "from caboprob.text.rulings.rulings import rulings\n"
     code += "print(*('river' in rulings('en')[case].verdicts for case in ('T01', 'P02')))"
     assert python(code) == "True False"
 

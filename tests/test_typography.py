@@ -5,9 +5,9 @@ import re
 import pytest
 
 from caboprob.content.messages import catalogue, punctuated
-from caboprob.text.clauses import books
-from caboprob.text.rulebook import passages
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulebook.rulebook import passages
+from caboprob.text.rulings.rulings import rulings
 from tests.guards.catalogue import sentences
 
 LOOSE = re.compile(r" [;:!?»%]|[«°] ")

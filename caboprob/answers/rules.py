@@ -5,8 +5,8 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.answers.statements import source, statements
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulebook import Passage, passages
-from caboprob.text.rulewords import RuleRow, game_name, rows
+from caboprob.text.games.rulewords import RuleRow, game_name, rows
+from caboprob.text.rulebook.rulebook import Passage, passages
 
 
 def list_answer(language: str) -> list[dict[str, Any]]:

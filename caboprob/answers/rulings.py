@@ -6,9 +6,9 @@ from caboprob import finder
 from caboprob.answers.defaults import MOST
 from caboprob.answers.statements import source
 from caboprob.errors import BadNotation, located
-from caboprob.text import rulings
-from caboprob.text.clauses import clauses
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.text.search.search import find
 
 

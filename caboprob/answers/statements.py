@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from caboprob.text.rulebook import Passage
-from caboprob.text.rulewords import listed_name
-from caboprob.text.sources import place
+from caboprob.text.games.rulewords import listed_name
+from caboprob.text.rulebook.rulebook import Passage
+from caboprob.text.rulebook.sources import place
 
 
 def statements(language: str, passage: Passage) -> list[dict[str, Any]]:

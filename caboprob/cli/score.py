@@ -85,9 +85,9 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option
 def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...]], lang: str) -> None:
     """Prints a scored round: a row for each player, with the reasons."""
     from caboprob.content.messages import say
+    from caboprob.text.games.rulewords import game_name
     from caboprob.text.numbers import signed
     from caboprob.text.rounds.reasons import player
-    from caboprob.text.rulewords import game_name
 
     rows = []
     for seat, hand in enumerate(hands):

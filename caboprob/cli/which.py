@@ -93,7 +93,7 @@ def _print_own(standing: "Standing", lang: str) -> None:
     """Which game a rule file is based on, and what it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
-    from caboprob.text.rulewords import listed_name
+    from caboprob.text.games.rulewords import listed_name
 
     own = finder.own_rules(standing)
     print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))

@@ -7,7 +7,7 @@ from typing import Any
 
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets import rules as rule_fields
-from caboprob.text.rulevalues import idle
+from caboprob.text.games.rulevalues import idle
 
 Value = bool | int | str | tuple[Any, ...] | None
 """The value of a fact; None where the rule set has no such thing. Actions and counts are sorted."""

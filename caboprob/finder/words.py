@@ -13,10 +13,10 @@ from caboprob.finder.ownrules import OwnRules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
-from caboprob.text.clauses import clause_of
-from caboprob.text.deckwords import JOKER, deck_sentence
-from caboprob.text.rulevalues import label, summed
-from caboprob.text.rulewords import house_name, listed_name, quoted
+from caboprob.text.games.deckwords import JOKER, deck_sentence
+from caboprob.text.games.rulevalues import label, summed
+from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.rulebook.clauses import clause_of
 
 
 def asked(language: str, question: Question) -> str:

@@ -6,9 +6,9 @@ from caboprob import rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, located, shown
 from caboprob.front import arguments
-from caboprob.text import rulebook
-from caboprob.text.clauses import books, borrowed
-from caboprob.text.rulings import ruling
+from caboprob.text.rulebook import rulebook
+from caboprob.text.rulebook.clauses import books, borrowed
+from caboprob.text.rulings.rulings import ruling
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import find
 

@@ -10,10 +10,10 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
+from caboprob.text.games.rulewords import game_name, house_name, listed_name
 from caboprob.text.kabadak import standing
 from caboprob.text.numbers import listed
 from caboprob.text.rounds import reasons
-from caboprob.text.rulewords import game_name, house_name, listed_name
 from caboprob.verdicts import Because
 
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulebook import title
-from caboprob.text.rulings import ruling
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulings.rulings import ruling
 from tests.browser.looking import popover, visit
 from tests.browser.saving import save, sheets, without_network, words
 from tests.cli.running import run

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulings import ruling
+from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.looking import speak, visit

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob.content.messages import say
-from caboprob.text.rulings import ruling
+from caboprob.text.rulings.rulings import ruling
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.browser.firefox import SHARE, Firefox, window

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.plainpages import addresses
-from caboprob.text.rulings import ruling
+from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import card
 from caboprob.text.plainpages.page import book_names, first_book
-from caboprob.text.rulebook import chapter_title, passage, title
-from caboprob.text.rulings import ruling
+from caboprob.text.rulebook.rulebook import chapter_title, passage, title
+from caboprob.text.rulings.rulings import ruling
 from caboprob.web.serving.pocket.bundle import bundle
 from tests.browser import serving
 from tests.browser.conftest import DESKTOP, PHONE

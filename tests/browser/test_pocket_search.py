@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import rulings
 from tests.browser import serving
 from tests.browser.pocketserver import serving_pocket
 from tests.search.questions import FIRST, Question, questions

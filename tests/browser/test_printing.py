@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulings import ruling
+from caboprob.text.rulings.rulings import ruling
 from caboprob.web.frame.pages import PAGES, path
 from tests.browser import evening
 from tests.browser.looking import visit

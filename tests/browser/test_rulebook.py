@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulebook import title
-from caboprob.text.rulings import ruling
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import comes_true, speak, still, visit

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import one_sentence, run
 
 FOUND = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}

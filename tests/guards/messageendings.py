@@ -25,15 +25,15 @@ from caboprob.practice import failing, taps
 from caboprob.sheet import statistics
 from caboprob.sheet import steps as sheetsteps
 from caboprob.table.core.reasons import Reason
-from caboprob.text import rulings
 from caboprob.text.callingsheet import sheet
-from caboprob.text.clauses import Status
 from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.lessons import roundfacts
 from caboprob.text.plainpages import page as plainpage
 from caboprob.text.pocket import words as pocketwords
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds import linewords
+from caboprob.text.rulebook.clauses import Status
+from caboprob.text.rulings import rulings
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
 from caboprob.web.call import pictures as callpictures

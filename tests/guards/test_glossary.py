@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.content.messages import LANGUAGES, catalogue
-from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import rulings
 from tests.guards.catalogue import sentences
 from tests.guards.glossary import (
     MESSAGE_SENSES,

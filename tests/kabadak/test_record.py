@@ -18,7 +18,7 @@ from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, hands, lay_out, replay, rows
 from caboprob.reading.records import LONGEST, MOST_MOVES
-from caboprob.text.clauses import clauses
+from caboprob.text.rulebook.clauses import clauses
 from tests.kabadak.games import dealt, games, legal, said, seeds, stroll
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]

@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, CaboError, ImpossibleCards
 from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, cards_left, most, read_loss, sums
 from caboprob.kabadak.odds import Seen, loss
 from caboprob.kabadak.score import RoundScore, read_games, score_round
-from caboprob.text.clauses import clauses
+from caboprob.text.rulebook.clauses import clauses
 
 
 def scored(*games: str, first: int = 1) -> RoundScore:

@@ -20,7 +20,7 @@ from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score
 from caboprob.table.view import view
-from caboprob.text.clauses import clauses
+from caboprob.text.rulebook.clauses import clauses
 
 WORDS = {
     DRAW: "draw", TAKE: "take", CALL: "call", KEEP: "keep", DISCARD: "discard", LOOK: "look", SWAP: "swap",

@@ -13,9 +13,9 @@ import pytest
 from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.core.cards import is_kabadak, read_cards, together
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
-from caboprob.text.clauses import books, clauses
-from caboprob.text.rulewords import house_name
-from caboprob.text.rulings import rulings
+from caboprob.text.games.rulewords import house_name
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import one_sentence, run
 from tests.turns import by_turns
 

@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.table.core.piles import top_discard
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score
-from caboprob.text.rulings import cases
+from caboprob.text.rulings.rulings import cases
 from tests.rounds import played, scored
 from tests.rulings import kabadak_examples
 

@@ -9,8 +9,8 @@ from caboprob import rulesets
 from caboprob.kabadak.score import Game
 from caboprob.kabadak.score import score_round as score_games
 from caboprob.table.score import EVENTS, TIE_OF, score_round
-from caboprob.text import rulings
-from caboprob.text.disputed import BOTH, TIMES, Happened, cases, concerning, of_game, of_round
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.disputed import BOTH, TIMES, Happened, cases, concerning, of_game, of_round
 
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
 ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_OF)

@@ -9,7 +9,7 @@ from caboprob.content import paths
 from caboprob.kabadak.core import reasons as kabadak_reasons
 from caboprob.table.core.reasons import CLAUSES
 from caboprob.table.score import EVENTS
-from caboprob.text.rulings import cases
+from caboprob.text.rulings.rulings import cases
 from tests.rulings import kabadak_examples
 from tests.rulings.examples import examples, expected, expected_keys, keys, outcome
 

@@ -5,10 +5,10 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation
-from caboprob.text.clauses import clauses
-from caboprob.text.rulebook import LINK
-from caboprob.text.rulings import cases, chapters, citing, most_asked, ruling, rulings
-from caboprob.text.standing import ORDER
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.rulebook import LINK
+from caboprob.text.rulebook.standing import ORDER
+from caboprob.text.rulings.rulings import cases, chapters, citing, most_asked, ruling, rulings
 
 # How many cases each chapter has.
 SIZES = {"S": 27, "T": 25, "M": 24, "A": 31, "C": 21, "K": 11, "P": 30, "G": 22, "N": 32, "X": 11, "B": 41}

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from caboprob.text.clauses import Clause, books, clauses, text_of
-from caboprob.text.rulings import Ruling, cases, rulings
-from caboprob.text.standing import ORDER, Standing, Status
+from caboprob.text.rulebook.clauses import Clause, books, clauses, text_of
+from caboprob.text.rulebook.standing import ORDER, Standing, Status
+from caboprob.text.rulings.rulings import Ruling, cases, rulings
 
 
 def cited(ruling: Ruling, key: str) -> list[Clause]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.hits import Found
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import find, search

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.rulings import chapters, rulings
+from caboprob.text.rulings.rulings import chapters, rulings
 from caboprob.text.search.search import search
 from tests.search.questions import missed, questions
 

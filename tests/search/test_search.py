@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.clauses import books, clauses
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import search as module
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search

@@ -7,8 +7,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.comparison import as_csv, compared, differing_first
-from caboprob.text.rulewords import rows
+from caboprob.text.games.comparison import as_csv, compared, differing_first
+from caboprob.text.games.rulewords import rows
 
 GAMES = [rulesets.read(key) for key in rulesets.listed()]
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.differences import Piece, likeness, pieces
-from caboprob.text.rulebook import passages
+from caboprob.text.games.differences import Piece, likeness, pieces
+from caboprob.text.rulebook.rulebook import passages
 
 WORDS = st.lists(st.sampled_from(["a", "b", "c", "d.", "[e f](clause:x.y)"]), max_size=12).map(" ".join)
 

@@ -4,8 +4,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.clauses import books, clauses
-from caboprob.text.overlay import touched
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.overlay import touched
 
 
 @pytest.mark.parametrize("key", books())

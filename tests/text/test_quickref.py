@@ -4,9 +4,9 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
-from caboprob.text import quickref
-from caboprob.text.clauses import clauses
-from caboprob.text.rulebook import chapter_title
+from caboprob.text.games import quickref
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.rulebook import chapter_title
 
 
 def lines(key: str, *house: str, language: str = "en") -> dict[str, str]:

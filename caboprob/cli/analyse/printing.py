@@ -11,6 +11,7 @@ from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuated, say
 from caboprob.text import chances
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import listed
 from caboprob.text.review.beliefwords import belief_sentences
 from caboprob.text.review.coursewords import coursetable
@@ -18,7 +19,6 @@ from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rulewords import game_name
 
 ACCOUNT = ("player", *PARTS)
 

@@ -10,9 +10,9 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
+from caboprob.text.games.rulewords import game_name, listed_name
 from caboprob.text.numbers import large
 from caboprob.text.review import callrules, reasonwords
-from caboprob.text.rulewords import game_name, listed_name
 
 LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
 PRICED = ("move", "behind", "grade", "why")

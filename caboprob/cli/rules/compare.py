@@ -35,7 +35,7 @@ def compare(
 
 def _compared(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
     """Every rule with its value in each rule set."""
-    from caboprob.text.rulewords import rows
+    from caboprob.text.games.rulewords import rows
 
     fields = []
     for row in zip(*(rows(lang, rules) for rules in sets), strict=True):
@@ -54,7 +54,7 @@ def _compared(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
 
 def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
     from caboprob.content.messages import say
-    from caboprob.text.rulewords import game_name
+    from caboprob.text.games.rulewords import game_name
 
     titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in sets)]
     print_table("", titles, [[field["label"], *field["values"]] for field in fields])

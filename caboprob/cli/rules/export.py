@@ -33,7 +33,7 @@ def export(
     lang: Lang = Language.EN,
 ) -> None:
     """Write the rulebook and rulings of one game into a single file."""
-    from caboprob.text.clauses import books
+    from caboprob.text.rulebook.clauses import books
 
     if name not in books():
         raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))

@@ -11,7 +11,7 @@ from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
-    from caboprob.text.rulewords import RuleRow
+    from caboprob.text.games.rulewords import RuleRow
 
 COLUMNS = ("rule", "value", "clause", "place", "status")
 
@@ -22,7 +22,7 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
     """Show every rule of a rule set with its clause, its source and its status."""
     from caboprob import rulesets
     from caboprob.answers.rules import rules_answer
-    from caboprob.text.rulewords import rows
+    from caboprob.text.games.rulewords import rows
 
     rules = rulesets.read(name, house or ())
     if json:
@@ -34,8 +34,8 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     """One table a chapter."""
     from caboprob.content.messages import say
-    from caboprob.text.rulewords import game_name, house_name
-    from caboprob.text.sources import place
+    from caboprob.text.games.rulewords import game_name, house_name
+    from caboprob.text.rulebook.sources import place
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
-    from caboprob.text.rulings import Ruling
+    from caboprob.text.rulings.rulings import Ruling
 
 INDENT = (0, 0, 0, 5)
 

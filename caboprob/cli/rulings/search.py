@@ -25,7 +25,7 @@ def search(
     from caboprob import finder
     from caboprob.answers.rulings import check_search, found_answer
     from caboprob.content.messages import say
-    from caboprob.text.rulings import ruling
+    from caboprob.text.rulings.rulings import ruling
     from caboprob.text.search.search import find
 
     with places_as_options():
@@ -47,7 +47,7 @@ def search(
 def _print_games(lang: str, told: "Told") -> None:
     """The games that were asked for, and what tells them apart from the others."""
     from caboprob import finder
-    from caboprob.text.rulewords import listed_name
+    from caboprob.text.games.rulewords import listed_name
 
     print(" · ".join(listed_name(lang, key) for key in told.games))
     if told.question:
@@ -60,7 +60,7 @@ def _print_games(lang: str, told: "Told") -> None:
 def _key(rules: str) -> str:
     """The rule set whose rulings are meant; for a person's own file, the one that it is based on."""
     from caboprob import rulesets
-    from caboprob.text.clauses import books
+    from caboprob.text.rulebook.clauses import books
 
     if rules in books():
         return rules

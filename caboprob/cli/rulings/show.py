@@ -13,7 +13,7 @@ Case = Annotated[str, typer.Argument(help="The code of a ruling, such as P03.")]
 
 def show(case: Case, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show a ruling with its verdict for every game it concerns."""
-    from caboprob.text.rulings import ruling
+    from caboprob.text.rulings.rulings import ruling
 
     chosen = ruling(lang, case)
     if json:

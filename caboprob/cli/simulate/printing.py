@@ -13,10 +13,10 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
 from caboprob.text.rounds.reasons import player as player_name
-from caboprob.text.rulewords import game_name
 
 FEW = 30  # calls, of which a percentage would say too much
 LAST_COLUMN = 9  # turns had; calls made later are counted there

@@ -5,9 +5,9 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.text import quickref
-from caboprob.text.rulebook import Passage, chapter_title, joined, passages
-from caboprob.text.rulewords import house_name, listed_name
+from caboprob.text.games import quickref
+from caboprob.text.games.rulewords import house_name, listed_name
+from caboprob.text.rulebook.rulebook import Passage, chapter_title, joined, passages
 
 Lines = list[dict[str, str]]
 

@@ -6,13 +6,13 @@ from itertools import groupby
 from typing import Any
 
 from caboprob.content import messages
-from caboprob.text.clauses import books, clauses
-from caboprob.text.overlay import changing
-from caboprob.text.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
-from caboprob.text.rulewords import house_name, listed_name, quoted
-from caboprob.text.rulings import Ruling, house_remark, overridden, rulings
-from caboprob.text.rulings import chapter_title as ruling_chapter
-from caboprob.text.sources import place
+from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.overlay import changing
+from caboprob.text.rulebook.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
+from caboprob.text.rulebook.sources import place
+from caboprob.text.rulings.rulings import Ruling, house_remark, overridden, rulings
+from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
 STATUSES = ("says", "follows", "reported", "default")
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", *STATUSES, "notice", "source")

@@ -11,8 +11,8 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, limit_words, limits_by_turns
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large
-from caboprob.text.rulewords import game_name
 
 TEMPLATE = Path(__file__).with_name("sheet.html")
 WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure", "assumed")

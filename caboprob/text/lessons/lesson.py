@@ -11,7 +11,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import layered, messages, paths
-from caboprob.text.clauses import words_of
+from caboprob.text.rulebook.clauses import words_of
 
 FOLDER = "lessons"
 

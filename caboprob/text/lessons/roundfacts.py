@@ -18,11 +18,11 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
-from caboprob.text import rulebook
 from caboprob.text.cardnames import card_name
+from caboprob.text.games.rulevalues import value
 from caboprob.text.numbers import listed
 from caboprob.text.rounds.reasons import call, kamikaze_title
-from caboprob.text.rulevalues import value
+from caboprob.text.rulebook import rulebook
 
 PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
 DOING = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}

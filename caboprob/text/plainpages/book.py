@@ -5,10 +5,10 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.text.booklet.content import booklet
-from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, described, figures, first_book
-from caboprob.text.rulebook import passages
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulebook.rulebook import passages
 
 
 def book_page(key: str, language: str) -> Page:

@@ -4,11 +4,11 @@ from functools import cache, partial
 from typing import Any
 
 from caboprob.text.booklet.content import run_content
-from caboprob.text.clauses import books, clauses
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, described, figures, first_book
-from caboprob.text.rulebook import Passage, passage
-from caboprob.text.rulings import citing
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.rulebook import Passage, passage
+from caboprob.text.rulings.rulings import citing
 
 
 @cache

@@ -10,9 +10,9 @@ from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import pictures
 from caboprob.text.booklet.content import WORDS
-from caboprob.text.clauses import books
+from caboprob.text.games.rulewords import listed_name
 from caboprob.text.plainpages import addresses
-from caboprob.text.rulewords import listed_name
+from caboprob.text.rulebook.clauses import books
 
 LONGEST_DESCRIPTION = 160
 OWN_WORDS = ("games", "app", "skip", "languages", "pages", "asked", "in-book", "search", "every-game")

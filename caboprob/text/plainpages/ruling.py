@@ -4,12 +4,12 @@ from functools import partial
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text import rulings
 from caboprob.text.booklet.content import run_content, spans
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, described, first_book
-from caboprob.text.rulebook import Passage, passage
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulebook.rulebook import Passage, passage
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling
 
 MOST_NEAR = 6
 

@@ -4,12 +4,12 @@ from itertools import groupby
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text import rulings
 from caboprob.text.booklet.content import spans
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, first_book
-from caboprob.text.rulebook import title
-from caboprob.text.rulings import Ruling, chapter_title
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling, chapter_title
 from caboprob.text.search.search import LONGEST, find
 
 MOST, MOST_CLAUSES = 8, 3

@@ -3,7 +3,7 @@
 from typing import Any
 
 from caboprob.text.pocket.words import MOST_FOUND
-from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST

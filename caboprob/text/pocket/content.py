@@ -3,15 +3,15 @@
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text import rulings
 from caboprob.text.booklet import card
 from caboprob.text.booklet.content import booklet, run_content, spans
-from caboprob.text.clauses import books
 from caboprob.text.plainpages.page import book_names, figures, first_book
 from caboprob.text.plainpages.ruling import MOST_NEAR, deciding, revised
 from caboprob.text.pocket.words import words
-from caboprob.text.rulebook import passage, passages
-from caboprob.text.rulings import Ruling, chapter_title
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulebook.rulebook import passage, passages
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling, chapter_title
 
 Content = dict[str, Any]
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text import rulings
 from caboprob.text.booklet.html import environment
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import book_names, first_book, language_names
 from caboprob.text.pocket.words import words
 from caboprob.text.prefix import below
+from caboprob.text.rulings import rulings
 from caboprob.text.search.search import LONGEST
 
 FOLDER = Path(__file__).with_name("templates")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
-from caboprob.text.rulewords import call_word
+from caboprob.text.games.rulewords import call_word
 from caboprob.verdicts import Because
 
 

@@ -6,13 +6,13 @@ from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
-from caboprob.text.clauses import clauses
 from caboprob.text.rounds.linewords import line_words
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.undecided import gap_verdict, notes
-from caboprob.text.rulebook import title
-from caboprob.text.sources import standing_words
-from caboprob.text.standing import HOUSE
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulebook.standing import HOUSE
 from caboprob.verdicts import Broken, Reason
 
 

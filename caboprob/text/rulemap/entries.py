@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, shown
-from caboprob.text.clauses import books
-from caboprob.text.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.sources import standing_words
 from caboprob.text.rulemap.functions import RuleFunction, functions
 from caboprob.text.rulemap.heldby import ClauseTest, tests
-from caboprob.text.sources import standing_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from caboprob.rulesets import FAMILY
-from caboprob.text.rulebook import chapter_title
+from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.text.rulemap.entries import Entry, entries
 from caboprob.text.rulemap.printed import code, held_by
 

@@ -10,9 +10,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 from caboprob.machinecode import keeping
-from caboprob.text.clauses import books, words_of
-from caboprob.text.rulebook import passages
-from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.rulebook import passages
+from caboprob.text.rulings.rulings import Ruling, rulings
 from caboprob.text.search.index import SearchIndex
 from caboprob.text.search.likeness import Likeness
 from caboprob.text.search.phrasings import phrasings

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 
-from caboprob.text.clauses import books, words_of
-from caboprob.text.rulebook import Passage, passages
-from caboprob.text.rulings import Ruling, rulings
+from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.rulebook import Passage, passages
+from caboprob.text.rulings.rulings import Ruling, rulings
 from caboprob.text.search.engine import Files, opened, some, term, written
 from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.phrasings import phrasings

@@ -8,8 +8,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from caboprob.text.clauses import books
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.building import built
 from caboprob.text.search.doubt import confidence_features, is_likely
 from caboprob.text.search.hits import Found, Hit, Kind

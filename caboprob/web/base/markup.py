@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
-from caboprob.text.rulebook import LINK
+from caboprob.text.rulebook.rulebook import LINK
 
 
 def element(name: str, *inside: str, **attributes: str) -> str:

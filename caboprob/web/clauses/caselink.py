@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from html import escape
 
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from html import escape
 from math import inf
 
-from caboprob.text import rulings
-from caboprob.text.rulebook import Passage, Statement, joined
-from caboprob.text.rulings import Ruling
-from caboprob.text.sources import standing_words
-from caboprob.text.standing import Standing
+from caboprob.text.rulebook.rulebook import Passage, Statement, joined
+from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulebook.standing import Standing
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, linked, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink

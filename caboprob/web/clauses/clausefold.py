@@ -3,8 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from caboprob.text.rulebook import Passage, passages
-from caboprob.text.sources import place
+from caboprob.text.rulebook.rulebook import Passage, passages
+from caboprob.text.rulebook.sources import place
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard, clauselink

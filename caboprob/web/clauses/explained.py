@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
-from caboprob.text.clauses import books
+from caboprob.text.rulebook.clauses import books
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from caboprob.text.clauses import book_of, books
-from caboprob.text.rulewords import listed_name
+from caboprob.text.games.rulewords import listed_name
+from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK

@@ -1,7 +1,7 @@
 """The choices of the page that compares games as they stand before the app does."""
 
 from caboprob import rulesets
-from caboprob.text.rulewords import game_name
+from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.compare.page import SHOWN

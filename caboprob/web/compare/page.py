@@ -4,8 +4,8 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
-from caboprob.text.comparison import as_csv, compared, differing_first
-from caboprob.text.rulewords import game_name
+from caboprob.text.games.comparison import as_csv, compared, differing_first
+from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import editionslink

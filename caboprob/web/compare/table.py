@@ -7,10 +7,10 @@ from html import escape
 import streamlit as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import Clause
-from caboprob.text.comparison import Compared
-from caboprob.text.rulewords import game_name
-from caboprob.text.sources import place
+from caboprob.text.games.comparison import Compared
+from caboprob.text.games.rulewords import game_name
+from caboprob.text.rulebook.clauses import Clause
+from caboprob.text.rulebook.sources import place
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.visit import Visit

@@ -5,8 +5,8 @@ from functools import lru_cache
 from html import escape
 from itertools import groupby
 
-from caboprob.text import rulings
-from caboprob.text.rulings import Ruling, chapter_title
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling, chapter_title
 from caboprob.text.search.hits import Found, Hit
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

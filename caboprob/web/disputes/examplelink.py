@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from caboprob.kabadak.record import RULES
-from caboprob.text.rulings import cases
+from caboprob.text.rulings.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import share

@@ -1,6 +1,6 @@
 """The questions asked most, as they stand before the app does; their links work already."""
 
-from caboprob.text.clauses import book_of
+from caboprob.text.rulebook.clauses import book_of
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import whichbook

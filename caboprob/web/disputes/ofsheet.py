@@ -8,9 +8,9 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.disputed import Disputed
 from caboprob.table.score import Score
-from caboprob.text.disputed import concerning, of_game, of_round
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.numbers import signed
-from caboprob.text.rulewords import game_name, house_name
+from caboprob.text.rulings.disputed import concerning, of_game, of_round
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import cases

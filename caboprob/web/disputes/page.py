@@ -5,9 +5,9 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.text import rulings
 from caboprob.text.plainpages import addresses
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain

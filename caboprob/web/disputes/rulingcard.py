@@ -3,8 +3,8 @@
 from functools import lru_cache
 from html import escape
 
-from caboprob.text import rulings
-from caboprob.text.rulings import Ruling
+from caboprob.text.rulings import rulings
+from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold

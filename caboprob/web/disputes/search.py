@@ -4,8 +4,8 @@ import streamlit as st
 
 from caboprob import finder
 from caboprob.finder import Told
-from caboprob.text import rulings
-from caboprob.text.rulebook import LINK
+from caboprob.text.rulebook.rulebook import LINK
+from caboprob.text.rulings import rulings
 from caboprob.text.search.hits import Found, Kind
 from caboprob.text.search.search import find
 from caboprob.web.base import styles

@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.analysis.exercises.offered import offered
-from caboprob.text.rulewords import listed_name
+from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share

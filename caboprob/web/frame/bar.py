@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulewords import game_name, house_name
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.web.base import steps
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit

@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.content import messages, paths
-from caboprob.text.rulewords import call_word
+from caboprob.text.games.rulewords import call_word
 
 # By the name that its file, its address and its words go by; the first is the entrance.
 PAGES = (

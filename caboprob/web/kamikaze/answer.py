@@ -5,8 +5,8 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds import reasons
-from caboprob.text.rulewords import game_name
 from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit

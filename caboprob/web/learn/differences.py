@@ -6,10 +6,10 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
+from caboprob.text.games.rulevalues import label, value
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson
-from caboprob.text.rulevalues import label, value
-from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import which
 from caboprob.web.learn.place import Place

@@ -4,8 +4,8 @@ from functools import lru_cache
 from html import escape
 
 from caboprob import rulesets
+from caboprob.text.games.rulewords import listed_name
 from caboprob.text.lessons import lesson
-from caboprob.text.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, Visit
 from caboprob.web.frame import share

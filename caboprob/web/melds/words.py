@@ -8,10 +8,10 @@ from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.text.clauses import clauses
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rulebook import title
-from caboprob.text.sources import standing_words
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.sources import standing_words
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit

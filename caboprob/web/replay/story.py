@@ -11,10 +11,10 @@ from caboprob.table.core.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import NEW_GAME, Before
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import notes
-from caboprob.text.rulewords import game_name, house_name
 from caboprob.verdicts import Broken
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit

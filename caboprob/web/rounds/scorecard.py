@@ -6,12 +6,12 @@ import streamlit as st
 
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
-from caboprob.text.clauses import clauses
 from caboprob.text.numbers import listed, signed
 from caboprob.text.rounds.reasons import kamikaze, player, players, sentence
-from caboprob.text.rulebook import title
-from caboprob.text.sources import standing_words
-from caboprob.text.standing import HOUSE
+from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulebook.standing import HOUSE
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 

@@ -11,7 +11,7 @@ from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak import standing
 from caboprob.text.rounds.reasons import sentence
-from caboprob.text.rulebook import title
+from caboprob.text.rulebook.rulebook import title
 from caboprob.verdicts import Because
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

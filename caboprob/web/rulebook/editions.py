@@ -6,11 +6,11 @@ from itertools import groupby
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.text.clauses import books, words_of
-from caboprob.text.differences import Side, likeness, pieces
-from caboprob.text.rulebook import Passage, Statement, joined, passages
-from caboprob.text.rulewords import listed_name
-from caboprob.text.standing import Status
+from caboprob.text.games.differences import Side, likeness, pieces
+from caboprob.text.games.rulewords import listed_name
+from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.standing import Status
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard

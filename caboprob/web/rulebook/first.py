@@ -1,6 +1,6 @@
 """The beginning of the rulebook as it stands before the app does."""
 
-from caboprob.text.clauses import book_of
+from caboprob.text.rulebook.clauses import book_of
 from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

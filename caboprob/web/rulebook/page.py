@@ -5,8 +5,8 @@ from html import escape
 import streamlit as st
 
 from caboprob import rulesets
-from caboprob.text.clauses import clauses
 from caboprob.text.plainpages import addresses
+from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

@@ -4,8 +4,8 @@ from functools import lru_cache
 from html import escape
 
 from caboprob import rulesets
-from caboprob.text.quickref import Line, Section, sections
-from caboprob.text.rulebook import chapter_title
+from caboprob.text.games.quickref import Line, Section, sections
+from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.web.base.markup import element, heard, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink

@@ -5,8 +5,8 @@ from html import escape
 from itertools import groupby
 
 from caboprob import rulesets
-from caboprob.text.overlay import touched
-from caboprob.text.rulebook import Passage, chapter_title, passages
+from caboprob.text.rulebook.overlay import touched
+from caboprob.text.rulebook.rulebook import Passage, chapter_title, passages
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard, clauselink

@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.content import messages
-from caboprob.text.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

@@ -12,8 +12,8 @@ from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
 from caboprob.table.score import Before
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
 from caboprob.web.base.steps import written

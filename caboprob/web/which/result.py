@@ -7,8 +7,8 @@ import streamlit as st
 
 from caboprob import finder, rulesets
 from caboprob.finder import UNKNOWN, Fit, Question
+from caboprob.text.games.rulewords import listed_name
 from caboprob.text.numbers import listed
-from caboprob.text.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit

@@ -8,8 +8,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.clauses import clauses
-from caboprob.text.comparison import compared
+from caboprob.text.games.comparison import compared
+from caboprob.text.rulebook.clauses import clauses
 from tests.web.opening import html_of, opened
 
 HREF = re.compile(r'href="(/rulebook[^"]+)"')

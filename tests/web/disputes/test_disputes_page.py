@@ -14,8 +14,8 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.text.clauses import books, clauses
-from caboprob.text.rulings import cases, most_asked, ruling, rulings
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulings.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import examplelink, rulingcard, search

@@ -11,7 +11,7 @@ from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.view import read_view
-from caboprob.text.rulings import cases
+from caboprob.text.rulings.rulings import cases
 from caboprob.web.disputes import examplelink
 from caboprob.web.melds import gamelink
 from tests.web.opening import html_of, opened, text_of

@@ -28,7 +28,7 @@ from caboprob.kabadak.options import options
 from caboprob.kabadak.view import read_view
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in, percent
-from caboprob.text.clauses import clauses
+from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.melds import letters, meldlist, words

@@ -17,7 +17,7 @@ from caboprob.kabadak.pricing import playingon
 from caboprob.practice import sealing
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
-from caboprob.text.rulebook import title
+from caboprob.text.rulebook.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import KABADAK, WHAT
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name

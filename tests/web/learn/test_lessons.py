@@ -7,11 +7,11 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, texts
-from caboprob.text.clauses import clauses
 from caboprob.text.lessons import lesson, meldmoment, roundmoment
 from caboprob.text.lessons.claims import amount
 from caboprob.text.lessons.lesson import FOLDER, Step
 from caboprob.text.lessons.moment import Moment, judged, moment, solution
+from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
 from tests.guards.glossary import MESSAGE_SENSES

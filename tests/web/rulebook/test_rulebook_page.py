@@ -7,9 +7,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.clauses import books, clauses
-from caboprob.text.rulebook import passages
-from caboprob.text.rulings import citing
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.rulebook import passages
+from caboprob.text.rulings.rulings import citing
 from caboprob.web.rulebook import editions, reading
 from caboprob.web.rulebook import page as book
 from tests.web.opening import html_of, opened

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.clauses import books
+from caboprob.text.rulebook.clauses import books
 from caboprob.web.rulebook.takeaway import FORMS, maker
 from tests.web.opening import opened, text_of
 

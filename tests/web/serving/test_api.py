@@ -9,8 +9,8 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.booklet import booklet
-from caboprob.text.clauses import books
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulings.rulings import rulings
 from caboprob.web.frame import pages as app_pages
 from tests.cli.running import run
 from tests.web.serving.apiserver import SERVER, found, get

@@ -12,10 +12,10 @@ from starlette.applications import Starlette
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text import rulings
-from caboprob.text.clauses import books, clauses
 from caboprob.text.plainpages import addresses, writing
-from caboprob.text.rulebook import passages
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.rulebook import passages
+from caboprob.text.rulings import rulings
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import plainlink
 from caboprob.web.frame import pages as app_pages

@@ -13,10 +13,10 @@ from starlette.types import ASGIApp
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import card
-from caboprob.text.clauses import books, clauses
 from caboprob.text.pocket import shell
-from caboprob.text.rulebook import LINK, passages
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulebook.rulebook import LINK, passages
+from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.phrasings import phrasings
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.pocket import icons

@@ -3,9 +3,9 @@
 from xml.etree import ElementTree
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.clauses import books, clauses
 from caboprob.text.plainpages import addresses
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books, clauses
+from caboprob.text.rulings.rulings import rulings
 from tests.web.serving.plainserver import HERE, get
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"

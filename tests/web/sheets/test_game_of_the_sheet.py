@@ -9,7 +9,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.sheets import Sheets
-from caboprob.text.rulewords import game_name
+from caboprob.text.games.rulewords import game_name
 from tests.web.opening import opened
 
 HOUSE = {"cabo-de": ("six-cards",), "cabu": ("jokers=2",)}

@@ -7,8 +7,8 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large, listed
-from caboprob.text.rulewords import game_name
 
 MOST_ROWS, MOST_NAMED = 10, 4
 

@@ -7,8 +7,8 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import NONE, SIGNS, first_limits, grid
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large
-from caboprob.text.rulewords import game_name
 
 COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 

@@ -10,8 +10,8 @@ from caboprob.exact.owntotal import OwnTotal
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.text import chances
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
-from caboprob.text.rulewords import game_name
 
 CALL_EVENTS = ("win", "alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 

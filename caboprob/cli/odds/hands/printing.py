@@ -11,8 +11,8 @@ from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believ
 from caboprob.montecarlo.beliefs.watched import Watched, in_order
 from caboprob.rulesets import RuleSet
 from caboprob.text import chances
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import player as player_name
-from caboprob.text.rulewords import game_name
 
 LIKELIEST = 4
 

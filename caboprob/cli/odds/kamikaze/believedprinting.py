@@ -8,8 +8,8 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
 from caboprob.table.position import Position
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
-from caboprob.text.rulewords import game_name
 
 
 def print_believed_kamikaze(lang: str, position: Position, known: Evidence, held: HeldKamikaze) -> None:

@@ -9,8 +9,8 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuated, say
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
+from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
-from caboprob.text.rulewords import game_name
 
 
 def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequence[Fraction] | None) -> None:

@@ -8,7 +8,7 @@ from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
-from caboprob.text.rulewords import game_name
+from caboprob.text.games.rulewords import game_name
 
 NOTHING = "–"
 TURN_COLUMNS = 6

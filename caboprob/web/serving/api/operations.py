@@ -7,7 +7,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.answers.defaults import BEST_ROUNDS, MODEL, PILE_RATE, ROUNDS, SEED, TOP, TURNS
 from caboprob.exact.call import MODELS
-from caboprob.text.clauses import books
+from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
 from caboprob.web.serving.api.counting import Counting
 from caboprob.web.serving.api.parameters import LANGUAGE, Parameter

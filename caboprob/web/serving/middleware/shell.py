@@ -16,9 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob import rulesets
 from caboprob.content import messages
+from caboprob.text.games.rulewords import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import below
-from caboprob.text.rulewords import listed_name
 from caboprob.web.base import languages, mark, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE

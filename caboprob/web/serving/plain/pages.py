@@ -12,10 +12,10 @@ from starlette.routing import Route
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sizedcache import SizedCache
-from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses, writing
 from caboprob.text.plainpages.page import Page, missing
 from caboprob.text.plainpages.picture import picture
+from caboprob.text.rulebook.clauses import books
 from caboprob.web.base import languages, mark
 from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share

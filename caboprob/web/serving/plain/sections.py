@@ -7,8 +7,6 @@ from urllib.parse import unquote
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
-from caboprob.text import rulings
-from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.book import book_page, games_page
 from caboprob.text.plainpages.clause import clause_names, clause_page
@@ -16,6 +14,8 @@ from caboprob.text.plainpages.page import Page
 from caboprob.text.plainpages.ruling import ruling_page
 from caboprob.text.plainpages.search import rulings_page
 from caboprob.text.prefix import below
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulings import rulings
 
 LONGEST_NAME = 80
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.clauses import books
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.clause import clause_names
 from caboprob.text.prefix import below
-from caboprob.text.rulings import rulings
+from caboprob.text.rulebook.clauses import books
+from caboprob.text.rulings.rulings import rulings
 
 CLOSED = ("/_stcore/", "/media/", "/component/", "/api/odds/", "/*?")
 """What is no page: Streamlit's own paths, what must be counted, addresses that carry somebody's inputs."""

@@ -7,8 +7,8 @@ from babel.dates import format_date
 
 from caboprob.sheet.agreed import Agreed
 from caboprob.sheet.sheet import Sheet
+from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.numbers import listed, signed
-from caboprob.text.rulewords import game_name, house_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit

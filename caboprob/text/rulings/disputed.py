@@ -7,7 +7,7 @@ from functools import cache
 from caboprob.content import layered
 from caboprob.kabadak.score import RoundScore
 from caboprob.table.score import Score
-from caboprob.text.rulings import Ruling, ruling, rulings
+from caboprob.text.rulings.rulings import Ruling, ruling, rulings
 
 FILE = "disputed.toml"
 BOTH, TIMES = "+", "*"

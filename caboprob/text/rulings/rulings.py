@@ -10,9 +10,9 @@ from caboprob import rulesets
 from caboprob.content import layered, messages, paths
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, shown
-from caboprob.text.clauses import books, clauses, differing_fields, words_of
-from caboprob.text.rulebook import fill
-from caboprob.text.rulewords import house_name, listed_name, quoted
+from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_of
+from caboprob.text.rulebook.rulebook import fill
 
 FOLDER = "rulings"
 UNSAID = "default"  # the status of a verdict for which the data name none

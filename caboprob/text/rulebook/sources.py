@@ -4,8 +4,8 @@ from bisect import bisect_right
 from collections.abc import Iterable
 
 from caboprob.content import messages
-from caboprob.text.clauses import text_of
-from caboprob.text.standing import Standing
+from caboprob.text.rulebook.clauses import text_of
+from caboprob.text.rulebook.standing import Standing
 
 
 def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.standing import DEFAULT, HOUSE, Standing, Status, together
+from caboprob.text.rulebook.standing import DEFAULT, HOUSE, Standing, Status, together
 
 HOUSE_RULE = "house."  # begins the id of a clause that is a house rule
 FOLDER = "rulebook"

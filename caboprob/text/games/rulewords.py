@@ -6,9 +6,9 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.rulebook import title
-from caboprob.text.rulevalues import label, value
+from caboprob.text.games.rulevalues import label, value
+from caboprob.text.rulebook.clauses import Clause, clause_of
+from caboprob.text.rulebook.rulebook import title
 
 
 @dataclass(frozen=True, slots=True)

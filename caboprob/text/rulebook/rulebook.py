@@ -12,10 +12,10 @@ from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES, MINUS
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
-from caboprob.text.deckwords import deck_sentence
-from caboprob.text.rulevalues import idle, label, value
-from caboprob.text.standing import DEFAULT, Standing, together
+from caboprob.text.games.deckwords import deck_sentence
+from caboprob.text.games.rulevalues import idle, label, value
+from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
+from caboprob.text.rulebook.standing import DEFAULT, Standing, together
 
 CARDS = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.deckwords import cards, worth
-from caboprob.text.rulewords import game_name, rows
+from caboprob.text.games.deckwords import cards, worth
+from caboprob.text.games.rulewords import game_name, rows
+from caboprob.text.rulebook.clauses import Clause, clause_of
 
 DECK = "deck"
 

@@ -1,8 +1,8 @@
 """The clauses of a game that house rules change."""
 
 from caboprob import rulesets
-from caboprob.text.clauses import HOUSE_RULE
-from caboprob.text.rulebook import passages
+from caboprob.text.rulebook.clauses import HOUSE_RULE
+from caboprob.text.rulebook.rulebook import passages
 
 
 def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:

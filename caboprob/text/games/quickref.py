@@ -7,10 +7,10 @@ from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
 from caboprob.rulesets import rules as all_rules
-from caboprob.text.clauses import Clause, clause_of
-from caboprob.text.deckwords import TIMES, cards, worth
+from caboprob.text.games.deckwords import TIMES, cards, worth
+from caboprob.text.games.rulevalues import actions_by_rank, idle, value
 from caboprob.text.rounds import reasons
-from caboprob.text.rulevalues import actions_by_rank, idle, value
+from caboprob.text.rulebook.clauses import Clause, clause_of
 
 THROWS = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
 SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
