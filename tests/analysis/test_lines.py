@@ -23,7 +23,7 @@ from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies import players
 from caboprob.replays import replayed
 from caboprob.table.core.codes import KEEP
-from caboprob.table.core.moves import move_at, place, place_of, slot_of
+from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of
 from caboprob.table.replay import Replay
 from caboprob.table.score import Before
 from tests.analysis.moments import Made as Believed
@@ -72,7 +72,8 @@ def is_free(replay: Replay, made: Made, assumed: Assumed) -> bool:
     moment, count = moment_of(evidence_of(replay, made, assumed)), len(replay.record.hands)
     move = as_made_by(-made.seat % count, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
-    own = int(moment.table.sizes[0]) > 1 and place_of(made.move, 0) >> 6 == place_of(made.move, 1) >> 6
+    given_by, thrower = (seat_of(place_of(made.move, index)) for index in range(2))
+    own = int(moment.table.sizes[0]) > 1 and given_by == thrower
     return own and is_sure(moment, move) and moment.core.points[card] > 0
 
 
