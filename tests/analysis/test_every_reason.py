@@ -11,9 +11,9 @@ from caboprob.analysis.advice import written
 from caboprob.analysis.decisions import decisions, legal
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.judged import Judged
+from caboprob.analysis.review.judged import Card, Judged
 from caboprob.analysis.review.made import Assumed, evidence_of, made_in
-from caboprob.analysis.review.reasons import AFTER, Reason, _afterwards, reason_between
+from caboprob.analysis.review.reasons import AFTER, SPEAKS, Reason, _afterwards, reason_between
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
@@ -102,6 +102,13 @@ def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_
         told = sentence(language, reason, 0, 2)
         assert "12" in told
         assert "0" in told
+
+
+def test_a_swap_between_two_others_is_no_trade_of_ones_own_card() -> None:
+    judged = Judged(dealt(position("cabu", "1 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
+    known_to_me = (Card(1, 1, 5.0, True), Card(2, 0, 3.0, True))
+    assert not SPEAKS["known-swap"](judged, {"better": known_to_me})
+    assert not SPEAKS["poor-swap"](judged, {"gave": known_to_me})
 
 
 def test_two_hands_that_count_the_same_are_not_told_apart_by_their_points() -> None:

@@ -218,6 +218,7 @@ SPEAKS: dict[str, Callable[[Judged, Facts], bool]] = {
     "other-swap": lambda judged, facts: _gain(facts["gave"]) + TELLING <= _gain(facts["better"]),
     "known-swap": lambda judged, facts: (
         _gain(facts["better"]) < TELLING
+        and _has_mine(facts["better"])
         and all(card.known == (card.seat != ME) for card in _cards(facts["better"]))
     ),
     "poor-swap": lambda judged, facts: _gain(facts["gave"]) < 0,
@@ -245,12 +246,12 @@ def _given(judged: Judged, throw: int) -> tuple[Card, ...]:
 
 
 def _number(fact: Fact) -> float:
-    assert not isinstance(fact, tuple), "a number is no cards"
+    assert not isinstance(fact, tuple), "expected a number, got cards"
     return fact
 
 
 def _cards(fact: Fact) -> tuple[Card, ...]:
-    assert isinstance(fact, tuple), "cards are no number"
+    assert isinstance(fact, tuple), "expected cards, got a number"
     return fact
 
 
@@ -259,5 +260,11 @@ def _sum(fact: Fact) -> float:
 
 
 def _gain(fact: Fact) -> float:
-    """By how many points a swap lowers my hand, or another's raises a third one's."""
+    """By how many points a swap lowers my hand; one between two others leaves it as it is."""
+    if not _has_mine(fact):
+        return 0
     return sum(card.points if card.seat == ME else -card.points for card in _cards(fact))
+
+
+def _has_mine(fact: Fact) -> bool:
+    return any(card.seat == ME for card in _cards(fact))
