@@ -226,7 +226,7 @@ def test_a_further_folder_that_is_not_there_is_refused(monkeypatch: pytest.Monke
     [
         ("cards = 5", "expected a list of cards"),
         ('cards = [{ rank = "A" }]', "expected a list of cards"),
-        ('cards = [{ rank = "A", points = 1, copies = 65 }]', "expected a list of cards"),
+        ('cards = [{ rank = "A", points = 1, copies = 73 }]', "expected a list of cards"),
         (
             'cards = [{ rank = "A", points = 1, copies = 40 }, { rank = "B", points = 2, copies = 40 }]',
             "most",

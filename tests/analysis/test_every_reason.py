@@ -105,7 +105,7 @@ def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_
 
 
 def test_a_swap_between_two_others_is_no_trade_of_ones_own_card() -> None:
-    judged = Judged(dealt(position("cabu", "1 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
+    judged = Judged(dealt(position("cabu", "A 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
     known_to_me = (Card(1, 1, 5.0, True), Card(2, 0, 3.0, True))
     assert not SPEAKS["known-swap"](judged, {"better": known_to_me})
     assert not SPEAKS["poor-swap"](judged, {"gave": known_to_me})

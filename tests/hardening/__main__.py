@@ -8,7 +8,7 @@ from collections import Counter
 from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
-from tests.hardening.shares import MOST_SECONDS, SEED
+from tests.hardening.shares import SEED, seconds
 from tests.hardening.worker import Verdict
 
 
@@ -20,7 +20,7 @@ def main() -> int:
     found: Counter[str] = Counter()
     statuses: Counter[str] = Counter()
     start = time.monotonic()
-    with Pool(KINDS[asked.kind], workers=asked.workers, seconds=asked.seconds) as pool:
+    with Pool(KINDS[asked.kind], workers=asked.workers, seconds=asked.seconds or seconds(asked.kind)) as pool:
         for verdict in pool.judge(asked.seed, numbers):
             statuses[f"{'valid' if verdict.valid else 'damaged'} {verdict.status}"] += 1
             if asked.case is not None:
@@ -51,7 +51,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--workers", type=int, default=None)
-    parser.add_argument("--seconds", type=float, default=MOST_SECONDS, help="for each case")
+    parser.add_argument("--seconds", type=float, help="for each case")
     parser.add_argument("--minutes", type=float, default=60.0, help="for all of them")
     parser.add_argument("--examples", type=int, default=1, help="how many of each fault to print")
     return parser.parse_args()

@@ -13,7 +13,9 @@ VISITORS, VISITORS_IN_FULL = 240, 10_000
 VALID = 0.5
 """The share of each kind that is well-formed; the rest is damaged."""
 
-MOST_SECONDS = 10.0
+MOST_SECONDS, VISIT_SECONDS = 10.0, 30.0
+"""For a case, and for a hostile visitor: how long its server waits for a processor is not known here."""
+
 MOST_BYTES = 2**30
 MOST_ROUNDS = 2_000
 SEED = 1
@@ -27,6 +29,11 @@ def numbers(kind: str, part: int, *, in_full: bool) -> range:
     whole, sample = (IN_FULL, SAMPLE) if kind in SHARES else (VISITORS_IN_FULL, VISITORS)
     count = round((whole if in_full else sample) * SHARES.get(kind, 1))
     return range(part, count, len(PARTS))
+
+
+def seconds(kind: str) -> float:
+    """How long a case of a kind may take."""
+    return MOST_SECONDS if kind in SHARES else VISIT_SECONDS
 
 
 def chance(kind: str, seed: int, number: int) -> Random:

@@ -11,7 +11,7 @@ from tests.hardening.__main__ import reproduction
 from tests.hardening.compiling import compile_all
 from tests.hardening.judges import KINDS
 from tests.hardening.pool import Pool
-from tests.hardening.shares import PARTS, SEED, numbers
+from tests.hardening.shares import PARTS, SEED, numbers, seconds
 from tests.hardening.worker import Verdict
 
 ANSWERED = 0.7
@@ -31,7 +31,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def pool(kind: str, compiled: None) -> Iterator[Pool]:
-    with Pool(KINDS[kind]) as pool:
+    with Pool(KINDS[kind], seconds=seconds(kind)) as pool:
         yield pool
 
 
