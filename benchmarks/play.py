@@ -13,12 +13,12 @@ from caboprob.machinecode.structs import Ints
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import OVER
-from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 from tests.table.paper import make, paper
 from tests.table.paperoptions import options
 

@@ -18,12 +18,12 @@ from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
-from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 MOST_TURNS = 80
 WORDS = {CALL: "call", DRAW: "draw", DISCARD: "discard", LOOK: "look", SWAP: "swap"}

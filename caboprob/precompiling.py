@@ -21,7 +21,11 @@ from caboprob.montecarlo.beliefs import drawn, search
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.calltrials import experiment
 from caboprob.montecarlo.play import chunk, everywhere, kernel
-from caboprob.table.core import legal, playout, ruletable, scoring, sheet, state, transitions
+from caboprob.table.core import playout, ruletable, state
+from caboprob.table.core.legality.legalmoves import legal_moves
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.transitions.apply import apply
 from caboprob.text.search.building import built
 
 
@@ -36,9 +40,9 @@ def build_core() -> None:
     rules, table = ruletable.tabled(rulesets.read(rulesets.listed()[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
-    compiled(legal.legal_moves)(table, rules, np.zeros(1, np.int64))
-    compiled(transitions.apply)(table, rules, 0, shuffler)
-    compiled(scoring.score_state)(table, rules, sheet.new_sheet())
+    compiled(legal_moves)(table, rules, np.zeros(1, np.int64))
+    compiled(apply)(table, rules, 0, shuffler)
+    compiled(score_state)(table, rules, new_sheet())
 
 
 def build_rounds() -> None:

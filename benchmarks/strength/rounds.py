@@ -15,12 +15,12 @@ from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import OVER, TURN
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import score_state
+from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 MOST_TURNS = 400
 

@@ -10,7 +10,6 @@ import numpy as np
 from caboprob.analysis.moment import ME, Moment
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     BETWEEN,
     HOLDING,
@@ -26,8 +25,9 @@ from caboprob.table.core.codes import (
     SWAP_LOOKED,
     TAKE,
 )
-from caboprob.table.core.legal import legal_moves
-from caboprob.table.core.locks import is_barred, is_locked
+from caboprob.table.core.legality.actions import swap_follows
+from caboprob.table.core.legality.legalmoves import legal_moves
+from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 

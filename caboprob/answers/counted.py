@@ -8,7 +8,7 @@ from caboprob.answers.fractions import with_fractions
 from caboprob.exact.call import Call
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.exact.reshuffle import NextCard, Reshuffles
-from caboprob.table.core.outcome import OUTCOMES
+from caboprob.table.core.scoring.outcome import OUTCOMES
 from caboprob.table.position import Position
 
 

@@ -7,9 +7,9 @@ from typing import cast
 
 from caboprob.machinecode.structs import axes_of
 from caboprob.rulesets import RuleSet
-from caboprob.table.core import outcome, scoring
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring import outcome, scoring
+from caboprob.table.core.scoring.sheet import Sheet
 
 CALLER, OTHER = 0, 1
 

@@ -15,7 +15,7 @@ from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
 from caboprob.table.score import Before
 

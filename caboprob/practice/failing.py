@@ -6,7 +6,7 @@ from caboprob.practice.round import Round
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.throwing import lands_on_wrong
+from caboprob.table.core.transitions.throwing import lands_on_wrong
 from caboprob.table.score import agreed_clauses
 
 THROW = "throw"

@@ -12,16 +12,16 @@ from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
-from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legality import why_illegal
-from caboprob.table.core.locks import is_barred
+from caboprob.table.core.legality.locks import is_barred
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.event import Event
 from caboprob.table.record import Record
 from caboprob.table.replay import due, hands

@@ -27,15 +27,15 @@ from caboprob.table.core.codes import (
     TAKE,
 )
 from caboprob.table.core.hands import join, reveal
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay, shuffled_by
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import enter_total, new_sheet
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import enter_total, new_sheet
 from caboprob.table.core.state import State, clear, new_state
-from caboprob.table.core.transitions import apply
-from caboprob.table.core.turnend import end_without_cards
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.turnend import end_without_cards
 from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards

@@ -18,9 +18,9 @@ from caboprob.table.checks import (
     check_sums,
     check_totals,
 )
-from caboprob.table.core import scoring
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.sheet import Sheet, enter_total, new_sheet
+from caboprob.table.core.scoring import scoring
+from caboprob.table.core.scoring.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import Because
 
 SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"

@@ -14,7 +14,7 @@ from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import place_of as place_in
 from caboprob.table.core.moves import seat_of
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from tests.analysis.moments import after_call, dealt, made, position
 
 RULES = ("cabo-de", "cabo-en", "kaboom", "cabu")

@@ -9,10 +9,10 @@ from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import HOLDING
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State, new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import hands
 from tests.analysis.moments import dealt, position
 

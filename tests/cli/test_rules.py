@@ -90,7 +90,7 @@ def test_where_leads_from_a_clause_to_its_code_and_tests() -> None:
     (clause,) = run("rules", "where", "score.tie-with-caller", "--json").json["clauses"]
     assert clause["texts"]["cabo-de"]["source"] == "CABO, German rules, “Wertung”"
     assert clause["fields"] == ["score.tie_with_caller"]
-    assert "caboprob.table.core.scoring" in {function["module"] for function in clause["functions"]}
+    assert "caboprob.table.core.scoring.scoring" in {function["module"] for function in clause["functions"]}
     assert "tests/rulebook/test_cabo_de_score.py" in {test["file"] for test in clause["tests"]}
     printed = run("rules", "where", "score.tie-with-caller").out
     assert all(f"{one['module']}.{one['name']}" in printed for one in clause["functions"])

@@ -16,8 +16,8 @@ from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, unknown
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import score
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.scoring import score
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.position import Position
 from caboprob.table.score import Score, score_round
 

@@ -15,11 +15,11 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes, moves
-from caboprob.table.core.dealing import deal
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal
 from tests.exact.enumeration import listed_next
 from tests.exact.tables import KEYS, examples, of_deck, rules_of, small_deck, small_tables, table
 

@@ -24,7 +24,7 @@ from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import failing, taps
 from caboprob.sheet import statistics
 from caboprob.sheet import steps as sheetsteps
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.text.callingsheet import sheet
 from caboprob.text.kabadak import reviewwords as gamewords
 from caboprob.text.lessons import roundfacts

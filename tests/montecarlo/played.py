@@ -18,13 +18,13 @@ from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
-from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 MOST_TURNS = 60
 MOST_LEGAL = 20_000

@@ -19,8 +19,8 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW, OVER
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.outcome import outcome_of
 from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring.outcome import outcome_of
 
 GAMES = [("cabo-de", 3), ("kaboom", 2), ("cabu", 4)]
 SEED, FEW = 7, 12

@@ -27,10 +27,10 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
-from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 from tests.montecarlo.model import random_player
 
 DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)

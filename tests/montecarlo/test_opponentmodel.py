@@ -18,11 +18,11 @@ from caboprob.montecarlo.policies.opponentmodel import (
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NOWHERE, move_at, move_between, move_of_set, place, plain_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import NO_CEILING, State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from tests.montecarlo.model import player
 from tests.montecarlo.test_deciding import FOUR, Seen
 from tests.table.games import said

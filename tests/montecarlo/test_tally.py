@@ -13,8 +13,8 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.core.outcome import OWN_KAMIKAZE
 from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from tests.montecarlo.model import COLLECTS, STILL, player
 

@@ -14,7 +14,7 @@ from caboprob.practice.game import Game, begun
 from caboprob.practice.observation import Observation, Stage, observe
 from caboprob.practice.taps import Intent, TapResult
 from caboprob.table.core.codes import SNAP
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.state import State
 

@@ -12,7 +12,7 @@ from caboprob.shuffling import random_order
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
 

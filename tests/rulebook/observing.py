@@ -11,12 +11,12 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, plain_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score
 from caboprob.table.view import view

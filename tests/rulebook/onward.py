@@ -4,10 +4,10 @@ from collections import Counter
 
 from caboprob import rulesets
 from caboprob.shuffling import unknown_order
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay
 
 

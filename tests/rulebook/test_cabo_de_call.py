@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from tests.rounds import played
 from tests.rulebook.observing import choices, discards, hands, pile_size, refusing, seen, stopped, to_move
 

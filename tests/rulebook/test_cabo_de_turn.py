@@ -4,9 +4,9 @@ import pytest
 
 from caboprob.errors import BadNotation
 from caboprob.table.core.codes import CALL, LOOK, TAKE
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import move_at, place, plain_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.replay import Replay
 from caboprob.table.view import view

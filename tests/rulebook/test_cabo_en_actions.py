@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.replay import Replay
 from tests.rounds import played
 from tests.rulebook.observing import choices, discards, drawing, hands, refusing, seen, stopped, to_move

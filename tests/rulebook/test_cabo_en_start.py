@@ -5,10 +5,10 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import written_order
-from caboprob.table.core.dealing import deal
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import hands as hands_of
 from caboprob.table.view import view
 from tests.rounds import played, scored

@@ -4,8 +4,8 @@ import pytest
 
 from caboprob.errors import BadNotation
 from caboprob.table.core.codes import DONE, DRAW, LOOK, SNAP, SWAP
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NO_SLOT, move_at, move_between, place, plain_move
-from caboprob.table.core.reasons import Reason
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, refusing, seen, stopped, to_move
 from tests.rulebook.onward import go_on

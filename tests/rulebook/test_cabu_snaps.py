@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob.table.core.codes import DISCARD, DRAW, LOOK, SNAP
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NO_SLOT, move_at, move_between, place, plain_move
-from caboprob.table.core.reasons import Reason
 from tests.rounds import played
 from tests.rulebook.observing import because, discards, hands, pile_size, seen, stopped, to_move
 from tests.rulebook.onward import go_on

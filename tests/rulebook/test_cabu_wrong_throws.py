@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from tests.rounds import played

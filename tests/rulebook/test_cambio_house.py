@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from tests.rounds import played, scored
 from tests.rulebook.observing import discards, hands, refusing, seen, to_move
 from tests.rulebook.test_cambio import GAME, THREE, refused

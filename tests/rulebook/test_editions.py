@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet, rules
-from caboprob.table.core.reasons import CLAUSES, Reason
+from caboprob.table.core.legality.reasons import CLAUSES, Reason
 from caboprob.text.rulebook.clauses import clauses
 from tests.rounds import played, scored
 from tests.rulebook.observing import discards, hands, others, place, reshuffled_at, stopped, to_move

@@ -10,12 +10,12 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALLED, OVER
-from caboprob.table.core.dealing import deal
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.playout import random_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.score import Score, score_round
 from tests.rounds import played, scored
 from tests.rulebook.observing import discards, drawing, hands, others, refusing

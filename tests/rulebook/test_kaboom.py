@@ -6,11 +6,11 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import written_order
 from caboprob.table.core.codes import CALL, DRAW, TAKE
-from caboprob.table.core.dealing import deal
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import move_at, place, plain_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, refusing, seen, stopped, to_move

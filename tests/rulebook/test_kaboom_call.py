@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, seen, stopped, to_move
 from tests.rulebook.onward import rest

@@ -11,7 +11,7 @@ from caboprob.content import paths
 from caboprob.errors import BadNotation
 from caboprob.kabadak.core import reasons as kabadak_reasons
 from caboprob.rulesets import FAMILY
-from caboprob.table.core import reasons
+from caboprob.table.core.legality import reasons
 from caboprob.table.score import EVENTS
 from caboprob.text.rulemap import entries as entries_module
 from caboprob.text.rulemap import heldby

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.content import paths
 from caboprob.errors import BadNotation
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from tests.rounds import played

@@ -7,7 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.kabadak.core import reasons as kabadak_reasons
-from caboprob.table.core.reasons import CLAUSES
+from caboprob.table.core.legality.reasons import CLAUSES
 from caboprob.table.score import EVENTS
 from caboprob.text.rulings.rulings import cases
 from tests.rulings import kabadak_examples

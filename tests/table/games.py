@@ -15,13 +15,13 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
 from caboprob.table.core import codes, moves
-from caboprob.table.core.dealing import deal
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State, new_state
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal
 from tests.table.paper import Move, Paper, paper, rank
 from tests.tries import tries
 

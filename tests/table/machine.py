@@ -7,14 +7,14 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, below, rewind
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
-from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.playout import random_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 Bytes = npt.NDArray[np.uint8]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.state import State
 from caboprob.table.event import Event
 from caboprob.table.replay import Replay

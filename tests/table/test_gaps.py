@@ -13,7 +13,7 @@ from caboprob.errors import CaboError, TooLarge
 from caboprob.replays import replayed
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core import codes
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import About, GapReplay, replay_with_gaps
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import Replay, replay

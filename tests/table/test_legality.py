@@ -12,6 +12,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.shuffling import unknown_order
 from caboprob.table.core import codes
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -21,7 +22,6 @@ from caboprob.table.core.moves import (
     place,
     plain_move,
 )
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
 from tests.table.games import every_game, legal, opening, openings, rounds, stroll

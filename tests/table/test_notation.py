@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.table.core import codes
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -20,7 +21,6 @@ from caboprob.table.core.moves import (
     plain_move,
     seat_of,
 )
-from caboprob.table.core.reasons import Reason
 from caboprob.table.notation import read_line
 from tests.rounds import played
 

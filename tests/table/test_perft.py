@@ -15,7 +15,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import written_order
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
 from tests.rounds import EVERY_RULE

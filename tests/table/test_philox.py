@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from caboprob import shuffling
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import below, next_word, order_cards, philox, random_order, rewind
-from caboprob.table.core.dealing import deal
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions.dealing import deal
 from tests.table.games import described, every_game, rules_of
 from tests.tries import tries
 

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
 from caboprob.reading.records import LONGEST, MOST_MOVES
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
 from tests.rounds import played

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
 from caboprob.table.replay import Replay, lay_out, replay

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_round, random_rounds
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
 

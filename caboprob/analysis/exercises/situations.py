@@ -18,10 +18,10 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.slots import known, unknown
 from caboprob.table.core.codes import HOLDING, OVER, TURN
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.position import Position
 
 MOST_TURNS_EACH = 10

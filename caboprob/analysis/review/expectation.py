@@ -21,8 +21,8 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, mean
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.score import NEW_GAME, Before
 
 DEALS = 8_000

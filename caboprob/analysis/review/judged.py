@@ -26,7 +26,7 @@ from caboprob.table.core.moves import (
     seat_of,
     slot_of,
 )
-from caboprob.table.core.scoring import is_kamikaze
+from caboprob.table.core.scoring.scoring import is_kamikaze
 
 CALLS = 2_000  # rounds played to tell how likely a call succeeds
 

@@ -14,7 +14,6 @@ from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watch
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
-from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     CALL,
     DONE,
@@ -28,6 +27,7 @@ from caboprob.table.core.codes import (
     TAKE,
     TURN,
 )
+from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.notation import read_line

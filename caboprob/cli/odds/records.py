@@ -75,7 +75,7 @@ def check_on_turn(known: "Watched") -> None:
 def check_call(known: "Watched") -> None:
     """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
     from caboprob.table.core.codes import CALL
-    from caboprob.table.core.legality import why_illegal
+    from caboprob.table.core.legality.whyillegal import why_illegal
     from caboprob.table.core.moves import plain_move
     from caboprob.table.core.ruletable import tabled
 

@@ -7,7 +7,7 @@ from caboprob.cli.score import players_or_null
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay, Undecided
 from caboprob.text.rounds.undecided import overlooked_sentence, place_of_card, undecided_sentence
 from caboprob.verdicts import Broken

@@ -29,7 +29,7 @@ from caboprob.sizedcache import remembered
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.transitions import draw
+from caboprob.table.core.transitions.apply import draw
 from caboprob.table.position import read_position
 
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes

@@ -25,13 +25,13 @@ from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.sheet import enter_total
+from caboprob.table.core.scoring.sheet import enter_total
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 Places = npt.NDArray[np.int32]
 

@@ -18,16 +18,16 @@ from caboprob.montecarlo.policies.policy import CERTAIN, Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS, TURN
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.event import begin
-from caboprob.table.core.legality import may_call
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.outcome import call_succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import Sheet, enter_total
+from caboprob.table.core.scoring.outcome import call_succeeds
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import Sheet, enter_total
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 
 def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which rounds

@@ -6,13 +6,13 @@ from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import below, order_cards
 from caboprob.table.core.codes import ENDING, FACE_UP, TURN
-from caboprob.table.core.dealing import next_card
 from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put
 from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
+from caboprob.table.core.transitions.dealing import next_card
 
 
 @not_inlined

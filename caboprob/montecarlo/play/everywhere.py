@@ -11,7 +11,7 @@ from caboprob.machinecode.structs import StructArray, array_of
 from caboprob.shuffling import Shuffler, unknown_order
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 
 
 def moved(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:

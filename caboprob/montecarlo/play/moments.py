@@ -24,15 +24,15 @@ from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
-from caboprob.table.core.dealing import deal, look_first
-from caboprob.table.core.legality import may_call
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.outcome import call_succeeds, outcome_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.scoring import is_kamikaze, score_state
+from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
+from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 LARGEST = 12  # cards of a hand; larger ones, which only wrong throws bring about, make no moment
 MOST_TURNS = 400

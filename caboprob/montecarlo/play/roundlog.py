@@ -7,7 +7,7 @@ from caboprob.montecarlo.policies.calling import call_success
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import is_kamikaze
+from caboprob.table.core.scoring.scoring import is_kamikaze
 from caboprob.table.core.state import laps
 
 

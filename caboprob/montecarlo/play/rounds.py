@@ -17,13 +17,13 @@ from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import BETWEEN, CALL, ENDING, KEEP, LAID, LOOKED, OVER, PASS, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
-from caboprob.table.core.legality import may_call
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 
 AT_REST = (*BETWEEN, OVER)  # phases in which a turn is played
 

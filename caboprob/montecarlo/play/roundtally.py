@@ -14,10 +14,10 @@ from caboprob.montecarlo.play.tally import (
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.table.core.codes import NO_CARDS, SHED
-from caboprob.table.core.outcome import call_succeeds, outcome_of
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import ENDS_GAME, RESET
-from caboprob.table.core.sheet import lowest
+from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
+from caboprob.table.core.scoring.scoring import ENDS_GAME, RESET
+from caboprob.table.core.scoring.sheet import lowest
 
 
 @not_inlined

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from caboprob.machinecode.structs import BinAxis, Ints, PlayerAxis, Struct
 from caboprob.table.core.codes import SEATS
-from caboprob.table.core.outcome import OUTCOMES
+from caboprob.table.core.scoring.outcome import OUTCOMES
 
 SUMS, LOWEST_SUM = 63, -4
 LAPS = 32

@@ -26,12 +26,12 @@ from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import BETWEEN, CALL, PASS
-from caboprob.table.core.dealing import deal, look_first
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import enter_total
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import enter_total
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 NO_PART = -1
 

@@ -4,7 +4,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.table.core.scoring import SHARES_GAME, WINS_GAME
+from caboprob.table.core.scoring.scoring import SHARES_GAME, WINS_GAME
 
 
 def begin_unit(workspace: Workspace, job: Job) -> None:

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.tally import SUMS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State
 
 

@@ -23,7 +23,7 @@ from caboprob.table.core.codes import (
     SWAP_LOOKED,
     SWAP_WITH_OTHER,
 )
-from caboprob.table.core.locks import is_locked
+from caboprob.table.core.legality.locks import is_locked
 from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, place, seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State

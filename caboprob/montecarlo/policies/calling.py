@@ -13,9 +13,9 @@ from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
-from caboprob.table.core.outcome import TIED, succeeds
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring.outcome import TIED, succeeds
+from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
 LEAD = 10  # the points of lead that `call_per_lead` is for

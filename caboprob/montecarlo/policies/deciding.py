@@ -33,11 +33,11 @@ from caboprob.table.core.codes import (
     TURN,
 )
 from caboprob.table.core.hands import forget
-from caboprob.table.core.legality import may_call
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State
 
 

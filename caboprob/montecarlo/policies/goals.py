@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import NO_CARD, RANKS
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
 NO_TARGET = -1

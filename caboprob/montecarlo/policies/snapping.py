@@ -8,7 +8,7 @@ from caboprob.montecarlo.policies.policy import CERTAIN, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
-from caboprob.table.core.locks import is_barred, is_locked
+from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, move_between, place
 from caboprob.table.core.piles import may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules

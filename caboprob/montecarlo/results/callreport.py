@@ -6,7 +6,7 @@ from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.core.outcome import OUTCOMES
+from caboprob.table.core.scoring.outcome import OUTCOMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from caboprob.table.core.codes import (
     SWAP,
     TAKE,
 )
-from caboprob.table.core.dealing import deal, look_first
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -29,10 +29,10 @@ from caboprob.table.core.moves import (
     plain_move,
     seat_of,
 )
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
 
 # By phase, the kinds of moves that a random player picks from; a call is tried once in 64 turns.
 RARELY = 64

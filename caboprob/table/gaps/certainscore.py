@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.scoring import score_state
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.scoring import score_state
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.gaps.arrangements import solutions
 from caboprob.table.gaps.worlds import Worlds
 from caboprob.table.replay import Replay, hands

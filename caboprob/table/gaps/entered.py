@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.state import State
 from caboprob.table.event import Place
 

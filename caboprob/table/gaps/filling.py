@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from caboprob.cards import Deck
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import read_annotated
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.facts import Facts, Pool
 from caboprob.table.gaps.world import World

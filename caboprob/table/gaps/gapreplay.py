@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place
 from caboprob.table.gaps.certainscore import CertainScore, certain_score

@@ -3,12 +3,12 @@
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import CALL, ENDING, TURN
 from caboprob.table.core.event import begin
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import make
-from caboprob.table.core.turnend import next_turn
+from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.turnend import next_turn
 
 # What may stand although it is not allowed: the table only has to look away.
 BEARABLE = frozenset({

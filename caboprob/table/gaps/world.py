@@ -13,13 +13,13 @@ from caboprob.shuffling import HIDDEN, written_order
 from caboprob.table.annotations import AnnotatedMove, read_annotated
 from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNAP, SWAP, TAKE
 from caboprob.table.core.hands import lies
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules, tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import make
+from caboprob.table.core.transitions.apply import make
 from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entered import Entered, Judged

@@ -11,11 +11,11 @@ import numpy as np
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import LOOK, TAKE
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name

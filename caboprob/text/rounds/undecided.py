@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from caboprob.content.messages import say
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.event import Place
 from caboprob.table.gaps.gapreplay import About, GapReplay, Undecided
 from caboprob.text.numbers import listed

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from html import escape
 
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.outcome import OUTCOMES, succeeds
 from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.scoring.outcome import OUTCOMES, succeeds
 from caboprob.text.rounds.reasons import kamikaze, player
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit

@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict

@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.content.messages import say
 from caboprob.drawing import table_svg
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import NEW_GAME, Before

@@ -21,12 +21,12 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import random_order, unknown_order
 from caboprob.table.core.codes import NO_CARD, SNAP, TURN
 from caboprob.table.core.hands import forget
-from caboprob.table.core.legal import legal_moves
+from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import tabled
-from caboprob.table.core.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import lay_out

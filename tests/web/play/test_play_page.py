@@ -13,7 +13,7 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.game import begun
 from caboprob.rulesets import read
 from caboprob.table.core.codes import OVER, SWAP_ANY
-from caboprob.table.core.legality import may_call
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked

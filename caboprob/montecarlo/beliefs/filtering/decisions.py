@@ -21,8 +21,8 @@ from caboprob.table.core.codes import (
     SWAP_WITHIN,
     TURN,
 )
-from caboprob.table.core.legality import may_call
-from caboprob.table.core.locks import is_barred, is_locked
+from caboprob.table.core.legality.locks import is_barred, is_locked
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import NOWHERE, seat_of
 from caboprob.table.core.piles import may_be_taken, may_be_thrown_on, top_discard
 from caboprob.table.core.ruletable import Rules

@@ -7,7 +7,7 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, MOST_PRO
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.sheet import Sheet
+from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time

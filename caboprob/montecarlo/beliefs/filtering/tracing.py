@@ -17,8 +17,8 @@ from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
-from caboprob.table.core.transitions import make
-from caboprob.table.core.turnend import end_without_cards
+from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.turnend import end_without_cards
 
 
 @not_inlined

@@ -25,7 +25,7 @@ from caboprob.table.core.hands import everyone
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.ruletable import Rules, tabled
-from caboprob.table.core.transitions import apply
+from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, due, lay_out, left_open, passes_before, replay

@@ -2,7 +2,6 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.table.core.actions import why_no_action, why_no_swap
 from caboprob.table.core.codes import (
     BETWEEN,
     CALL,
@@ -24,7 +23,9 @@ from caboprob.table.core.codes import (
     TURN,
 )  # fmt: skip
 from caboprob.table.core.hands import lies
-from caboprob.table.core.locks import is_barred
+from caboprob.table.core.legality.actions import why_no_action, why_no_swap
+from caboprob.table.core.legality.locks import is_barred
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -36,7 +37,6 @@ from caboprob.table.core.moves import (
     slot_of,
 )
 from caboprob.table.core.piles import may_be_taken, top_discard
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 

@@ -3,7 +3,6 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
-from caboprob.table.core.actions import swap_follows
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
@@ -25,7 +24,9 @@ from caboprob.table.core.codes import (
 )  # fmt: skip
 from caboprob.table.core.event import SET_FAILED, begin
 from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, reveal
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality.actions import swap_follows
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import (
     kind_of,
     place_of,
@@ -41,11 +42,10 @@ from caboprob.table.core.piles import (
     take_discard,
     top_discard,
 )
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.throwing import snap
-from caboprob.table.core.turnend import acts, close_turn, finish, let_act, next_turn
+from caboprob.table.core.transitions.throwing import snap
+from caboprob.table.core.transitions.turnend import acts, close_turn, finish, let_act, next_turn
 
 
 def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:

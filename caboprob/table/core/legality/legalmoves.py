@@ -24,7 +24,8 @@ from caboprob.table.core.codes import (
     SWAP_LOOKED,
     TAKE,
 )
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -35,7 +36,6 @@ from caboprob.table.core.moves import (
     plain_move,
 )
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 

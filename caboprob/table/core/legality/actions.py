@@ -19,9 +19,9 @@ from caboprob.table.core.codes import (
     SWAP_WITHIN,
 )  # fmt: skip
 from caboprob.table.core.hands import lies
-from caboprob.table.core.locks import is_locked
+from caboprob.table.core.legality.locks import is_locked
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NO_SLOT, NOWHERE, kind_of, place_of, seat_of, slot_of
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 

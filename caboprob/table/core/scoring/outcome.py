@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.sheet import Sheet, any_of, lowest
+from caboprob.table.core.scoring.sheet import Sheet, any_of, lowest
 
 ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
 NO_CALL = -1

@@ -23,7 +23,13 @@ from caboprob.table.core.piles import (
 )
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.turnend import acts, call_by_empty_hand, end_without_cards, finish, let_act
+from caboprob.table.core.transitions.turnend import (
+    acts,
+    call_by_empty_hand,
+    end_without_cards,
+    finish,
+    let_act,
+)
 
 
 @carries_out("snap.throw", "snap.equal")

@@ -7,9 +7,9 @@ from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
-from caboprob.table.core.outcome import TIED, call_succeeds, is_high, outcome_of
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
-from caboprob.table.core.sheet import Sheet, any_of, lowest
+from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_high, outcome_of
+from caboprob.table.core.scoring.sheet import Sheet, any_of, lowest
 from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.

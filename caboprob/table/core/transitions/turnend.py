@@ -13,10 +13,10 @@ from caboprob.table.core.codes import (
     TURN,
 )  # fmt: skip
 from caboprob.table.core.event import CALLED_BY_IT
-from caboprob.table.core.legality import why_no_call
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_no_call
 from caboprob.table.core.moves import NOWHERE, plain_move
 from caboprob.table.core.piles import no_cards_left, top_discard
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 

@@ -1,0 +1,1 @@
+"""Which moves the rules allow, and which clause stands against the others."""
