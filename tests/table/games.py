@@ -29,6 +29,7 @@ SECOND = "cabo-2"
 CAMBIO = "cambio"
 TAMALOU = "tamalou"
 KOMBIO = "kombio"
+DUTCH = "dutch"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -50,6 +51,7 @@ GAMES = (
     (TAMALOU, "jokers=0", "unlocked-caller", "call-at=6"),
     (KOMBIO,),
     (KOMBIO, "rounds=3", "end-at=60", "unlocked-caller"),
+    (DUTCH,),
 )
 WORDS = {
     codes.DRAW: "draw",
