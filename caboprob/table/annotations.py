@@ -16,7 +16,7 @@ from caboprob.table.notation import PLACE
 LET_STAND = "!"
 BY = "by"  # before the player who moves although it is another one's turn
 OUTCOMES = {"held": True, "failed": False}
-CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap")  # the words after `draw` that are no card
+CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap", "deal")  # the words after `draw` that are no card
 CLAIM = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
 PARTS = re.compile(r"([+ ])")
 

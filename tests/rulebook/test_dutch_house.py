@@ -5,6 +5,14 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
+from caboprob.shuffling import random_order
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.dealing import deal
+from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.reasons import Reason
+from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.state import new_state
 from tests.rounds import played, scored
 from tests.rulebook.observing import refusing, seen
 
@@ -40,12 +48,19 @@ def own(text: str, base: str = "cabo-de") -> RuleSet:
 @pytest.mark.clause("call.when")
 def test_own_rules_may_want_turns_and_few_cards_before_a_call() -> None:
     """No game that is shipped has these"""
-    rules = own("[call]\nafter_laps = 1\nmost_cards = 4\n")
-    assert (rules.call_after_laps, rules.call_most_cards) == (1, 4)
+    rules = tabled(own("[call]\nafter_laps = 1\nmost_cards = 4\n", base="tamalou"))
+    state = new_state()
+    deal(state, rules, 3, 0, random_order(1))
+    assert why_illegal(state, rules, plain_move(CALL)) == Reason.CALL_TOO_EARLY
+    state.turns = 3
+    assert why_illegal(state, rules, plain_move(CALL)) == Reason.LEGAL
+    state.sizes[0] = 5
+    assert why_illegal(state, rules, plain_move(CALL)) == Reason.CALL_TOO_MANY_CARDS
 
 
 @pytest.mark.clause("call.no-lock")
 def test_a_caller_who_throws_needs_locked_cards_and_throws() -> None:
+    assert own("[call]\nthrows = true\n", base="tamalou").caller_throws
     with refusing(BadRules, "rules-contradict"):
         own("[call]\nthrows = true\n")
     with refusing(BadRules, "rules-contradict"):

@@ -52,6 +52,7 @@ GAMES = (
     (KOMBIO,),
     (KOMBIO, "rounds=3", "end-at=60", "unlocked-caller"),
     (DUTCH,),
+    (DUTCH, "two-looks", "unlocked-caller", "end-at=60", "single-round"),
 )
 WORDS = {
     codes.DRAW: "draw",

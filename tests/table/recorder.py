@@ -4,6 +4,7 @@ from random import Random
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
+from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
 from tests.table.games import order_after, said
 from tests.table.paper import Place
@@ -44,7 +45,7 @@ class Recorder:
         elif word not in ("done", "skip", "pass"):
             spots = [self._place(at, seat) for at in rest]
             self._add(" ".join([word, *self.random.sample(spots, len(spots))]))
-        if word != "pass" and after.phase in (*codes.BETWEEN, codes.OVER):
+        if ends_entry(move, after):
             self.record["moves"].append(self._spelt(self.line))
             self.line = ""
         order = order_after(before, after)
@@ -64,6 +65,11 @@ class Recorder:
     def _spelt(self, line: str) -> str:
         spelling = self.random.choice((str, str, str.upper, str.title))
         return spelling(line).replace(" ", self.random.choice((" ", " ", "  ")))
+
+
+def ends_entry(move: int, after: State) -> bool:
+    """Whether an entry of a record ends with a move: not with the pass of a call, which no record has."""
+    return kind_of(move) != codes.PASS and bool(after.phase in (*codes.BETWEEN, codes.OVER))
 
 
 def looks(state: State, seat: int) -> list[int]:

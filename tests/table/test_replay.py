@@ -15,7 +15,7 @@ from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
 from caboprob.table.replay import Replay, lay_out, replay
 from tests.table.games import described, every_game, openings, rounds, stroll
-from tests.table.recorder import Recorder
+from tests.table.recorder import Recorder, ends_entry
 
 
 def read_back(record: dict[str, object]) -> Record:
@@ -53,7 +53,7 @@ def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data:
     recorder = Recorder(rules, state, random)
     for before, move in stroll(rules, state, shuffler, random):
         recorder.note(before, move, state)
-        if state.phase in (codes.TURN, codes.OVER):
+        if ends_entry(move, state):
             turned = state.copy()
     replayed = replay(read_back(recorder.record))
     assert described(replayed.end) == described(turned)
@@ -71,9 +71,10 @@ def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data
     for number, (before, move) in enumerate(stroll(rules, state, shuffler, random)):
         if number <= first and can_start_record(rules, before):
             recorder, earlier = Recorder(rules, before, random), int(before.reshuffles)
+            turned = before
             recorder.record["looks"] = []
         recorder.note(before, move, state)
-        if state.phase in (codes.TURN, codes.OVER):
+        if ends_entry(move, state):
             turned = state.copy()
     replayed = replay(read_back(recorder.record))
     expected = described(turned)
