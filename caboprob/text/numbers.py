@@ -15,6 +15,11 @@ def signed(number: int | str) -> str:
     return str(number).replace("-", MINUS)
 
 
+def span(low: str, high: str) -> str:
+    """A range, `0–5`; `−1 … 3` where a dash would follow a minus sign, and the two be misread."""
+    return f"{low} … {high}" if low.startswith(MINUS) else f"{low}–{high}"
+
+
 def whole(language: str, number: int) -> str:
     """`1,234`: a whole number in full, however large; with Babel's separators, but much faster than Babel."""
     return f"{number:,}".translate(_signs(language))

@@ -152,20 +152,21 @@ def test_what_cannot_be_is_refused() -> None:
 @pytest.mark.parametrize(("key", "table"), BY_TURNS)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
-    rules, compared = rulesets.read(key), 0
+    rules, seen, found = rulesets.read(key), 0, 0
     for players in (2, min(5, rules.players_max)):
         kept = callingbook.kept(rules, players, table)
         assert kept
         experiment = call_trials(rules, tables.players(table, players), kept.seed + 1)
         again = of_run(running.run(experiment, AGAIN), fewest=SOME)
+        seen += len(again.cells)
         for where, other in again.cells.items():
             if one := kept.cells.get(where):
                 assert same(one.success, other.success), (players, one, other)
                 if other.success.rounds >= FEWEST:
                     assert same(one.excess, other.excess), (players, one, other)
                     assert same(one.gain, other.gain), (players, one, other)
-                compared += 1
-    assert compared > 3  # beginners call seldom, and the sums of some games are many
+                found += 1
+    assert found > 0.9 * seen, "what comes up often enough is kept"
 
 
 @pytest.mark.parametrize("table", tables.keys())

@@ -225,6 +225,25 @@ def test_after_a_call_an_empty_hand_changes_nothing() -> None:
     assert used.broken is None
 
 
+@pytest.mark.clause("snap.last-card", "pile.reshuffle", "pile.no-cards")
+def test_a_hand_thrown_empty_at_the_end_of_the_pile_calls_and_the_last_turn_draws_from_a_new_pile() -> None:
+    """Our default"""
+    deck = rulesets.read(GAME).deck
+    rest = [deck.faces[card].name for card in deck.cards()]
+    for card in ("5", "5", "1"):
+        rest.remove(card)
+    thrown = played(GAME, [" ".join(rest), "5"], "draw discard", "snap 2 1", pile="5", discard="1")
+    assert (thrown.caller, thrown.complete, thrown.end.pile_size) == (2, False, 0)
+    over = played(
+        GAME, [" ".join(rest), "5"], "draw discard", "snap 2 1", "draw discard",
+        pile="5", discard="1", reshuffles=["5 1"],
+    )  # fmt: skip
+    assert (over.broken, over.ended_by, over.caller) == (None, "call", 2)
+    assert over.end.pile_size + over.end.discard_size + sum(map(len, over.hands)) == len(deck)
+    none = played(GAME, [" ".join([*rest, "1"]), "5"], "draw discard", "snap 2 1", pile="5")
+    assert (none.ended_by, none.broken is not None) == ("no-cards", True), "nothing to shuffle: no throw"
+
+
 @pytest.mark.clause("score.sum", "snap.last-card")
 def test_without_cards_the_sum_is_0_and_a_minus_1_beats_it() -> None:
     """6, 7; our default"""

@@ -4,7 +4,9 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.drawing import Card, alternative, hand_svg
-from caboprob.slots import Slot, Slots, unknown, write_slot
+from caboprob.slots import RANGE, Slot, Slots, unknown, write_slot
+from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import span
 from caboprob.web.base.visit import Visit
 
 WIDTH = 270.0
@@ -24,5 +26,6 @@ def card(deck: Deck, slot: Slot) -> Card:
 
 
 def dashed(notation: str) -> str:
-    """A range as people write it, `0–5`."""
-    return notation.replace("-", "–")
+    """A range as people write it, `0–5` or `−1 … 3`."""
+    bounds = RANGE.fullmatch(notation)
+    return span(*map(card_name, bounds.groups())) if bounds else card_name(notation)

@@ -11,6 +11,7 @@ from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.odds import HandOdds, Odds
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
+from caboprob.text.numbers import signed, span
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
@@ -108,7 +109,7 @@ def _chance(visit: Visit, odds: Odds) -> str:
 
 
 def _row(visit: Visit, who: str, hand: HandOdds) -> str:
-    cells = (estimatewords.decimal(visit, hand.mean), f"{hand.low:.0f}–{hand.high:.0f}")
+    cells = (estimatewords.decimal(visit, hand.mean), span(signed(round(hand.low)), signed(round(hand.high))))
     numbers = (element("td", element("strong", escape(cell))) for cell in cells)
     return element("tr", element("th", escape(who), scope="row"), *numbers)
 

@@ -18,6 +18,11 @@ def test_what_can_be_tapped_can_be_read(key: str) -> None:
     assert [deck.ranks[rank] for rank in reached] == list(ranges.rising(deck))  # no gap, no overlap
 
 
+def test_a_range_that_begins_below_zero_has_no_dash_after_its_minus_sign() -> None:
+    deck = rulesets.read("kombio").deck
+    assert [words for _, words in ranges.guesses(deck)][:3] == ["?", "−1 … 3", "4–8"]
+
+
 def test_all_cards_of_a_deck_of_values_are_in_a_range() -> None:
     deck = rulesets.read("cabo-de").deck
     assert ranges.rising(deck) == list(deck.ranks)
