@@ -56,8 +56,9 @@ def _moment(place: Place, shown: RoundMoment) -> tuple[Replay, int]:
 
 
 def _with_drawn(table: Table, shown: RoundMoment) -> Table:
-    """The table with the card that the learner has just drawn."""
+    """The table with the card that the learner, whose turn it is by that, has just drawn."""
     seen = view(shown.holding, MINE)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
     card = face_up(shown.round.record.rules, seen.drawn, "new")
-    return replace(table, pile=seen.pile_size, drawn=card)
+    seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
+    return replace(table, seats=seats, pile=seen.pile_size, drawn=card)
