@@ -52,10 +52,10 @@ def show(visit: Visit) -> None:
 
 
 def _looks(visit: Visit, players: int) -> list[list[int]]:
-    """The slots that everybody looked at; where the rules fix them nothing is asked."""
+    """The slots that everybody looked at; where the rules fix them, or allow none, nothing is asked."""
     rules = visit.rules
     usual = list(range(1, rules.looks + 1))
-    if rules.look_at == "nearest":
+    if rules.look_at == "nearest" or not usual:
         return [usual] * players
     found = []
     with st.expander(visit.say("record.looks"), icon=":material/visibility:"):
