@@ -12,7 +12,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.reasons import Reason
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.replay import Replay
 from tests.rounds import played, scored
 from tests.rulebook.observing import because, discards, hands, refusing, seen

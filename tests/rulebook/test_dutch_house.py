@@ -7,12 +7,12 @@ from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.dealing import deal
-from caboprob.table.core.legality import why_illegal
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.reasons import Reason
 from caboprob.table.core.ruletable import tabled
 from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions.dealing import deal
 from tests.rounds import played, scored
 from tests.rulebook.observing import refusing, seen
 
