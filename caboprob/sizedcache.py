@@ -3,7 +3,7 @@
 import pickle
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -39,6 +39,11 @@ class SizedCache(Generic[Key, Value]):
                 _, (_, dropped) = self._entries.popitem(last=False)
                 self.bytes -= dropped
 
+    def values(self) -> list[tuple[Key, Value]]:
+        """The values with their keys, the least recently used first."""
+        with self._lock:
+            return [(key, value) for key, (value, _) in self._entries.items()]
+
     def clear(self) -> None:
         """Forgets everything."""
         with self._lock:
@@ -68,6 +73,11 @@ class Remembering(Generic[Arguments, Value]):
             value = self._function(*arguments, **named)
             self.kept.put(key, value, self._size(value, *arguments, *named.values()))
         return value
+
+    def adopt(self, values: Iterable[tuple[Hashable, Value]]) -> None:
+        """Keeps values that the same function returned in another process, as `kept.values()` has them."""
+        for key, value in values:
+            self.kept.put(key, value, self._size(value))
 
     def cache_clear(self) -> None:
         """Forgets all values; named as in `functools`."""

@@ -21,8 +21,8 @@ evidence = question.evidence
 if evidence is None:
     places.head.info(visit.say("call.no-turns"), icon=":material/schedule:")
 else:
-    answer.show(visit, question, evidence, places)
-    pictures.show(visit, evidence)
+    if answer.show(visit, question, evidence, places):
+        pictures.show(visit, evidence)
     trust.fold(visit, visit.rules, question.position.players, question.company)
 glance.link(visit)
 fold.show(visit, question.position)

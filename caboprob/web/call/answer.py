@@ -22,18 +22,21 @@ from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
 
 
-def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> None:
-    """The number and the verdict in the head, and in the rest the price of every move and what can happen."""
+def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> bool:
+    """The number and the verdict in the head, and in the rest the price of every move and what can happen.
+
+    Tells whether there is an answer; where there is none, the head says why.
+    """
     words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
         if not ready.to_believe(visit):
-            return
+            return False
         called = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if called is None and question.drawn is None:
-            return
-        advice = counting.answer(visit, advised, evidence, question.before, first=called is None)
+            return False
+        advice = counting.played(visit, advised, evidence, question.before, first=called is None)
         if advice is None:
-            return
+            return False
         if called is None:
             _show_points(visit, question, advice, words)
         verdict.show_verdict(visit, words, advice)
@@ -49,6 +52,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             st.html(outcomes.bar_html(visit, shares(visit, called)))
             st.html(points_html(visit, called))
             headline.facts(on_sheet(visit, question.before, called))
+    return True
 
 
 def on_sheet(visit: Visit, before: Before, called: Called) -> list[tuple[str, str, str]]:
@@ -106,7 +110,7 @@ def points_html(visit: Visit, called: Called) -> str:
 
 def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> Called | None:
     """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
-    called = counting.answer(visit, played.called, evidence, question.before, first=True)
+    called = counting.played(visit, played.called, evidence, question.before, first=True)
     if called is None:
         st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
         return None

@@ -58,7 +58,7 @@ def hidden(evidence: Evidence) -> tuple[Hidden, ...]:
 
 def show(visit: Visit, evidence: Evidence) -> None:
     """Shows the picture."""
-    cards = counting.answer(visit, hidden, evidence)
+    cards = counting.played(visit, hidden, evidence)
     if not cards:
         return
     names = list(kinds(visit.rules.deck).values())

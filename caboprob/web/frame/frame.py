@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.seats import nobody
 from caboprob.errors import CaboError
-from caboprob.web.amended import fitting, keyedstate
+from caboprob.web.amended import fitting, keyedstate, options
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
@@ -40,6 +40,7 @@ def main() -> None:
     preload.start()
     keyedstate.look_up_by_key()
     fitting.refuse_what_does_not_fit()
+    options.read_freely()
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()

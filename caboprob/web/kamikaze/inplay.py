@@ -49,7 +49,7 @@ def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     """The number, everybody's below it, and what they rest on."""
     if not ready.to_believe(visit):
         return
-    found = counting.answer(visit, outlook, evidence, first=True)
+    found = counting.played(visit, outlook, evidence, first=True)
     if found is None:
         return
     st.html(running.html(*number(visit, found), assumed(visit, question, found)))

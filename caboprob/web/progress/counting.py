@@ -7,7 +7,7 @@ page when the visitor asks for something else or leaves, and the share in the co
 from collections.abc import Callable
 from html import escape
 from itertools import chain, repeat
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -44,14 +44,29 @@ def answer(
     The sentence stands where the page has come to, unless it is to be `silent`, and so does the request to
     wait. The number that a page is about goes `first`, before what other visitors wait for beside theirs.
     """
-    counted, place = _wait_for(visit, Task(function, arguments), first)
+    value: Value | None = _answer(visit, Task(function, arguments), first, silent)
+    return value
+
+
+def played(
+    visit: Visit,
+    function: Callable[[*Arguments], Value],
+    *arguments: *Arguments,
+    first: bool = False,
+) -> Value | None:
+    """The same of a function that plays rounds, in a process of its own where many visitors want some."""
+    value: Value | None = _answer(visit, Task(function, arguments, plays=True), first)
+    return value
+
+
+def _answer(visit: Visit, task: Task, first: bool, silent: bool = False) -> Any:
+    counted, place = _wait_for(visit, task, first)
     try:
-        value: Value = counted.get()
+        return counted.get()
     except CaboError as error:
         if not silent:
             place.error(visit.refusal(error))
         return None
-    return value
 
 
 def quietly(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:

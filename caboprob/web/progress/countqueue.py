@@ -19,10 +19,14 @@ from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
 from caboprob.sizedcache import SizedCache, forget_passing, pickled_size
 from caboprob.web.base import presence
 from caboprob.web.progress import background, heap
+from caboprob.web.progress.apart import Apart
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
 GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
+CROWD = 3  # who wait for rounds to be played; then these are played by a process of their own
 REST = 0.2  # seconds without a count until memory is given back
+
+apart = Apart()
 
 
 class Task(NamedTuple):
@@ -30,6 +34,11 @@ class Task(NamedTuple):
 
     function: Callable[..., Any]
     arguments: tuple[Hashable, ...]
+    plays: bool = False  # rounds, which can be done in a process of its own, and is not cancelled half done
+
+    def value(self) -> Any:
+        """What the function gives; raises what it raises."""
+        return (apart.call if self.plays else _here)(self.function, *self.arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +70,7 @@ class Count:
         """Runs the task unless it is cancelled; `meanwhile` is called between its walks."""
         try:
             with self.cancellation.heeded(meanwhile):
-                self.answer = Answer(self.task.function(*self.task.arguments))
+                self.answer = Answer(self.task.value())
         except CaboError as error:
             self.answer = Answer(error=copy.copy(error))
         except Cancelled:
@@ -102,6 +111,8 @@ class CountQueue:
                 count = self._open[task] = Count(task, first)
                 self._queue.append(count)
                 self._queue.sort(key=lambda one: not one.first)  # stable: equals stay in order
+                if sum(one.task.plays for one in self._queue) >= CROWD:
+                    apart.start()
                 if self._workers < self._at_once:
                     self._workers += 1
                     threading.Thread(target=self._work, name="count", daemon=True).start()
@@ -144,6 +155,7 @@ class CountQueue:
             return
         if not presence.anybody():
             forget_passing()
+            apart.rest()
         heap.give_back()
 
     def _work_first(self) -> None:
@@ -179,6 +191,10 @@ class CountQueue:
         if count.answer:
             size = pickled_size(count.task.arguments, count.answer)
             self.answers.put(count.task, count.answer, size)
+
+
+def _here(function: Callable[..., Any], *arguments: Any) -> Any:
+    return function(*arguments)
 
 
 def _after(seconds: float, function: Callable[..., None], *arguments: object) -> None:

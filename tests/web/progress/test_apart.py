@@ -1,0 +1,103 @@
+"""Rounds are played in a process of their own where several visitors want some, with the same outcome."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.errors import CaboError
+from caboprob.montecarlo.beliefs import surveys
+from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
+from caboprob.montecarlo.policies import tables
+from caboprob.table.position import read_position
+from caboprob.web.call.played import called
+from caboprob.web.progress import countqueue
+from caboprob.web.progress.apart import Apart
+from caboprob.web.progress.countqueue import CountQueue, Task
+from tests.web.gates import Gate, task
+
+
+@pytest.fixture(scope="module")
+def apart() -> Iterator[Apart]:
+    apart = Apart(most=1)
+    apart._start()
+    yield apart
+    process = apart._free.get_nowait()._process
+    assert process.stdin
+    process.stdin.close()  # as it is when whoever started it ends
+    assert process.wait() == 0
+    assert process.stdout
+    process.stdout.close()
+
+
+def evidence(me: str = "1 2 5 ?") -> TurnsHad:
+    position = read_position(rulesets.read("cabo-de"), me=me, players=3)
+    return turns_had(position, tables.players("family", 3), 2, rounds=10_000)
+
+
+def test_until_the_process_is_up_this_one_answers() -> None:
+    assert Apart().call(os.getpid) == os.getpid()
+
+
+def test_once_it_is_up_it_answers(apart: Apart) -> None:
+    assert apart.call(os.getpid) != os.getpid()
+
+
+def test_its_answers_are_those_of_this_process(apart: Apart) -> None:
+    assert apart.call(called, evidence()) == called(evidence())
+
+
+def test_what_was_seen_of_rounds_goes_along() -> None:
+    called(evidence("3 4 ? ?"))
+    before = seen()
+    other = Apart(most=1)
+    other._start()
+    process = other._free.get_nowait()
+    there, _ = process.call(seen, ())
+    assert before
+    assert set(before) <= set(there)
+    assert not seen()
+    process._process.kill()
+    process._process.communicate()
+
+
+def seen() -> list[object]:
+    return [key for key, _ in surveys.seen.kept.values()]
+
+
+def test_what_it_refuses_is_refused_here(apart: Apart) -> None:
+    with pytest.raises(CaboError) as there:
+        apart.call(rulesets.read, "nobody")
+    with pytest.raises(CaboError) as here:
+        rulesets.read("nobody")
+    assert (there.value.key, there.value.facts) == (here.value.key, here.value.facts)
+
+
+def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) -> None:
+    apart = Apart(most=1)
+    apart._start()
+    process = apart._free.get_nowait()
+    process._process.kill()
+    process._process.wait()
+    apart._free.put(process)
+    assert apart.call(os.getpid) == os.getpid()
+    assert "lost" in caplog.text
+    process._process.communicate()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_it_is_started_only_where_several_wait(
+    gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[bool] = []
+    monkeypatch.setattr(countqueue.apart, "start", lambda: started.append(True))
+    gate, queue = gates("a"), CountQueue(1)
+    waiting = [Task(called, (evidence(me),), plays=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")]
+    with queue.share(task("a")):
+        for number, one in enumerate(waiting, 1):
+            queue._join(one, first=True)
+            assert bool(started) is (number == countqueue.CROWD)
+        for one in waiting:
+            queue._leave(queue._open[one])
+        gate.opened.set()
