@@ -217,7 +217,8 @@ class Browser:
         if self._answer.headline is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
             self._answer.refused = True
         elif TOO_RARE.fullmatch(delta.new_element.alert.body[1:]):
-            self._answer.rare, self._answer.headline = True, perf_counter() - self._answer.asked
+            if self._answer.headline is None:  # further parts of the page may say the same
+                self._answer.rare, self._answer.headline = True, perf_counter() - self._answer.asked
             self._news.set()
         else:
             self._fail(str(delta.new_element)[:200])

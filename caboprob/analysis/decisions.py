@@ -64,8 +64,9 @@ def legal(moment: Moment) -> list[int]:
     found: list[list[int]] = []
     for table in moment.shapes:
         count = compiled(legal_moves)(table, moment.core, moves)
-        found.append([int(move) for move in moves[:count]])
-    return [move for move in found[0] if all(move in others for others in found[1:])]
+        found.append(moves[:count].tolist())
+    everywhere = set(found[0]).intersection(*found[1:])
+    return [move for move in found[0] if move in everywhere]
 
 
 def all_left_out(moment: Moment) -> dict[int, LeftOut]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import sqrt
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Ints, new
+from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import AS_SEATED, LARGEST_CHOICE, believed_job
@@ -154,10 +155,21 @@ def halves(
 
 def clusters_of_equals(tables: Any) -> Ints:
     """A number for every table, the same for tables that are equal."""
-    numbers: dict[bytes, int] = {}
-    written, size = tables.tobytes(), tables.itemsize
-    rows = (written[start : start + size] for start in range(0, len(written), size))
-    return np.array([numbers.setdefault(row, len(numbers)) for row in rows])
+    words = byte_rows(tables).view(np.uint64)
+    # A sum of all words, each times an odd number of its own, differs where tables differ, but for one pair
+    # in 2 ** 64; sorting these sums is ten times as quick as looking up whole tables.
+    sums = words @ _odd_numbers(words.shape[1])
+    _, first, group = np.unique(sums, return_index=True, return_inverse=True)
+    assert (words == words[first[group]]).all(), "tables of one sum are equal"
+    numbers = np.empty(len(first), np.int64)
+    numbers[np.argsort(first)] = np.arange(len(first))
+    clusters: Ints = numbers[group]
+    return clusters
+
+
+@cache
+def _odd_numbers(count: int) -> Any:
+    return np.random.default_rng(1).integers(0, 1 << 64, count, np.uint64) | np.uint64(1)
 
 
 def excess(payoffs: Ints, players: int) -> Any:

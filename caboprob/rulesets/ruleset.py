@@ -188,6 +188,10 @@ class RuleSet:
         _check_ranks(self)
         _check_snaps_and_totals(self)
 
+    def __hash__(self) -> int:
+        """Name and house rules spread hashes enough; equality takes all. A hundred fields would take long."""
+        return hash((self.key, self.house))
+
     def __repr__(self) -> str:
         return f"RuleSet({', '.join(map(repr, (self.key, *self.house)))})"
 

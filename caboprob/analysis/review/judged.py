@@ -148,7 +148,7 @@ class Judged:
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run(in_play(self.evidence, (plain_move(CALL),)), CALLS))
+        called = Report(running.run_here(in_play(self.evidence, (plain_move(CALL),)), CALLS))
         success = callreport.success(called, ME)
         return 0.0 if success is None else success.value
 

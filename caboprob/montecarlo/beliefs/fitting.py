@@ -2,17 +2,26 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+import numpy.typing as npt
+
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
-from caboprob.table.core.ruletable import Rules
 
 SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
 SIZED_SO = OWN_SIZE_FITS | SIZES_FIT
 COUNTS_SO = SIZED_SO | OTHERS_FIT | UNKNOWN_FIT
 LOOKS_SO = COUNTS_SO | CARDS_FIT
 NEAREST_TIERS = 10
-FAR = 99
+FAR = 10  # the tier of a moment at which the table looks not at all as sought
+MOST_POINTS = 1 << 10  # off, that tell two distances of a tier apart
+
+SIZE, UNKNOWN, POINTS, TOP = range(SUMMARIZED := 4)  # columns of `Seen.summary`
+
+Places = npt.NDArray[np.int32]
+Summary = npt.NDArray[np.int16]
+Distances = npt.NDArray[np.int16]
 
 
 class Moment(Struct):
@@ -26,54 +35,85 @@ class Moment(Struct):
 
 
 def judge(
-    number: Ints, begin: Ints, notes: Cards, rules: Rules, sought: Sought, moments: Sequence[Moment]
+    summary: Summary, begin: Places, notes: Cards, sought: Sought, moment: Moment, distances: Distances
+) -> int:
+    """Writes down how far each moment is from what is sought; gives how many look just so.
+
+    A distance is the tier, and within it by how many points the own cards known differ. `moment` is scratch.
+    """
+    looks_so, of_others = 0, says_of_others(sought)
+    for index in range(len(distances)):
+        weigh(moment, summary[index], notes, int(begin[index]), sought, of_others)
+        off = min(abs(int(moment.points)), MOST_POINTS - 1)
+        distances[index] = moment.tier * MOST_POINTS + off
+        looks_so += moment.fits & LOOKS_SO == LOOKS_SO
+    return looks_so
+
+
+def describe(
+    number: Places,
+    summary: Summary,
+    begin: Places,
+    notes: Cards,
+    sought: Sought,
+    chosen: Ints,
+    moments: Sequence[Moment],
 ) -> None:
-    """Writes down where each moment is found again, and how far it looks as sought."""
-    for index in range(len(number)):
-        moments[index].number, moments[index].seat = number[index], notes[begin[index]]
-        weigh(moments[index], notes, int(begin[index]), rules, sought)
+    """Writes down where the chosen moments are found again, and how far they look as sought."""
+    of_others = says_of_others(sought)
+    for place in range(len(chosen)):
+        index = chosen[place]
+        moments[place].number, moments[place].seat = number[index], notes[begin[index]]
+        weigh(moments[place], summary[index], notes, int(begin[index]), sought, of_others)
 
 
 @not_inlined
-def weigh(moment: Moment, notes: Cards, begin: int, rules: Rules, sought: Sought) -> None:
+def says_of_others(sought: Sought) -> bool:
+    """Whether anything is said of the others' hands."""
+    for seat in range(1, sought.players):  # noqa: SIM110  a generator cannot be compiled
+        if sought.sizes[seat] != OPEN:
+            return True
+    return False
+
+
+def weigh(
+    moment: Moment, summary: Summary, notes: Cards, begin: int, sought: Sought, of_others: bool
+) -> None:
     """Says of a moment whose notes begin there how far it looks as sought."""
-    own = begin + 2
-    size, known = int(notes[own]), own
-    for _ in range(sought.players):
-        known += 1 + notes[known]
-    fits = OWN_SIZE_FITS if size == sought.sizes[0] else 0
-    fits |= own_cards(moment, notes, own + 1, known, size, rules, sought)
-    fits |= others_cards(notes, own + 1 + size, sought)
-    top = notes[begin + 1]
+    moment.points = summary[POINTS] - sought.points
+    fits = OWN_SIZE_FITS if summary[SIZE] == sought.sizes[0] else 0
+    if summary[UNKNOWN] == sought.unknown:
+        fits |= UNKNOWN_FIT
+        # Cards that count otherwise are other cards: there is no need to look at them.
+        if moment.points == 0 and holds_own(notes, begin + 1, summary, sought):
+            fits |= CARDS_FIT
+    fits |= (
+        others_cards(notes, begin + 2 + int(summary[SIZE]), sought) if of_others else SIZES_FIT | OTHERS_FIT
+    )
+    top = summary[TOP]
     if sought.top == OPEN or (top >= 0 and sought.class_of[top] == sought.top):
         fits |= TOP_FITS
     moment.fits = fits
     moment.tier = tier_of(fits, abs(int(moment.points)), int(sought.tolerance))
 
 
-def own_cards(
-    moment: Moment, notes: Cards, cards: int, known: int, size: int, rules: Rules, sought: Sought
-) -> int:
-    """How far the own cards known are those sought; writes down by how many points they differ."""
-    unknown, points, equal = 0, 0, 0
-    for slot in range(size):
-        if notes[known + slot]:
-            points += rules.points[notes[cards + slot]]
-        else:
-            unknown += 1
-    moment.points = points - sought.points
-    if unknown != sought.unknown:
-        return 0
+@not_inlined
+def holds_own(notes: Cards, hands: int, summary: Summary, sought: Sought) -> bool:
+    """Whether the own cards known are those sought; the notes of the hands begin at `hands`."""
+    known, equal = hands, 0
+    for _ in range(sought.players):
+        known += 1 + notes[known]
     for number in range(sought.sizes[0]):
         if sought.cards[0, number] != OPEN:
             held = 0
-            for slot in range(size):
+            for slot in range(summary[SIZE]):
                 if notes[known + slot]:
-                    held += sought.class_of[notes[cards + slot]] == sought.cards[0, number]
+                    held += sought.class_of[notes[hands + 1 + slot]] == sought.cards[0, number]
             equal += held == sought.alike_held[0, number]
-    return UNKNOWN_FIT | CARDS_FIT if equal + unknown == size else UNKNOWN_FIT
+    return bool(equal + summary[UNKNOWN] == summary[SIZE])
 
 
+@not_inlined
 def others_cards(notes: Cards, place: int, sought: Sought) -> int:
     """Whether the others' hands, of which notes begin there, are as large as sought and hold what I know."""
     fits = SIZES_FIT | OTHERS_FIT

@@ -8,13 +8,20 @@ microseconds; a struct of the whole table would take a hundred times the memory.
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
 from caboprob.montecarlo.beliefs.conforming import MINE, conform
-from caboprob.montecarlo.beliefs.fitting import LOOKS_SO, OTHERS_FIT, Moment
+from caboprob.montecarlo.beliefs.fitting import (
+    LOOKS_SO,
+    OTHERS_FIT,
+    POINTS,
+    SIZE,
+    TOP,
+    UNKNOWN,
+    Moment,
+    Places,
+    Summary,
+)
 from caboprob.montecarlo.beliefs.sought import OPEN, Sought
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.rounds import open_round, snap_all
@@ -33,17 +40,17 @@ from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 
-Places = npt.NDArray[np.int32]
-
 
 class Seen(NamedTuple):
     """What was seen at moments of some rounds.
 
-    Notes of a moment are the seat on turn and the top discard; then for each seat, clockwise from that one,
-    how many cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
+    A summary has of the seat on turn how many cards it holds, how many of them it does not know, and what the
+    others count; and the top discard. Notes are that seat; then for each seat, clockwise from it, how many
+    cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
     """
 
     number: Places  # [moment] of the round
+    summary: Summary  # [moment, column]
     begin: Places  # [moment] where its notes begin; and, after the last, where they end
     notes: Cards
 
@@ -75,6 +82,7 @@ def survey(
         while not past(workspace.table, sought):
             if is_sought(workspace, sought):
                 seen.number[count] = number
+                summarize(workspace.table, rules, seen.summary[count])
                 seen.begin[count + 1] = note(workspace.table, seen.notes, int(seen.begin[count]))
                 count += 1
             step(workspace, rules, prior, policies, tally)
@@ -82,11 +90,24 @@ def survey(
 
 
 @not_inlined
+def summarize(table: State, rules: Rules, summary: Summary) -> None:
+    """Sums up a moment, as `Seen` says."""
+    me = int(table.turn)
+    summary[SIZE], summary[UNKNOWN], summary[POINTS] = table.sizes[me], 0, 0
+    for slot in range(table.sizes[me]):
+        if table.known[me, slot] >> me & 1:
+            summary[POINTS] += rules.points[table.hands[me, slot]]
+        else:
+            summary[UNKNOWN] += 1
+    summary[TOP] = top_discard(table)
+
+
+@not_inlined
 def note(table: State, notes: Cards, place: int) -> int:
     """Takes notes of a moment from a place on, as `Seen` says; gives the place after them."""
     me = int(table.turn)
-    notes[place], notes[place + 1] = me, top_discard(table)
-    place += 2
+    notes[place] = me
+    place += 1
     for seat in range(table.players):
         other = (me + seat) % table.players
         size = table.sizes[other]

@@ -14,11 +14,20 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Floats, StructArray, array_of, byte_rows, new
+from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows, new
+from caboprob.montecarlo.beliefs import selection
 from caboprob.montecarlo.beliefs.belief import effective_rounds
-from caboprob.montecarlo.beliefs.fitting import FAR, LOOKS_SO, NEAREST_TIERS, Moment, judge
-from caboprob.montecarlo.beliefs.moments import Recalled, recall, survey
-from caboprob.montecarlo.beliefs.selection import chance_of_hands
+from caboprob.montecarlo.beliefs.fitting import (
+    LOOKS_SO,
+    MOST_POINTS,
+    NEAREST_TIERS,
+    Distances,
+    Moment,
+    describe,
+    judge,
+)
+from caboprob.montecarlo.beliefs.moments import Recalled, Seen, recall, survey
+from caboprob.montecarlo.beliefs.selection import chance_of_hands, fill_shares
 from caboprob.montecarlo.beliefs.sought import Sought, sought
 from caboprob.montecarlo.beliefs.surveys import ROUNDS_AT_A_TIME, Surveyed, seen
 from caboprob.montecarlo.play.tally import Tally
@@ -65,30 +74,36 @@ class Search:
 
     def found(self) -> tuple[Any, int]:
         """The moments nearest to what is described, and how many rounds were played for them."""
-        blocks: list[Any] = []
-        exact: int = 0
+        blocks: list[Seen] = []
+        distances: list[Distances] = []
+        look_so = 0
         for first in range(0, self.rounds, ROUNDS_AT_A_TIME):
-            blocks.append(moments := self._judged(first))
-            exact += int(np.count_nonzero(looks_so(moments.fits)))
-            if len(moments) == 0 or exact >= self.enough:
+            blocks.append(block := seen(self.which, first))
+            distances.append(apart := np.empty(len(block.number), np.int16))
+            look_so += compiled(judge)(
+                block.summary, block.begin, block.notes, self.wanted, new(Moment), apart
+            )
+            if len(apart) == 0 or look_so >= self.enough:
                 break
-        return self._nearest(blocks), first + ROUNDS_AT_A_TIME
+        return self._described(blocks, self._nearest(distances)), first + ROUNDS_AT_A_TIME
 
-    def _judged(self, first: int) -> Any:
-        """The moments of some rounds, and how far each looks as described."""
-        noted = seen(self.which, first)
-        moments = array_of(Moment, len(noted.number))
-        rules = ruletable.tabled(self.which.rules)
-        compiled(judge)(noted.number, noted.begin, noted.notes, rules, self.wanted, moments)
+    def _nearest(self, distances: Sequence[Distances]) -> Ints:
+        """The moments that come nearest, counted through all blocks."""
+        apart = np.concatenate(distances)
+        order = np.argsort(apart, kind="stable")[: self.enough]
+        near: Ints = order[apart[order] < NEAREST_TIERS * MOST_POINTS]
+        return near
+
+    def _described(self, blocks: Sequence[Seen], near: Ints) -> Any:
+        moments = array_of(Moment, len(near))
+        begin = 0
+        for block in blocks:
+            here = np.flatnonzero((near >= begin) & (near < begin + len(block.number)))
+            part = array_of(Moment, len(here))
+            compiled(describe)(*block, self.wanted, near[here] - begin, part)
+            byte_rows(moments)[here] = byte_rows(part)
+            begin += len(block.number)
         return moments
-
-    def _nearest(self, blocks: Sequence[Any]) -> Any:
-        sizes = np.sum([np.bincount(block.tier, minlength=FAR + 1) for block in blocks], axis=0)
-        last = int(np.searchsorted(np.cumsum(sizes[:NEAREST_TIERS]), self.enough))
-        parts = [byte_rows(block)[block.tier <= min(last, NEAREST_TIERS - 1)] for block in blocks]
-        near = np.concatenate(parts).view(Moment.layout)[:, 0].view(StructArray)
-        order = np.lexsort((np.abs(near.points), near.tier))  # which leaves those alike in order
-        return near[order[: self.enough]]
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
@@ -106,7 +121,7 @@ class Search:
 
 def ready() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
-    return all(compiling.ready(one) for one in (survey, judge, recall))
+    return all(compiling.ready(one) for one in (survey, judge, describe, recall, fill_shares))
 
 
 def load() -> None:
@@ -116,6 +131,7 @@ def load() -> None:
     wanted = sought(position, 0, place=None, alike=True)
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, wanted, seed=1, rounds=1)
     search.recalled(search.found()[0])
+    selection.load()
 
 
 def looks_so(fits: Any) -> Any:

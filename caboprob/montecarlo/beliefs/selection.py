@@ -11,7 +11,9 @@ from math import comb
 
 import numpy as np
 
+from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints
+from caboprob.table.core.codes import FACES
 
 SAMPLED_HANDS = 300  # of those held, evenly spread over the moments
 MOST_STEPS, SETTLED = 30, 1e-3  # of the iteration, which ends once no weight changes by a larger share
@@ -42,24 +44,36 @@ def _over_hands(shares: Floats, weights: Floats) -> Floats:
 
 def shares_of(hands: Ints, pools: Ints) -> Floats:
     """The chance of being dealt each hand (rows) from each pool (columns)."""
-    ways = np.array(
-        [[comb(there, taken) for taken in range(hands.max() + 1)] for there in range(pools.max() + 1)], float
-    )
-    sizes = pools.sum(axis=1)
-    drawn = [(number + 1) / (sizes - number) for number in range(hands.sum(axis=1).max(initial=0))]
-
-    @cache
-    def taken(kind: int, count: int) -> Floats:
-        found: Floats = ways[pools[:, kind], count]
-        return found
-
-    shares = np.ones((len(hands), len(pools)))
-    for row, hand in enumerate(hands):
-        for kind in np.flatnonzero(hand).tolist():
-            shares[row] *= taken(kind, int(hand[kind]))
-        for chance in drawn[: hand.sum()]:
-            shares[row] *= chance
+    shares = np.empty((len(hands), len(pools)))
+    ways = ways_to_take(int(pools.max(initial=0)), int(hands.max(initial=0)))
+    by_class = np.ascontiguousarray(pools.T)
+    compiled(fill_shares)(np.ascontiguousarray(hands), by_class, pools.sum(axis=1), ways, shares)
     return shares
+
+
+@cache
+def ways_to_take(most: int, taken: int) -> Floats:
+    """How many ways there are to take so many cards of one class (columns) where so many are (rows)."""
+    return np.array([[comb(there, take) for take in range(taken + 1)] for there in range(most + 1)], float)
+
+
+def fill_shares(hands: Ints, by_class: Ints, sizes: Ints, ways: Floats, shares: Floats) -> None:
+    """Fills in the chance of being dealt each hand from each pool; each row of `by_class` has one class."""
+    for row in range(len(hands)):
+        shares[row] = 1.0
+        for kind in range(len(by_class)):
+            if hands[row, kind]:
+                for pool in range(len(sizes)):
+                    shares[row, pool] *= ways[by_class[kind, pool], hands[row, kind]]
+        for number in range(hands[row].sum()):
+            for pool in range(len(sizes)):
+                shares[row, pool] *= (number + 1) / (sizes[pool] - number)
+
+
+def load() -> None:
+    """Loads the machine code, or compiles it."""
+    nothing = np.zeros((1, FACES), np.int64)
+    shares_of(nothing, nothing)
 
 
 def _above_zero(chances: Floats) -> Floats:

@@ -1,9 +1,11 @@
 """The moment that is looked for in freely played rounds, as one struct: what a person says of the table."""
 
+from functools import cache
 from typing import Annotated
 
 import numpy as np
 
+from caboprob.cards import Deck
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import FACES, SEATS
@@ -48,7 +50,7 @@ def sought(
     record.players, record.turns_had = position.players, turns_had
     record.place = OPEN if place is None else place
     record.alike = alike
-    classes = card_classes(position)
+    classes = card_classes(position.rules.deck)
     record.class_of[: len(classes)] = classes
     sized = position.players if described is None else described + 1
     for seat, hand in enumerate(position.hands):
@@ -68,9 +70,9 @@ def sought(
     return record
 
 
-def card_classes(position: Position) -> list[int]:
-    """The class of every card of the deck: equal rank, points and action."""
-    faces = position.rules.deck.faces
-    keys = [(face.rank, face.points) for face in faces]
+@cache
+def card_classes(deck: Deck) -> tuple[int, ...]:
+    """The class of every card of a deck: equal rank, points and action."""
+    keys = [(face.rank, face.points) for face in deck.faces]
     _, classes = np.unique(np.array(keys), axis=0, return_inverse=True)
-    return [int(number) for number in classes.ravel()]
+    return tuple(int(number) for number in classes.ravel())

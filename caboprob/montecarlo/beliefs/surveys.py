@@ -6,6 +6,7 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
+from caboprob.montecarlo.beliefs.fitting import SUMMARIZED
 from caboprob.montecarlo.beliefs.moments import Seen, survey
 from caboprob.montecarlo.beliefs.sought import Sought
 from caboprob.montecarlo.play.tally import Tally
@@ -19,7 +20,7 @@ from caboprob.table.core import ruletable
 from caboprob.table.core.codes import SLOTS
 
 ROUNDS_AT_A_TIME = 10_000
-KEPT_BYTES = 160 << 20
+KEPT_BYTES = 256 << 20
 """Some two megabytes for ten thousand rounds of five players: a hundred and forty for all games with two to
 five players after one turn each. With less, visitors would have the same rounds played again by turns."""
 
@@ -42,7 +43,7 @@ class Surveyed:
 
 def seen_bytes(seen: Seen, *_: object) -> int:
     """What the notes of some rounds take in memory."""
-    return int(seen.number.nbytes + seen.begin.nbytes + seen.notes.nbytes)
+    return sum(int(part.nbytes) for part in seen)
 
 
 @remembered(KEPT_BYTES, seen_bytes)
@@ -64,12 +65,20 @@ def seen(which: Surveyed, first: int, rounds: int = ROUNDS_AT_A_TIME) -> Seen:
         found,
     )
     end = found.begin[count]
-    return Seen(found.number[:count].copy(), found.begin[: count + 1].copy(), found.notes[:end].copy())
+    return Seen(
+        found.number[:count].copy(),
+        found.summary[:count].copy(),
+        found.begin[: count + 1].copy(),
+        found.notes[:end].copy(),
+    )
 
 
 def _room(moments: int, seats: int) -> Seen:
     """Room for the notes of so many moments, however large the hands: what is never written costs nothing."""
-    longest = 2 + seats * (1 + SLOTS) + SLOTS
+    longest = 1 + seats * (1 + SLOTS) + SLOTS
     return Seen(
-        np.empty(moments, np.int32), np.empty(moments + 1, np.int32), np.empty(moments * longest, np.int8)
+        np.empty(moments, np.int32),
+        np.empty((moments, SUMMARIZED), np.int16),
+        np.empty(moments + 1, np.int32),
+        np.empty(moments * longest, np.int8),
     )

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, located
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.chunk import Piece, piece, unpacked
+from caboprob.montecarlo.play.chunk import Piece, chunk, piece, unpacked
 from caboprob.montecarlo.play.experiment import Experiment
 
 MOST_UNITS = 1_000_000_000
@@ -64,6 +64,13 @@ def run(
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
         spread = Spread(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
         return spread.run(units, watch)
+
+
+def run_here(experiment: Played, units: int) -> Result[Played]:
+    """Plays so many units in this thread and in one piece: for what takes no longer than a moment."""
+    begun = time.perf_counter()
+    tally = chunk(experiment, 0, units)
+    return Result(experiment, tally, units, stopped=False, seconds=time.perf_counter() - begun)
 
 
 def check_workers(workers: int) -> None:

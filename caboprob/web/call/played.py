@@ -18,7 +18,7 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.score import NEW_GAME, Before
 from caboprob.web.call.mysum import Distribution
 
-ROUNDS = 20_000
+ROUNDS = 10_000  # several for each of the tables believed, whose number limits how exact the chance can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def called(evidence: Evidence, before: Before = NEW_GAME) -> Called:
     """Plays on from a call, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
     belief = evidence.belief()
     table = in_play(evidence, options=(plain_move(CALL),), before=before)
-    played = Report(running.run(table, ROUNDS))
+    played = Report(running.run_here(table, ROUNDS))
     return Called(
         _known(callreport.success(played, 0)),
         {name: _known(one) for name, one in callreport.outcomes(played, 0).items()},
@@ -56,12 +56,12 @@ def called(evidence: Evidence, before: Before = NEW_GAME) -> Called:
 
 def own_sums(evidence: Evidence) -> Distribution:
     """The sum of my cards, which are open only while I do not know all of them."""
-    tables, faces = evidence.belief().tables.table, evidence.rules.deck.faces
-    worth = np.array([face.points for face in faces])
-    slots = np.arange(tables.hands.shape[2]) < tables.sizes[:, :1]
-    sums = np.where(slots, worth[np.where(slots, tables.hands[:, 0], 0)], 0).sum(axis=1)
-    values, counts = np.unique(sums, return_counts=True)
-    return {int(own): Fraction(int(many), len(sums)) for own, many in zip(values, counts, strict=True)}
+    tables = evidence.belief().tables.table
+    worth = np.array([face.points for face in evidence.rules.deck.faces])
+    own = tables.hands[:, 0, : int(tables.sizes[:, 0].max())]  # there is nothing beyond the longest hand
+    held = np.arange(own.shape[1]) < tables.sizes[:, :1]
+    values, counts = np.unique((worth[own] * held).sum(axis=1), return_counts=True)
+    return {int(value): Fraction(int(many), len(own)) for value, many in zip(values, counts, strict=True)}
 
 
 def _known(estimate: Estimate | None) -> Estimate:

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs import surveys
+from caboprob.montecarlo.beliefs.fitting import NEAREST_TIERS
 from caboprob.montecarlo.beliefs.moments import Seen, replay
 from caboprob.montecarlo.beliefs.search import Search, looks_so
 from caboprob.montecarlo.beliefs.sought import card_classes, sought
@@ -27,7 +29,6 @@ class Noted:
 
     number: int
     seat: int
-    top: int
     hands: tuple[tuple[int, ...], ...]
     known: tuple[int, ...]
 
@@ -44,21 +45,27 @@ def search(asked: Position, described: int) -> Search:
 def noted(seen: Seen, players: int) -> Iterator[Noted]:
     for number, (begin, end) in zip(seen.number.tolist(), pairwise(seen.begin.tolist()), strict=True):
         notes = iter(seen.notes[begin:end].tolist())
-        seat, top = next(notes), next(notes)
+        seat = next(notes)
         hands = tuple(tuple(next(notes) for _ in range(next(notes))) for _ in range(players))
-        yield Noted(number, seat, top, hands, tuple(next(notes) for _ in hands[0]))
+        yield Noted(number, seat, hands, tuple(next(notes) for _ in hands[0]))
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
     looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), described=2)
-    moments = list(noted(surveys.seen(looking.which, 0, FEW_ROUNDS), players=3))
-    for moment in moments[:: len(moments) // 5]:
+    seen = surveys.seen(looking.which, 0, FEW_ROUNDS)
+    moments = list(noted(seen, players=3))
+    for moment, summary in list(zip(moments, seen.summary.tolist(), strict=True))[:: len(moments) // 5]:
         replay(*looking.records, moment.number, moment.seat)
         table = looking.records[0].table
         hands = [table.hands[seat, : table.sizes[seat]].tolist() for seat in range(3)]
         assert moment.seat == table.turn
-        assert moment.top == top_discard(table)
+        faces = looking.which.rules.deck.faces
+        points = [
+            faces[card].points for card, known in zip(moment.hands[0], moment.known, strict=True) if known
+        ]
+        size = len(moment.hands[0])
+        assert summary == [size, size - len(points), sum(points), top_discard(table)]
         assert [*map(list, moment.hands)] == hands[moment.seat :] + hands[: moment.seat]
         knows = table.known[moment.seat, : len(moment.known)] >> moment.seat & 1
         assert moment.known == tuple(knows.tolist())
@@ -78,19 +85,24 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
 ) -> None:
     asked = position(key, me, *others, discard=discard)
     looking = search(asked, described)
-    found = looking._judged(0)
-    notes = list(noted(surveys.seen(looking.which, 0), asked.players))
+    seen = surveys.seen(looking.which, 0)
+    found = looking._described([seen], np.arange(len(seen.number)))
+    notes = list(noted(seen, asked.players))
     assert len(found) == len(notes)
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
     just_so = [is_just_so(asked, described, moment) for moment in notes]
     assert looks_so(found.fits).tolist() == just_so
     assert (found.tier <= 1).tolist() == just_so
     assert any(just_so)
+    chosen, _ = looking.found()
+    order = sorted(zip(found.tier, abs(found.points), range(len(found)), strict=True))[: len(chosen)]
+    nearest = [(found.number[index], found.seat[index]) for tier, _, index in order if tier < NEAREST_TIERS]
+    assert list(zip(chosen.number, chosen.seat, strict=True)) == nearest
 
 
 def is_just_so(asked: Position, described: int, moment: Noted) -> bool:
     """Whether my known cards are those I know, as many are unknown, and the others' hands are as I say."""
-    class_of = card_classes(asked)
+    class_of = card_classes(asked.rules.deck)
     held = Counter(class_of[card] for card, known in zip(moment.hands[0], moment.known, strict=True) if known)
     mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
     if held != mine or len(moment.hands[0]) != len(asked.me):
