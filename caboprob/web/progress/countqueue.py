@@ -23,7 +23,7 @@ from caboprob.web.progress.apart import Apart
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
 GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
-CROWD = 3  # who wait for rounds to be played; then these are played by a process of their own
+CROWD = 2  # who wait for rounds to be played; then these are played by a process of their own
 REST = 0.2  # seconds without a count until memory is given back
 
 apart = Apart()
