@@ -30,7 +30,7 @@ SAYS: dict[str, Say] = {"by-turns": by_turns, "as-dealt": as_dealt}
 
 def main() -> None:
     chosen = options()
-    for key in chosen.rules or rulesets.listed():
+    for key in chosen.rules or rulesets.all_keys():
         rules = rulesets.read(key)
         for seats in chosen.players or (2, 3, 4, 5):
             for played in chosen.played or tables.keys():
@@ -50,7 +50,7 @@ def main() -> None:
 def options() -> argparse.Namespace:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
-    parser.add_argument("--rules", action="append", choices=rulesets.listed())
+    parser.add_argument("--rules", action="append", choices=rulesets.all_keys())
     parser.add_argument("--players", action="append", type=int, choices=range(2, 11))
     parser.add_argument("--played", action="append", choices=tables.keys(), help="who sits at the table")
     parser.add_argument("--assumed", action="append", choices=tables.keys(), help="default: who sits there")

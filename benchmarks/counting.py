@@ -12,7 +12,7 @@ from icepool import Deck, MultisetEvaluator, UnsupportedOrder
 
 from caboprob import rulesets
 from caboprob.exact import joint, lowest
-from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
+from caboprob.exact.arrangements.unseen import UnseenCards, hand_of, unseen_of
 from caboprob.exact.call import Call, call
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
@@ -139,7 +139,7 @@ def nobody_below_by_icepool(position: Position) -> Fraction:
     return NobodyBelow(own, opponents).evaluate(deal).probability(True)
 
 
-def peers(unseen: Unseen) -> Deck:
+def peers(unseen: UnseenCards) -> Deck:
     """The unseen cards in icepool's form."""
     cards = zip(unseen.classes, unseen.supply, strict=True)
     return Deck({one.points: count for one, count in cards if count})

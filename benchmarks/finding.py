@@ -12,7 +12,7 @@ from math import sqrt
 from pathlib import Path
 from time import process_time
 
-from caboprob.text.search.hits import Found
+from caboprob.text.search.hits import SearchHits
 from caboprob.text.search.search import find
 
 Z = 1.96  # of a 95 % interval
@@ -27,7 +27,7 @@ class Asked:
     kind: str
     mistyped: bool
     cases: frozenset[str]
-    found: Found
+    found: SearchHits
     seconds: float
 
     @property

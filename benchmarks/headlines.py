@@ -15,15 +15,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.questions import COMPANY, Asking, Question
 from benchmarks.visitors import machine, spread
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
 from caboprob.montecarlo.policies import tables
 from caboprob.precompiling import build_beliefs, build_rounds
-from caboprob.web.call.played import called
+from caboprob.web.call.played import call_result
 
 SEED = 5
 
 
-def known(question: Question) -> TurnsHad:
+def known(question: Question) -> TurnsEvidence:
     """What the page would ask."""
     players = tables.players(COMPANY, question.players)
     return turns_had(question.table, players, question.had, described=len(question.others))
@@ -33,7 +33,7 @@ def seconds(question: Question) -> float:
     """Of a processor, for the number or for saying that such a table hardly comes up."""
     evidence, begun = known(question), process_time()
     with suppress(TooRare):
-        called(evidence)
+        call_result(evidence)
     return process_time() - begun
 
 

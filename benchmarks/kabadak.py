@@ -14,7 +14,7 @@ from caboprob.kabadak.core.state import HAND, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.machinecode.compiling import compiled
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.shuffling import random_order
 from tests.kabadak.paper import Paper, make, options
 

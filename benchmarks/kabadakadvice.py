@@ -19,11 +19,11 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
-from caboprob.kabadak.practice.game import Game, begun
+from caboprob.kabadak.practice.game import Game, new_game
 from caboprob.kabadak.pricing.choices import choices
 from caboprob.kabadak.pricing.informationset import information_set
 from caboprob.kabadak.pricing.payoff import excess
-from caboprob.kabadak.pricing.priced import Assumed, best_of
+from caboprob.kabadak.pricing.priced import Assumptions, best_of
 from caboprob.montecarlo.results.estimates import mean
 
 
@@ -41,11 +41,11 @@ class Gain:
 
 def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
     """Plays each deal from both seats."""
-    assumed = Assumed(mixture=(player,), me=Assumed().plays_on, seed=seed)
+    assumptions = Assumptions(mixture=(player,), me=Assumptions().plays_on, seed=seed)
     priced, points, bare, started = [], [], 0, process_time()
     for number in range(deals):
         ends = [
-            finished(begun(GameConfig(player, seat, seed * deals + number)), assumed, rounds).table
+            finished(new_game(GameConfig(player, seat, seed * deals + number)), assumptions, rounds).table
             for seat in range(SEATS)
         ]
         priced.append(-sum(excess(end, seat) for seat, end in enumerate(ends)))
@@ -54,11 +54,11 @@ def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
     return Gain(player.key, interval(priced), interval(points), bare, deals, process_time() - started)
 
 
-def finished(game: Game, assumed: Assumed, rounds: int) -> Game:
+def finished(game: Game, assumptions: Assumptions, rounds: int) -> Game:
     """The game after the best move in every turn of mine."""
     while not game.ended:
         seat, options = game.config.me, choices(game.table)
-        best = best_of(information_set(game.table, seat), seat, options, assumed, rounds)
+        best = best_of(information_set(game.table, seat), seat, options, assumptions, rounds)
         game = game.decided(entries.write(options[best]))
     return game
 

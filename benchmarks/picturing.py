@@ -30,10 +30,12 @@ def main() -> None:
 
 def pictures() -> Iterator[tuple[str, str]]:
     """Each picture by its file's name."""
-    as_assumed = {game: [(KINDS[kind], trust.found(game, PLAYERS, kind)) for kind in KINDS] for game in GAMES}
+    as_assumed = {
+        game: [(KINDS[kind], trust.trust_at(game, PLAYERS, kind)) for kind in KINDS] for game in GAMES
+    }
     yield "trust-as-assumed.svg", drawn("Said against happened, tables that play as assumed", as_assumed)
     family = {
-        game: [(f"played by {KINDS[kind]}", trust.found(game, PLAYERS, "family", kind)) for kind in KINDS]
+        game: [(f"played by {KINDS[kind]}", trust.trust_at(game, PLAYERS, "family", kind)) for kind in KINDS]
         for game in GAMES
     }
     yield "trust-otherwise.svg", drawn("Said against happened, a family assumed", family)

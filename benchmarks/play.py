@@ -15,7 +15,7 @@ from caboprob.shuffling import Shuffler, below, random_order, rewind
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_rounds
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -83,7 +83,7 @@ PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_ro
 def rates() -> Iterator[Rate]:
     """Every rule set, played in both ways."""
     for name, (called, function) in PLAYS.items():
-        for key in rulesets.listed():
+        for key in rulesets.all_keys():
             slow, _ = speed(called(function), key, 1)
             fast, listed = speed(called(compiled(function)), key, 200)
             if function is uniform_rounds:
@@ -94,7 +94,7 @@ def rates() -> Iterator[Rate]:
 
 def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
     """Moves per second, and moves listed for each; the best of a few one-second measurements."""
-    state, rules, shuffler = new_state(), tabled(rulesets.read(key)), random_order(1)
+    state, rules, shuffler = new_state(), rule_table(rulesets.read(key)), random_order(1)
     play(state, rules, 0, 1, shuffler)
     return max(measured(play, state, rules, shuffler, portion) for _ in range(REPEATS))
 

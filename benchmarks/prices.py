@@ -43,7 +43,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rules", choices=rulesets.listed(), default="cabo-de")
+    parser.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
     parser.add_argument("--players", type=int, choices=range(2, 11), default=4)
     parser.add_argument("--kind", choices=tables.keys(), default="family", help="who sits at the table")
     parser.add_argument("--rounds", type=int, default=200_000)
@@ -100,9 +100,9 @@ def said_prices(
     rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
 ) -> dict[str, float]:
     """What `odds best` says that the moves cost; nothing where the table is refused."""
-    others = [part for one in players[1:] for part in ("--player", one.written)]
+    others = [part for one in players[1:] for part in ("--player", one.notation)]
     told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns))
-    more = ("--my-player", players[0].written, "--rounds", ROUNDS, "--seed", str(seed))
+    more = ("--my-player", players[0].notation, "--rounds", ROUNDS, "--seed", str(seed))
     answer: dict[str, Any] | str = odds("best", rules, *told, *others, *more)
     options = [] if isinstance(answer, str) else answer["options"]
     return {one["move"]: one["ahead"]["value"] for one in options if one["move"] in MOVES}
@@ -113,7 +113,7 @@ def said_kamikaze(
 ) -> float:
     """How likely any other is said to hold a kamikaze."""
     position = read_position(rules, me=written(rules, cards), players=len(players))
-    return held_kamikaze(turns_had(position, players, turns, described=0, seed=seed)).any.value
+    return held_kamikaze(turns_had(position, players, turns, described=0, seed=seed)).anyone.value
 
 
 def summary(pairs: list[Pair]) -> dict[str, float]:

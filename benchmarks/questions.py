@@ -11,10 +11,10 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
 from caboprob.exact.call import MODELS, Model, showdown_of
-from caboprob.exact.outcomes import counted
+from caboprob.exact.outcomes import count_unpriced
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.beliefs.turnshad import turns_had
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
@@ -95,7 +95,7 @@ class Asking:
 
     def new(self) -> Question:
         """A table with another game or number of players, and other cards."""
-        rules = rulesets.read(self._random.choice(rulesets.listed()))
+        rules = rulesets.read(self._random.choice(rulesets.all_keys()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
         return self._unheard_of(rules, players)
 
@@ -134,7 +134,7 @@ class Asking:
 def dearest(number: int) -> list[Dear]:
     """The most expensive accepted questions: as many unknown cards and players as the budget allows."""
     found = []
-    for rules, model in product(map(rulesets.read, rulesets.listed()), MODELS):
+    for rules, model in product(map(rulesets.read, rulesets.all_keys()), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
             me = ["0", "2", "5"][:known] if rules.key != "cabu" else ["A", "2", "5"][:known]
             for others in ("", " ".join(RANGES[:4])):
@@ -151,7 +151,7 @@ def dearest(number: int) -> list[Dear]:
 
 def _price(asked: Question, model: Model) -> float:
     """The cost of the whole answer."""
-    return budget.price(partial(counted, showdown_of(asked.table, model))).transitions
+    return budget.price(partial(count_unpriced, showdown_of(asked.table, model))).transitions
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

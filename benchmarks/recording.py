@@ -9,18 +9,18 @@ import numpy as np
 
 from caboprob.montecarlo.play.rounds import any_fits
 from caboprob.montecarlo.play.workspace import new_workspace
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -35,7 +35,7 @@ class Trembles:
     """How often a player makes any move or throw that is allowed instead of the one decided on."""
 
     turn: float
-    throw: float
+    snap: float
 
 
 class Recorder:
@@ -43,7 +43,7 @@ class Recorder:
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
         self.rules, self.trembles, self.random = rules, trembles, Random(seed)
-        self.core, self.prior = tabled(rules), deck_prior(rules)
+        self.core, self.prior = rule_table(rules), deck_prior(rules)
         self.policies = policies_of(players, Policy)
         self.space = new_workspace(seed)
         for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):
@@ -63,7 +63,7 @@ class Recorder:
         while self.table.phase != OVER and self.table.turns < MOST_TURNS:
             self._turn()
             if self.rules.snaps and self.table.phase == TURN:
-                self._throws()
+                self._snaps()
 
     def _turn(self) -> None:
         words, turns = [], int(self.table.turns)
@@ -77,11 +77,11 @@ class Recorder:
             self._make(move)
         self._write(" ".join(filter(None, words)))
 
-    def _throws(self) -> None:
+    def _snaps(self) -> None:
         """Asks everybody in turn until nobody wants to throw."""
         declined, seat = 0, self.random.randrange(int(self.table.players))
         while declined < self.table.players and self.table.phase == TURN and self.table.discard_size:
-            move = self._throw(seat)
+            move = self._snap(seat)
             if move == NO_MOVE:
                 declined, seat = declined + 1, (seat + 1) % int(self.table.players)
             else:
@@ -89,12 +89,10 @@ class Recorder:
                 self._make(move)
                 self._write(word_of(move))
 
-    def _throw(self, seat: int) -> int:
-        if self.random.random() < self.trembles.throw:
-            throws = self._legal(lambda kind: kind == SNAP)
-            return self.random.choice(
-                [NO_MOVE, *(own for own in throws if seat_of(place_of(own, 0)) == seat)]
-            )
+    def _snap(self, seat: int) -> int:
+        if self.random.random() < self.trembles.snap:
+            snaps = self._legal(lambda kind: kind == SNAP)
+            return self.random.choice([NO_MOVE, *(own for own in snaps if seat_of(place_of(own, 0)) == seat)])
         if not any_fits(self.table, self.core):
             return NO_MOVE
         policy = self.policies[seat]
@@ -117,8 +115,8 @@ class Recorder:
             self.record["reshuffles"].append(self._cards(order))
 
     def _penalty(self, move: int) -> int:
-        thrower = seat_of(place_of(move, 0))
-        return int(self.table.hands[thrower, self.table.sizes[thrower] - 1])
+        snapper = seat_of(place_of(move, 0))
+        return int(self.table.hands[snapper, self.table.sizes[snapper] - 1])
 
     def _write(self, line: str) -> None:
         self.record["moves"].append(line)

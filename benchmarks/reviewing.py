@@ -26,16 +26,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import advise
-from caboprob.analysis.review.expectation import Deals, expected
+from caboprob.analysis.review.expectation import Deals, expected_excess
 from caboprob.analysis.review.hindsight import came_out
 from caboprob.analysis.review.losses import loss_of
-from caboprob.analysis.review.made import TABLES, Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import FILE
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies.player import Player
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.replay import Replay
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -57,7 +57,7 @@ def main() -> None:
     )
     commands = parser.add_subparsers(required=True)
     playing = commands.add_parser("play")
-    playing.add_argument("--rules", choices=rulesets.listed(), default="cabo-de")
+    playing.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
     playing.add_argument("--players", type=int, help="at every table; else two to four")
     playing.add_argument("--records", type=int, default=100)
     playing.add_argument("--seed", type=int, default=20261122)
@@ -109,21 +109,21 @@ def reviewed(
     sitting = [random.choice(anybody()) for _ in range(count)]
     recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
     recorder.play()
-    replay = replayed(recorder.record)
+    replay = replay_text(recorder.record)
     assert isinstance(replay, Replay)
-    assumed = Assumed(tables=tables, seed=1 + number)
+    assumptions = Assumptions(tables=tables, seed=1 + number)
     score, losses = (
         replay.score(),
-        losses_in(replay, recorder, sitting, assumed, rounds, share, random, advised=advised),
+        losses_in(replay, recorder, sitting, assumptions, rounds, share, random, advised=advised),
     )
-    deals = Deals(rules, count, recorder.starter, assumed.everybody)
+    deals = Deals(rules, count, recorder.starter, assumptions.everybody)
     return {
         "rules": rules.key,
         "seed": seed,
         "kinds": [player.key for player in sitting],
         "starter": recorder.starter,
         "points": list(score.points) if score else None,
-        "expected": [expected(deals, seat).value for seat in range(count)],
+        "expected": [expected_excess(deals, seat).value for seat in range(count)],
         "share": share,
         **losses,
     }
@@ -133,7 +133,7 @@ def losses_in(
     replay: Replay,
     recorder: Recorder,
     sitting: Sequence[Player],
-    assumed: Assumed,
+    assumptions: Assumptions,
     rounds: int,
     share: float,
     random: Random,
@@ -154,28 +154,28 @@ def losses_in(
         for made in made_in(replay, number):
             if random.random() < share:
                 try:
-                    evidence = evidence_of(replay, made, assumed)
-                    found = loss_of(made, evidence, count, rounds=rounds, ways=assumed.ways[1:])
+                    evidence = evidence_of(replay, made, assumptions)
+                    found = loss_of(made, evidence, count, rounds=rounds, ways=assumptions.ways[1:])
                     losses[made.seat].append(found.loss.value)
                     if found.played_move != found.best_move:
-                        seats = [*sitting[: made.seat], assumed.plays_on, *sitting[made.seat + 1 :]]
+                        seats = [*sitting[: made.seat], assumptions.plays_on, *sitting[made.seat + 1 :]]
                         known = recorder.tables[number - 1].known
-                        true = came_out(replay, found, seats, assumed, known=known)
+                        true = came_out(replay, found, seats, assumptions, known=known)
                         checked.append((found.loss.value, true.value if true else nan))
                     if advised and made.stage != Stage.SNAP:
-                        own.append(advised_loss(replay, made, assumed, rounds))
+                        own.append(advised_loss(replay, made, assumptions, rounds))
                 except TooRare:
                     unjudged += 1
     return {"losses": losses, "unjudged": unjudged, "checked": checked, "advised": own}
 
 
-def advised_loss(replay: Replay, made: Made, assumed: Assumed, rounds: int) -> float:
+def advised_loss(replay: Replay, made: DecisionMade, assumptions: Assumptions, rounds: int) -> float:
     """What the decision that the adviser takes, asked with another seed, loses."""
-    count, ways = len(replay.record.hands), assumed.ways[1:]
-    asked = evidence_of(replay, made, replace(assumed, seed=assumed.seed + FIRST))
+    count, ways = len(replay.record.hands), assumptions.ways[1:]
+    asked = evidence_of(replay, made, replace(assumptions, seed=assumptions.seed + FIRST))
     best = advise(asked, rounds=rounds, blind=False, ways=ways).best
     move = as_made_by(made.seat, count, best.code)
-    evidence = evidence_of(replay, made, assumed)
+    evidence = evidence_of(replay, made, assumptions)
     found = loss_of(replace(made, move=move), evidence, count, rounds=rounds, ways=ways)
     return found.loss.value
 

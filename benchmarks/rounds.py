@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 
@@ -36,11 +36,11 @@ class Pace:
 
 def paces() -> Iterator[Pace]:
     """Every rule set with steady players, and the first rule set with the other players."""
-    yield pace(rulesets.listed()[0], SIMPLE)
-    for key in rulesets.listed():
+    yield pace(rulesets.all_keys()[0], SIMPLE)
+    for key in rulesets.all_keys():
         yield pace(key, "steady")
     for who in (one for one in players.KEYS if one != "steady"):
-        yield pace(rulesets.listed()[0], who)
+        yield pace(rulesets.all_keys()[0], who)
 
 
 def pace(key: str, who: str) -> Pace:

@@ -31,7 +31,7 @@ Say = Callable[[RuleSet, tuple[Player, ...], Cards, int, int], Answer]
 
 def by_turns(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
     """The chance of a call after so many turns, told only my cards and the number of players."""
-    told = ("--turns-had", str(turns_had), "--my-player", players[0].written)
+    told = ("--turns-had", str(turns_had), "--my-player", players[0].notation)
     return asked(rules, players, cards, seed, *told)
 
 
@@ -43,7 +43,7 @@ def as_dealt(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_ha
 def asked(rules: RuleSet, players: tuple[Player, ...], cards: Cards, seed: int, *more: str) -> Answer:
     """The answer of `caboprob odds call` after simulated last turns."""
     begun = process_time()
-    others = [part for one in players[1:] for part in ("--player", one.written)]
+    others = [part for one in players[1:] for part in ("--player", one.notation)]
     hand = ("--me", written(rules, cards), "--players", str(len(players)))
     answer = odds(
         "call", rules, *hand, *others, "--model", "play", "--rounds", ROUNDS, "--seed", str(seed), *more

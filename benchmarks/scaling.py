@@ -10,9 +10,9 @@ from time import perf_counter
 from distributed import LocalCluster
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import piece
-from caboprob.montecarlo.play.cluster import run_on
-from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.execution.chunk import piece
+from caboprob.montecarlo.play.execution.cluster import run_on
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 

@@ -14,8 +14,8 @@ from time import perf_counter, process_time
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.loose import LooseSheet
-from caboprob.sheet.sheets import Sheets
 from caboprob.sheet.statistics import records
 
 PEOPLE = ("Anna", "Ben", "Ćiro", "Dora")

@@ -80,7 +80,7 @@ def played(page: Page, random: Random) -> Iterator[tuple[str, float]]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", choices=rulesets.listed(), default="cabo-de")
+    parser.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--counsel", choices=HELPS, default=NOTHING)
     chosen = parser.parse_args()

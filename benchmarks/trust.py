@@ -77,7 +77,7 @@ def latest(rows: list[Row]) -> list[Row]:
 
     def place(row: Row) -> tuple[int, ...]:
         kinds = KINDS.index(row["assumed"]), KINDS.index(row["played"])
-        return (rulesets.listed().index(row["rules"]), row["players"], *kinds)
+        return (rulesets.all_keys().index(row["rules"]), row["players"], *kinds)
 
     return [row for _, row in sorted({place(row): row for row in rows}.items())]
 
@@ -132,7 +132,7 @@ def added_up(rows: list[Row]) -> list[Row]:
     """One row for each rules and what was asked of."""
 
     def place(row: Row) -> tuple[int, str]:
-        return rulesets.listed().index(row["rules"]), row["what"]
+        return rulesets.all_keys().index(row["rules"]), row["what"]
 
     return [together(list(parts)) for _, parts in groupby(sorted(rows, key=place), key=place)]
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import traits
@@ -54,7 +54,7 @@ def neighbours(who: str, step: str) -> Iterator[str]:
     now = getattr(players.read(who), trait.name)
     for moved in (now + read_value(size), now - read_value(size)):
         try:
-            yield players.read(f"{who} {path}={write_value(round(moved, 2))}").written
+            yield players.read(f"{who} {path}={write_value(round(moved, 2))}").notation
         except BadNotation:
             continue
 

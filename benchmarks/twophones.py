@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import serving
 from tests.browser.conftest import ARGUMENTS, PHONE
 from tests.browser.finding import need_browser

@@ -14,7 +14,7 @@ from numbers import Integral
 from typing import Any, NoReturn, TypeGuard
 
 from caboprob.content import layered, paths
-from caboprob.errors import BadNotation, BadRules, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, BadRules, ImpossibleCards, at_place, excerpt
 from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
 from caboprob.reading.suits import lettered
 
@@ -65,7 +65,7 @@ class Deck:
                 return card
         if name.upper() in self.ranks:
             raise BadNotation("card-needs-suit", card=name.upper(), suits=", ".join(self.suits))
-        raise BadNotation("card-unknown", card=shown(text), faces=self.described())
+        raise BadNotation("card-unknown", card=excerpt(text), faces=self.described())
 
     def read_hand(self, text: str | Sequence[object]) -> tuple[int, ...]:
         """A hand from its notation, `7 0 12` or `7,0,12`, or from a list of cards."""
@@ -105,7 +105,7 @@ class Deck:
         if is_whole(card) and 0 <= card < len(self.faces):
             return self.faces[card]
         got = card if is_whole(card) else repr(card)
-        raise BadNotation("card-number-unknown", got=shown(got), most=len(self.faces) - 1)
+        raise BadNotation("card-number-unknown", got=excerpt(got), most=len(self.faces) - 1)
 
     def _refuse(self, card: str, most: int, got: int) -> NoReturn:
         raise ImpossibleCards("too-many-of-a-card", card=card, n=most, got=got)
@@ -140,7 +140,7 @@ def deck(key: str, jokers: int = 0, worth: tuple[tuple[str, int], ...] = ()) -> 
     not describe a deck, and more cards or ranks than the core takes (`BadRules`).
     """
     table = layered.table("decks", f"{key}.toml")
-    with located(f"decks/{key}.toml"):
+    with at_place(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
         found = _worth(_built(key, table, jokers), dict(worth))

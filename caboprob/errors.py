@@ -46,7 +46,7 @@ class BadNotation(CaboError):
     """It cannot be read."""
 
 
-class Several(BadNotation):
+class SeveralFaults(BadNotation):
     """More than one thing at a place cannot be read or be: each of them is told."""
 
     def __init__(self, faults: Sequence[CaboError]) -> None:
@@ -55,7 +55,7 @@ class Several(BadNotation):
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """What is wrong with each."""
-        return "; ".join(dict.fromkeys(one.sentence(language, you=you) for one in self.faults))
+        return "; ".join(dict.fromkeys(fault.sentence(language, you=you) for fault in self.faults))
 
 
 class BadRules(CaboError):
@@ -99,7 +99,7 @@ def offering(instead: str) -> Iterator[None]:
 
 
 @contextmanager
-def located(place: str) -> Iterator[None]:
+def at_place(place: str) -> Iterator[None]:
     """Names the place (`--hand 2`, `moves[3]`) in every error that leaves the block."""
     try:
         yield
@@ -120,10 +120,10 @@ def noted(faults: list[CaboError]) -> Iterator[None]:
 def refuse(faults: Sequence[CaboError]) -> None:
     """Raises what was noted, if anything was."""
     if faults:
-        raise faults[0] if len(faults) == 1 else Several(faults)
+        raise faults[0] if len(faults) == 1 else SeveralFaults(faults)
 
 
-def shown(value: object, most: int = 40) -> str:
+def excerpt(value: object, most: int = 40) -> str:
     """A value shortened to fit on one line of a message; none at all is called as JSON does."""
     text = " ".join(("null" if value is None else str(value)).encode(errors="replace").decode().split())
     return text if len(text) <= most else text[: most - 1] + "…"

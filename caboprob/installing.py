@@ -124,7 +124,9 @@ def is_set_up(extra: str) -> bool:
     """Whether the stamp names today's versions; every extra serves the app too, and `test` has them all."""
     digest, _, installed = read_stamp().partition(" ")
     return (
-        digest == wanted() and (extra in ("", installed) or installed == "test") and python_of(VENV).exists()
+        digest == wanted_digest()
+        and (extra in ("", installed) or installed == "test")
+        and python_of(VENV).exists()
     )
 
 
@@ -132,7 +134,7 @@ def read_stamp() -> str:
     return STAMP.read_text() if STAMP.is_file() else ""
 
 
-def wanted() -> str:
+def wanted_digest() -> str:
     """A digest of all that decides what is installed, and where."""
     parts = (bytes(ROOT), PROJECT.read_bytes(), LOCK.read_bytes())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
@@ -163,7 +165,7 @@ def install(extra: str) -> None:
     except SystemExit:
         STAMP.write_text(before)  # pip gave up by itself, and then leaves things as they were
         raise
-    STAMP.write_text(f"{wanted()} {extra}")
+    STAMP.write_text(f"{wanted_digest()} {extra}")
 
 
 def install_pinned(*what: str) -> None:

@@ -17,16 +17,18 @@ from caboprob.exact.arrangements import counting
 from caboprob.kabadak.montecarlo import match
 from caboprob.kabadak.pricing import playingon
 from caboprob.machinecode.compiling import compiled
-from caboprob.montecarlo.beliefs import drawn, search
+from caboprob.montecarlo.beliefs import drawn
 from caboprob.montecarlo.beliefs.filtering import stages
+from caboprob.montecarlo.beliefs.searching import search
 from caboprob.montecarlo.calltrials import experiment
-from caboprob.montecarlo.play import chunk, everywhere, kernel
+from caboprob.montecarlo.play import everywhere, kernel
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.table.core import playout, ruletable, state
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.transitions.apply import apply
-from caboprob.text.search.building import built
+from caboprob.text.search.building import load_search
 
 
 def build_counting() -> None:
@@ -37,7 +39,7 @@ def build_counting() -> None:
 
 def build_core() -> None:
     """Compiles the rules core."""
-    rules, table = ruletable.tabled(rulesets.read(rulesets.listed()[0])), state.new_state()
+    rules, table = ruletable.rule_table(rulesets.read(rulesets.all_keys()[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal_moves)(table, rules, np.zeros(1, np.int64))
@@ -73,7 +75,7 @@ def build_kabadak() -> None:
 def build_search() -> None:
     """Builds what each language is searched by."""
     for language in LANGUAGES:
-        built(language)
+        load_search(language)
 
 
 PARTS = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.reading.records import Source, read_parts
@@ -24,15 +24,15 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
     """
     parts = read_parts(source)
     named = parts.get("rules")
-    if named in rulesets.listed(kabadak_record.RULES):
+    if named in rulesets.all_keys(kabadak_record.RULES):
         _check_own(rules, house)
         return kabadak_record.read_record(parts)
-    if named is not None and rules is None and named not in tuple(rulesets.every()):
-        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.every()))
+    if named is not None and rules is None and named not in tuple(rulesets.summaries()):
+        raise BadNotation("record-rules-unknown", rules=excerpt(named), known=", ".join(rulesets.summaries()))
     return round_record.read_record(parts, rules, house)
 
 
-def replayed(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
+def replay_text(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
     """Reads a record as `read_record` does, and plays it to its end or to its first illegal move."""
     record = read_record(source, rules, house)
     if isinstance(record, kabadak_record.Record):
@@ -51,4 +51,4 @@ def _check_own(rules: str | None, house: Sequence[str] | None) -> None:
     """Kabadak is judged by its own rules only."""
     others = [one for one in (rules, *(house or ())) if one not in (None, kabadak_record.RULES)]
     if others:
-        raise BadNotation("kabadak-own-rules", got=shown(", ".join(map(str, others))))
+        raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(map(str, others))))

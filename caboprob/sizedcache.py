@@ -87,7 +87,7 @@ class Remembering(Generic[Arguments, Value]):
 _passing: list[Remembering[..., Any]] = []
 
 
-def remembered(
+def sized_cache(
     most: int, size: Callable[..., int], *, passing: bool = False
 ) -> Callable[[Callable[Arguments, Value]], Remembering[Arguments, Value]]:
     """Keeps the values of a function within so many bytes, as `functools.lru_cache` keeps so many values.

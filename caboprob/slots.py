@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.cards import SEPARATORS, Deck
-from caboprob.errors import BadNotation, TooLarge, shown
+from caboprob.errors import BadNotation, TooLarge, excerpt
 
 UNKNOWN = "?"
 DASHES = str.maketrans("–—−", "---")
@@ -28,13 +28,13 @@ class Slot:
 Slots = tuple[Slot, ...]
 
 
-def known(deck: Deck, card: int) -> Slot:
+def known_slot(deck: Deck, card: int) -> Slot:
     """A slot whose card is known."""
     rank = deck.faces[card].rank
     return Slot(card, rank, rank)
 
 
-def unknown(deck: Deck) -> Slot:
+def unknown_slot(deck: Deck) -> Slot:
     """A slot that may hold any card."""
     return Slot(None, 0, len(deck.ranks) - 1)
 
@@ -51,18 +51,18 @@ def read_slot(deck: Deck, text: object) -> Slot:
     """One slot from its notation."""
     name = str(text).strip().translate(DASHES)
     if name == UNKNOWN:
-        return unknown(deck)
+        return unknown_slot(deck)
     bounds = RANGE.fullmatch(name)
     if bounds is None:
-        return known(deck, deck.read_card(text))
+        return known_slot(deck, deck.read_card(text))
     low, high = bounds.groups()
     ranks = {rank.upper(): number for number, rank in enumerate(deck.ranks) if deck.copies[number]}
     if low.upper() not in ranks or high.upper() not in ranks:
         first, *_, last = ranks
-        raise BadNotation("range-unreadable", got=shown(text), example=f"{first}-{last}")
+        raise BadNotation("range-unreadable", got=excerpt(text), example=f"{first}-{last}")
     slot = Slot(None, ranks[low.upper()], ranks[high.upper()])
     if slot.low > slot.high:
-        raise BadNotation("range-empty", got=shown(text), turned=f"{high}-{low}")
+        raise BadNotation("range-empty", got=excerpt(text), turned=f"{high}-{low}")
     return slot
 
 
@@ -70,6 +70,6 @@ def write_slot(deck: Deck, slot: Slot) -> str:
     """The notation of one slot."""
     if slot.card is not None:
         return deck.faces[slot.card].name
-    if slot == unknown(deck):
+    if slot == unknown_slot(deck):
         return UNKNOWN
     return f"{deck.ranks[slot.low]}-{deck.ranks[slot.high]}"

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from caboprob.errors import IllegalMove
 
 
-class Why(Protocol):
+class Refusal(Protocol):
     """Why a move is illegal: the key of the sentence that says so, and the clause behind it."""
 
     @property
@@ -16,11 +16,11 @@ class Why(Protocol):
     def clause(self) -> str: ...
 
 
-Reason = TypeVar("Reason", bound=Why)
+Reason = TypeVar("Reason", bound=Refusal)
 
 
 @dataclass(frozen=True, slots=True)
-class Broken(Generic[Reason]):
+class BrokenRule(Generic[Reason]):
     """The first illegal move of a record. Moves and players count from 1."""
 
     move: int
@@ -35,7 +35,7 @@ class Broken(Generic[Reason]):
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
+class ScoreReason:
     """One reason: the player from 1, what happened, and the clause that says so."""
 
     player: int

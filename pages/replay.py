@@ -13,7 +13,7 @@ st.markdown(visit.say("replay.lead"))
 
 written = recordfield.text(visit)
 try:
-    replay = page.replayed(written)
+    replay = page.story_of(written)
 except CaboError as error:
     st.error(visit.refusal(error))
 else:

@@ -13,4 +13,4 @@ def load() -> None:
     """Compiles the moments of freely played rounds, and single decisions and throws."""
     happened(rulesets.read("cabo-de"), tables.players("family", 2), rounds=1)
     cabu = rulesets.read("cabu")
-    Round(cabu, tables.players("family", 2), seed=1, tremble=0, throw_tremble=0).play(most_entries=20)
+    Round(cabu, tables.players("family", 2), seed=1, tremble=0, snap_tremble=0).play(most_entries=20)

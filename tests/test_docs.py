@@ -5,6 +5,7 @@ import doctest
 import re
 from importlib import import_module
 from operator import attrgetter
+from pkgutil import resolve_name
 
 import pytest
 
@@ -22,6 +23,8 @@ SECTIONS = {
 DOCUMENTED = re.findall(
     r"^\.\. auto(?:function|class|exception):: ([\w.]+)$", TEXTS["reference.md"], re.MULTILINE
 )
+
+NAMED = sorted({name for text in TEXTS.values() for name in re.findall(r"`(caboprob(?:\.\w+)+)`", text)})
 
 
 def typed(page: str, *, at_a_prompt: bool) -> list[str]:
@@ -47,6 +50,11 @@ def test_every_script_runs(page: str, capsys: pytest.CaptureFixture[str]) -> Non
     for script in typed(page, at_a_prompt=False):
         exec(compile(script, page, "exec"), {})
         assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_name_in_the_documentation_is_there(name: str) -> None:
+    assert resolve_name(name)
 
 
 @pytest.mark.parametrize("section", SECTIONS["odds.md"])

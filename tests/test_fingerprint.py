@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.exact.arrangements import program
+from caboprob.exact.arrangements.program import program
 from caboprob.machinecode import compiling
 
 

@@ -166,7 +166,7 @@ def test_damaged_code_is_never_run_and_compiled_again(
 
 
 def test_intact_code_is_used_silently(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert compiling.ready(occupied)
+    assert compiling.is_compiled(occupied)
     twin = fresh()
     assert twin(COUNTS) == ANSWER
     assert twin.stats.cache_hits
@@ -178,15 +178,15 @@ def test_damaged_code_does_not_count_as_ready(
     damage: Damage, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     damage(path, random.Random(0))
-    assert not compiling.ready(occupied)
+    assert not compiling.is_compiled(occupied)
     assert not os.path.lexists(path)
     assert caplog.messages == [damaged(path)]
 
 
 def test_changed_sources_have_other_code(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compiling.ready(occupied)
+    assert compiling.is_compiled(occupied)
     monkeypatch.setattr(compiling, "fingerprint", lambda _: "f" * 64)
-    assert not compiling.ready(occupied)
+    assert not compiling.is_compiled(occupied)
     path.parent.rename(path.parent.with_name("f" * 16))
     twin = fresh()
     assert twin(COUNTS) == ANSWER
@@ -205,7 +205,7 @@ def test_without_a_cache_folder_code_is_compiled_in_memory(
     cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (cache / "caboprob").touch()
-    assert not compiling.ready(occupied)
+    assert not compiling.is_compiled(occupied)
     assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
     assert "compiled code cannot be stored in" in caplog.text
@@ -252,7 +252,7 @@ def test_a_folder_that_somebody_else_owns_is_not_trusted(
 def not_trusted(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Nothing is read from or written to the folder, and that is logged once."""
     before = path.stat()
-    assert not compiling.ready(occupied)
+    assert not compiling.is_compiled(occupied)
     twin = fresh()
     assert twin(COUNTS) == ANSWER
     assert not twin.stats.cache_hits

@@ -6,10 +6,11 @@ from caboprob.exact import lowest
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.success import own_cards
 from caboprob.machinecode.structs import byte_rows
-from caboprob.montecarlo.beliefs import surveys, turnshad, watched
+from caboprob.montecarlo.beliefs import turnshad, watched
 from caboprob.montecarlo.beliefs.belief import belief_bytes
+from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.policies import players
-from caboprob.sizedcache import Remembering, SizedCache, forget_passing, pickled_size, remembered
+from caboprob.sizedcache import Remembering, SizedCache, forget_passing, pickled_size, sized_cache
 from tests.exact.tables import table
 
 MOST = 10_000
@@ -19,7 +20,7 @@ def size(value: bytes, *_: object) -> int:
     return len(value)
 
 
-@remembered(MOST, size)
+@sized_cache(MOST, size)
 def written(number: int, length: int = 100) -> bytes:
     asked.append(number)
     return bytes([number % 256]) * length
@@ -95,8 +96,8 @@ def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
 def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
     known = turnshad.turns_had(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     tables = byte_rows(known.belief().tables)
-    rounds = len(surveys.seen.kept)
+    rounds = len(surveys.survey_moments.kept)
     forget_passing()
     assert len(turnshad._believed.kept) == 0
-    assert len(surveys.seen.kept) == rounds > 0
+    assert len(surveys.survey_moments.kept) == rounds > 0
     assert (byte_rows(known.belief().tables) == tables).all()

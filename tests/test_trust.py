@@ -33,24 +33,24 @@ def test_the_pictures_are_drawn_from_the_data() -> None:
     "one", trust.tables(), ids=lambda one: f"{one.rules}-{one.players}-{one.assumed}-{one.played}"
 )
 def test_every_row_of_the_data_holds_together(one: Trust) -> None:
-    assert one.rules in rulesets.listed()
+    assert one.rules in rulesets.all_keys()
     assert {one.assumed, one.played} <= set(tables.keys())
     assert sum(bin.weight for bin in one.bins) == pytest.approx(1, abs=0.002)
     assert expected_error(one.bins) == pytest.approx(one.ece, abs=0.001)
     assert sum(bin.weight * bin.off for bin in one.bins) == pytest.approx(one.off, abs=0.02)
     assert all(bin.low <= bin.said <= bin.high and 0 <= bin.happened <= 1 for bin in one.bins)
-    assert trust.found(one.rules, one.players, one.assumed, one.played) == one
+    assert trust.trust_at(one.rules, one.players, one.assumed, one.played) == one
 
 
 def test_no_table_is_judged_twice() -> None:
     assert len(set(JUDGED)) == len(JUDGED)
-    assert trust.found("cabo-de", 9, "family") is None
+    assert trust.trust_at("cabo-de", 9, "family") is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(language: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
-    found = trust.found("cabo-de", 4, "family")
+    found = trust.trust_at("cabo-de", 4, "family")
     assert found
     assert f"{100 * found.ece:.1f}".replace(".", "." if language == "en" else ",") in section.measured(
         visit, found

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.content.messages import catalogue, punctuated
+from caboprob.content.messages import catalogue, punctuate
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import rulings
@@ -46,8 +46,8 @@ def test_french_has_no_foreign_signs() -> None:
     ],
 )
 def test_what_is_put_together_is_spaced_as_in_france(put_together: str, french: str) -> None:
-    assert punctuated("fr", put_together) == french
-    assert punctuated("en", put_together) == put_together
+    assert punctuate("fr", put_together) == french
+    assert punctuate("en", put_together) == put_together
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

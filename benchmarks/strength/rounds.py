@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from benchmarks.strength.traces import Traces
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.workspace import new_workspace
-from caboprob.montecarlo.policies.deciding import assess, decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import assess, decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -47,7 +47,7 @@ class Rounds:
     """Rounds of one rule set and number of players; a round is a function of seed and number."""
 
     def __init__(self, rules: RuleSet, player: Player, players: int, seed: int) -> None:
-        self.rules, self.core, self.prior = rules, tabled(rules), deck_prior(rules)
+        self.rules, self.core, self.prior = rules, rule_table(rules), deck_prior(rules)
         self.players = players
         self.policies = policies_of([player] * players, Policy)
         self.workspace = new_workspace(seed)
@@ -59,7 +59,7 @@ class Rounds:
         rewind(space.card_stream, number, 0)
         rewind(space.choice_stream, number, 1)
         starter = below(space.choice_stream, self.players)
-        self.first_thrower = below(space.choice_stream, self.players) if self.core.snaps else 0
+        self.first_snapper = below(space.choice_stream, self.players) if self.core.snaps else 0
         compiled(deal)(table, self.core, self.players, starter, space.card_stream)
         compiled(look_first)(table, self.core)
         traces = Traces(table, self.prior)
@@ -98,7 +98,7 @@ class Rounds:
 
     def _throw_all(self, traces: Traces) -> None:
         table, declined = self.workspace.table, 0
-        seat = (self.first_thrower + int(table.turns)) % self.players
+        seat = (self.first_snapper + int(table.turns)) % self.players
         while declined < self.players and table.phase == TURN and self._any_fits():
             move = compiled(wanted_snap)(
                 table, self.core, self.prior, self.policies[0], seat, self.workspace.choice_stream

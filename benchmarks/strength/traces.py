@@ -77,13 +77,13 @@ class Traces:
     def _thrown(self, after: State, move: int) -> None:
         if after.event.came & SNAP_MISSED:
             return
-        thrower, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
+        snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
         owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
         if given == NO_SLOT:
             del self.seats[owner][slot]
         else:
-            self.seats[owner][slot] = self.seats[thrower][given]
-            del self.seats[thrower][given]
+            self.seats[owner][slot] = self.seats[snapper][given]
+            del self.seats[snapper][given]
 
     def _cap(self, before: State, seat: int, card: int) -> None:
         """Who gave this card up, or did not keep it, holds no known card that counts more."""

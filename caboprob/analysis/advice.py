@@ -8,7 +8,7 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
 from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
-from caboprob.analysis.estimating import CONFIDENCE, estimated
+from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
@@ -16,7 +16,7 @@ from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
-from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -25,7 +25,7 @@ from caboprob.montecarlo.play.payoffs import OWN
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
 from caboprob.table.notation import write_move
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
 FEWEST_UNITS, FLOORED = 1_000, 12
@@ -97,7 +97,7 @@ class Advice:
 def advise(
     evidence: Evidence,
     *,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     seed: int | None = None,
     workers: int = 1,
@@ -115,7 +115,7 @@ def advise(
     `before` is what stands on the score sheet, me first; points are then what is added to a total, and one
     that drops counts as that many points less.
 
-    Unless `blind`, no set is claimed with cards that I have not seen, and none of them is thrown. Where there
+    Unless `blind`, no set is claimed with cards that I have not seen, and none is snapped. Where there
     are many decisions, those clearly worse after `first` rounds are played no further. Refuses a moment at
     which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
     come up (`TooRare`).
@@ -136,10 +136,10 @@ def advise(
         counts_drops=bool(before),
     )
     if is_last(moment):
-        best, played = settled(choosing, pricing, moves, players)
-        options = priced(pricing, moves, played, best, players)
+        best, played = settle_options(choosing, pricing, moves, players)
+        options = price_options(pricing, moves, played, best, players)
     else:
-        options = raced(
+        options = race_options(
             choosing, pricing, moment, moves, rounds, first, doubt(choosing, pricing, evidence, moment)
         )
     tally = pricing.tally
@@ -147,7 +147,7 @@ def advise(
     return Advice(options, evidence, evidence.belief(), *played_on, number)
 
 
-def raced(
+def race_options(
     choosing: Trial,
     pricing: Trial,
     moment: Moment,
@@ -161,14 +161,14 @@ def raced(
     owned = lines_of_all(choosing, moment, moves)
     owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
     negligible = 0.0 if doubting is None else NEGLIGIBLE
-    found = race(choosing, lines, players, rounds, first=first, negligible=negligible)
-    run, chosen = raced_moves(found, owners, len(moves))
+    race_result = race(choosing, lines, players, rounds, first=first, negligible=negligible)
+    run, chosen = raced_moves(race_result, owners, len(moves))
     champions = {move: lines[one] for move, one in zip(moves, chosen, strict=True)}
     played = play_as_raced(pricing, list(champions.values()), with_floor(run, rounds))
-    lasting = {moves[one] for one in run.survivors}
+    lasting = {moves[survivor] for survivor in run.survivors}
     options = tuple(
         replace(option, in_race=option.code in lasting)
-        for option in priced(pricing, moves, played, run.best, players)
+        for option in price_options(pricing, moves, played, run.best, players)
     )
     if doubting is None:
         return options
@@ -184,16 +184,20 @@ def with_benefit_of_doubt(
 ) -> tuple[PricedOption, ...]:
     """The options, each with the least that it costs over the ways of playing on; `lines` by their moves."""
     first, others = options[0], {option.code: option for option in options[1:]}
-    costly = [one for one in others.values() if one.regret and grade_of(one.regret) != Grade.BEST]
+    costly = [other for other in others.values() if other.regret and grade_of(other.regret) != Grade.BEST]
     best = doubting.best_in_each_way(moment, list(lines), rounds) if costly else ()
     joint, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
-    for units in {one.excess.rounds for one in costly}:
-        group = [one for one in costly if one.excess.rounds == units]
-        found = doubting.in_each_way([lines[one.code] for one in group], best, units, players, joint)
-        for one, ways in zip(group, found, strict=True):
-            assert one.regret, "it costs something"
-            if way := least(one.regret, ways):
-                others[one.code] = replace(one, regret=NOTHING if way.loss.high <= 0 else way.loss)
+    for units in {priced_option.excess.rounds for priced_option in costly}:
+        group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
+        found = doubting.in_each_way(
+            [lines[priced_option.code] for priced_option in group], best, units, players, joint
+        )
+        for priced_option, ways in zip(group, found, strict=True):
+            assert priced_option.regret, "it costs something"
+            if way := least(priced_option.regret, ways):
+                others[priced_option.code] = replace(
+                    priced_option, regret=NOTHING if way.loss.high <= 0 else way.loss
+                )
     return (first, *sorted(others.values(), key=_regret))
 
 
@@ -201,7 +205,9 @@ def _regret(option: PricedOption) -> float:
     return 0.0 if option.regret is None else option.regret.value
 
 
-def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int) -> tuple[int, list[Any]]:
+def settle_options(
+    choosing: Trial, pricing: Trial, moves: Sequence[int], players: int
+) -> tuple[int, list[Any]]:
     """The best of the decisions that end the round, and by option what it brings at every new table."""
     plan = plan_of(choosing, players)
     best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
@@ -211,7 +217,7 @@ def settled(choosing: Trial, pricing: Trial, moves: Sequence[int], players: int)
 
 def check_rounds(rounds: int) -> None:
     """Refuses fewer rounds than 2 (`BadNotation`) and too many (`TooLarge`)."""
-    with located("rounds"):
+    with at_place("rounds"):
         if rounds < 2:
             raise BadNotation("number-range", low=2, high=MOST_ROUNDS, got=rounds)
         if rounds > MOST_ROUNDS:
@@ -227,7 +233,7 @@ def with_floor(run: RaceResult, rounds: int) -> RaceResult:
     return replace(run, units=tuple(units))
 
 
-def priced(
+def price_options(
     trial: Trial, moves: Sequence[int], played: Sequence[Any], best: int, players: int
 ) -> tuple[PricedOption, ...]:
     """Every option's price from what it brought in each unit, the best first.
@@ -239,10 +245,12 @@ def priced(
     joint = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
-            written(moves[one]),
-            estimated(trial, played[one][:, OWN]),
-            estimated(trial, gains[one]),
-            None if one == best else estimated(trial, gains[one] - gains[best][: len(gains[one])], joint),
+            notation_of(moves[one]),
+            mean_over_units(trial, played[one][:, OWN]),
+            mean_over_units(trial, gains[one]),
+            None
+            if one == best
+            else mean_over_units(trial, gains[one] - gains[best][: len(gains[one])], joint),
             moves[one],
         )
         for one in order
@@ -262,6 +270,6 @@ def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[
     return [np.concatenate(parts) for parts in played]
 
 
-def written(move: int, seat: int = 0) -> str:
+def notation_of(move: int, seat: int = 0) -> str:
     """The notation of a decision of mine, if I sit there."""
     return "no snap" if move == NO_SNAP else write_move(move, seat)

@@ -29,7 +29,7 @@ from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.piles import may_be_thrown_on, top_discard
+from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
 MOST_MOVES = 1 << 14
 
@@ -49,7 +49,7 @@ class LeftOut(StrEnum):
 
 
 def decisions(moment: Moment) -> tuple[int, ...]:
-    """The moves worth trying now; `NO_SNAP` for letting a chance to throw pass out of turn."""
+    """The moves worth trying now; `NO_SNAP` for letting a chance to snap pass out of turn."""
     listed: dict[Key, int] = {}
     for move in legal(moment):
         if why_left_out(moment, move) is None:
@@ -137,7 +137,7 @@ def acting(moment: Moment) -> int:
 
 
 def may_match(moment: Moment, move: int) -> bool:
-    """Whether the card thrown has the rank on top of the discard pile at some table believed."""
+    """Whether the card snapped has the rank on top of the discard pile at some table believed."""
     return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).any())
 
 
@@ -168,11 +168,11 @@ def spot_of(moment: Moment, at: int) -> tuple[int, int, int]:
 
 
 def is_my_move(moment: Moment) -> bool:
-    """Whether I have something to decide: it is my turn, or cards may be thrown out of turn."""
+    """Whether I have something to decide: it is my turn, or cards may be snapped out of turn."""
     table = moment.table
     if table.phase == OVER:
         return False
     if table.turn == ME:
         return True
-    open_to_throws = table.phase in BETWEEN and may_be_thrown_on(table, moment.core)
-    return bool(moment.rules.snaps and open_to_throws and not is_barred(table, moment.core, ME, ME))
+    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core)
+    return bool(moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core, ME, ME))

@@ -6,7 +6,7 @@ In each way it is compared with the decision that is best in that way, whichever
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from caboprob.analysis.estimating import CONFIDENCE, estimated
+from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lines import lines_of
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import race
@@ -66,8 +66,8 @@ class Doubt:
 
         def priced(line: int, way: int) -> InWay:
             own, better = gains[:, line, way], gains[:, 0, way]
-            loss = estimated(self.pricing, own - better, confidence)
-            return InWay(way, loss, estimated(self.pricing, own), estimated(self.pricing, better))
+            loss = mean_over_units(self.pricing, own - better, confidence)
+            return InWay(way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better))
 
         return [[priced(line, way) for way in ways] for line in range(1, len(lines) + 1)]
 
@@ -80,10 +80,10 @@ def doubt(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -
     return Doubt(replace(choosing, ways=ways), replace(pricing, ways=ways))
 
 
-def least(found: Estimate, ways: Sequence[InWay]) -> InWay | None:
+def least(estimate: Estimate, ways: Sequence[InWay]) -> InWay | None:
     """The way in which a decision costs least; None if the loss found before is no larger.
 
     Where it is the best in one of the ways, or better beyond chance, that is the one.
     """
-    best = min(ways, key=lambda one: (one.loss.high > 0, one.loss.value))
-    return best if best.loss.high <= 0 or best.loss.value < found.value else None
+    best = min(ways, key=lambda way: (way.loss.high > 0, way.loss.value))
+    return best if best.loss.high <= 0 or best.loss.value < estimate.value else None

@@ -11,7 +11,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 CONFIDENCE = 0.95
 
 
-def estimated(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) -> Estimate:
+def mean_over_units(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) -> Estimate:
     """The mean over units, with an interval for which equal tables count as one.
 
     The tables are clusters of units (Liang and Zeger, Biometrika 1986); where the belief is worth fewer

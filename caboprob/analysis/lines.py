@@ -1,7 +1,7 @@
 """Lines: a decision is priced by the best that can be made of it, as far as that is known beforehand.
 
-Who throws a card that is sure to fit goes on at once. Nothing new is seen by such a throw, so what follows is
-chosen with it; else two throws would be priced in one order otherwise than in the other. And whoever has
+Who snaps a card that is sure to fit goes on at once. Nothing new is seen by such a snap, so what follows is
+chosen with it; else two snaps would be priced in one order otherwise than in the other. And whoever has
 decided plays on in one of several ways, so that no decision is blamed for what one of them makes of it.
 """
 
@@ -11,8 +11,8 @@ from caboprob.analysis.decisions import decisions, is_blind
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import RaceResult, race
 from caboprob.analysis.trial import Line, Trial
-from caboprob.montecarlo.play.everywhere import moved
-from caboprob.montecarlo.play.job import MOST_THROWN, NO_SNAP
+from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.play.job import MOST_SNAPPED, NO_SNAP
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
 from caboprob.table.core.moves import kind_of, place_of
@@ -49,52 +49,52 @@ def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[Rac
         min((one for one, owner in enumerate(owners) if owner == move), key=lambda one: _standing(run, one))
         for move in range(moves)
     )
-    left = {owners[one] for one in run.survivors}
+    left = {owners[survivor] for survivor in run.survivors}
     return (
         RaceResult(
             owners[run.best],
-            tuple(run.units[one] for one in champions),
-            tuple(run.means[one] for one in champions),
+            tuple(run.units[champion] for champion in champions),
+            tuple(run.means[champion] for champion in champions),
             tuple(move for move in range(moves) if move in left),
         ),
         champions,
     )
 
 
-def lines_of(moment: Moment, move: int, throws: int = MOST_THROWN) -> tuple[tuple[int, ...], ...]:
-    """A move alone, and if it is a throw sure to fit, with all that I may do at once after it.
+def lines_of(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tuple[int, ...], ...]:
+    """A move alone, and if it is a snap sure to fit, with all that I may do at once after it.
 
-    `throws` is how many throws may come before something else.
+    `snaps` is how many snaps may come before something else.
     """
-    if not throws or not is_sure(moment, move):
+    if not snaps or not is_sure(moment, move):
         return ((move,),)
-    after = after_throw(moment, move)
+    after = after_snap(moment, move)
     if after.table.phase == OVER:
         return ((move,),)
-    nexts = [one for one in decisions(after) if not is_guess(after, one)]
-    return ((move,), *((move, *line) for one in nexts for line in lines_of(after, one, throws - 1)))
+    nexts = [decision for decision in decisions(after) if not is_guess(after, decision)]
+    return ((move,), *((move, *line) for one in nexts for line in lines_of(after, one, snaps - 1)))
 
 
 def is_sure(moment: Moment, move: int) -> bool:
-    """Whether a move throws a card that I know to fit."""
+    """Whether a move snaps a card that I know to fit."""
     if move == NO_SNAP or kind_of(move) != SNAP or moment.face_at(place_of(move, 1)) == NO_CARD:
         return False
     return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).all())
 
 
 def is_gamble(moment: Moment, move: int) -> bool:
-    """Whether a move throws or claims cards that I do not know."""
+    """Whether a move snaps or claims cards that I do not know."""
     return move != NO_SNAP and (kind_of(move) == SNAP or is_blind(moment, move))
 
 
 def is_guess(moment: Moment, move: int) -> bool:
-    """Whether a move claims cards that I do not know, or throws one that I do not know to fit."""
+    """Whether a move claims cards that I do not know, or snaps one that I do not know to fit."""
     return is_gamble(moment, move) and not is_sure(moment, move)
 
 
-def after_throw(moment: Moment, move: int) -> Moment:
-    """The moment after a throw of mine."""
-    return Moment(moment.rules, moved(moment.tables, moment.core, move, unknown_order()))
+def after_snap(moment: Moment, move: int) -> Moment:
+    """The moment after a snap of mine."""
+    return Moment(moment.rules, tables_after(moment.tables, moment.core, move, unknown_order()))
 
 
 def _standing(run: RaceResult, line: int) -> tuple[bool, int, float]:

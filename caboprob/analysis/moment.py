@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import seat_of, slot_of
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 
 ME = 0
@@ -37,7 +37,7 @@ class Moment:
     @cached_property
     def core(self) -> Rules:
         """The rules as the core reads them."""
-        return tabled(self.rules)
+        return rule_table(self.rules)
 
     @cached_property
     def faces(self) -> Ints:

@@ -14,21 +14,21 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.play.execution.running import add
 from caboprob.montecarlo.play.job import AS_SEATED, LARGEST_CHOICE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
-from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
-from caboprob.montecarlo.play.running import add
+from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import SEATS
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A decision of mine, the last of `moves`, after the throws that I make at once before it.
+    """A decision of mine, the last of `moves`, after the snaps that I make at once before it.
 
     `way` is the number of the way in which I play on after it: see `Trial`.
     """
@@ -51,7 +51,7 @@ class Trial:
     tables: Any
     cluster_of: Ints
     design: float
-    before: Before
+    before: ScoresBefore
     seed: int
     workers: int
     tally: Tally  # of all that has been played
@@ -90,20 +90,20 @@ class Trial:
             int(self.tables.table.players[0]),
             len(self.tables),
             options=[line.moves[-1] for line in options],
-            thrown=[line.moves[:-1] for line in options],
+            snapped=[line.moves[:-1] for line in options],
             plays_on=[self._number_of(line.way) for line in options],
             before=self.before,
             counts_drops=self.counts_drops,
             most_turns=MOST_TURNS,
         )
-        payoffs = no_payoffs(units, len(options))
+        payoffs = new_payoffs(units, len(options))
         players = (*self.belief.players, *self.ways)
         records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first, units)
         return payoffs
 
 
-def whole(evidence: Evidence, before: Before, seed: int, workers: int) -> Trial:
+def whole(evidence: Evidence, before: ScoresBefore, seed: int, workers: int) -> Trial:
     """A trial on all tables, for a choice whose price nobody asks for."""
     belief = evidence.belief()
     clusters = np.arange(len(belief.tables))
@@ -112,7 +112,7 @@ def whole(evidence: Evidence, before: Before, seed: int, workers: int) -> Trial:
 
 def halves(
     evidence: Evidence,
-    before: Before,
+    before: ScoresBefore,
     seed: int,
     workers: int,
     ways: Sequence[Player] = (),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from caboprob.analysis.advice import Advice, written
+from caboprob.analysis.advice import Advice, notation_of
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import LOOK, SWAP
 from caboprob.table.core.moves import (
@@ -32,7 +32,7 @@ def as_told_to(seat: int, advice: Advice) -> Advice:
     """The advice with its moves as a record has them, where I am that seat."""
     players = len(advice.evidence.players)
     options = tuple(
-        replace(option, code=code, move=written(code, seat))
+        replace(option, code=code, move=notation_of(code, seat))
         for option in advice.options
         for code in [as_made_by(seat, players, option.code)]
     )

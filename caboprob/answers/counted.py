@@ -31,7 +31,7 @@ def kamikaze_answer(
     position: Position, chances: Kamikaze, within: Sequence[Fraction] | None
 ) -> dict[str, Any]:
     """Who has a kamikaze; `within` is my chance after each number of draws."""
-    numbers: dict[str, Any] = {"me": chances.me, "opponents": list(chances.opponents), "any": chances.any}
+    numbers: dict[str, Any] = {"me": chances.me, "opponents": list(chances.opponents), "any": chances.anyone}
     if within is not None:
         numbers["me_within_draws"] = within[-1]
     return _counted(position, "equally-likely") | with_fractions(numbers)

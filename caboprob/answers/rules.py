@@ -16,15 +16,15 @@ def list_answer(language: str) -> list[dict[str, Any]]:
             "key": rules.key,
             "name": game_name(language, rules),
             "players": [rules.players_min, rules.players_max],
-            "house": [house.written for house in rulesets.house_rules(rules.key)],
+            "house": [house.notation for house in rulesets.house_rules(rules.key)],
         }
-        for rules in map(rulesets.read, rulesets.listed())
+        for rules in map(rulesets.read, rulesets.all_keys())
     ]
 
 
 def rules_answer(language: str, rules: RuleSet) -> dict[str, Any]:
     """Every rule of a rule set, and each statement of its clause as the rules print it."""
-    texts = {one.clause.id: one for one in passages(language, rules.base, rules.house)}
+    texts = {passage.clause.id: passage for passage in passages(language, rules.base, rules.house)}
     fields = [_field(language, row, texts.get(row.clause.id)) for row in rows(language, rules)]
     return {"rules": rules.key, "house": list(rules.house), "fields": fields}
 

@@ -5,7 +5,7 @@ from typing import Any
 from caboprob import finder
 from caboprob.answers.defaults import MOST
 from caboprob.answers.statements import source
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
@@ -15,23 +15,23 @@ from caboprob.text.search.search import find
 def found_answer(language: str, query: str, key: str | None, top: int) -> dict[str, Any]:
     """The rulings that a search finds, best first; refuses an empty query (`BadNotation`)."""
     check_search(query, top)
-    found = find(language, query, key=key, kind="ruling", top=top)
-    answers = [ruling_answer(language, rulings.ruling(language, hit.id), key) for hit in found.hits]
-    return {"rules": key, "sure": found.sure, "games": _games(language, query), "rulings": answers}
+    hits = find(language, query, key=key, kind="ruling", top=top)
+    answers = [ruling_answer(language, rulings.ruling(language, hit.id), key) for hit in hits.hits]
+    return {"rules": key, "sure": hits.sure, "games": _games(language, query), "rulings": answers}
 
 
 def _games(language: str, query: str) -> dict[str, Any] | None:
     """The games that a question asks for, by what they answer; null where it asks for none."""
-    told = finder.tell(language, query)
-    if told is None:
+    distinction = finder.tell(language, query)
+    if distinction is None:
         return None
-    question = told.question
+    question = distinction.question
     return {
-        "keys": list(told.games),
+        "keys": list(distinction.games),
         "question": question.id if question else None,
         "answers": [
-            {"code": code, "words": finder.because(language, question, code), "keys": list(keys)}
-            for code, keys in told.answers().items()
+            {"code": code, "words": finder.question_with_answer(language, question, code), "keys": list(keys)}
+            for code, keys in distinction.answers().items()
             if question
         ],
     }
@@ -39,7 +39,9 @@ def _games(language: str, query: str) -> dict[str, Any] | None:
 
 def every_answer(language: str, key: str | None) -> dict[str, Any]:
     """All rulings, or those on one rule set, in the order of their chapters."""
-    chosen = [one for one in rulings.rulings(language).values() if key is None or key in one.verdicts]
+    chosen = [
+        ruling for ruling in rulings.rulings(language).values() if key is None or key in ruling.verdicts
+    ]
     return {
         "rules": key,
         "sure": None,
@@ -72,13 +74,13 @@ def check_search(query: str, top: int) -> None:
     """Refuses an empty query, and a number of rulings out of range (`BadNotation`)."""
     if not query.strip():
         raise BadNotation("query-empty")
-    with located("top"):
+    with at_place("top"):
         if not 1 <= top <= MOST:
             raise BadNotation("top-range", most=MOST, got=top)
 
 
 def _concerned(ruling: Ruling, key: str | None) -> list[str]:
-    return [one for one in ruling.verdicts if key in (None, one)]
+    return [verdict for verdict in ruling.verdicts if key in (None, verdict)]
 
 
 def _sources(language: str, ruling: Ruling, key: str) -> list[dict[str, Any]]:

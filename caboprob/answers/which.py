@@ -36,8 +36,8 @@ def _question(language: str, standing: Standing, question: Question) -> dict[str
     codes = (*first, *more, finder.UNKNOWN)
     return {
         "key": question.id,
-        "question": finder.asked(language, question),
-        "answers": {code: finder.answered(language, question, code) for code in codes},
+        "question": finder.question_words(language, question),
+        "answers": {code: finder.answer_words(language, question, code) for code in codes},
     }
 
 
@@ -46,8 +46,10 @@ def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
     against = [
         {
             "question": name,
-            "said": finder.because(language, finder.questions()[name], standing.answers[name]),
-            "there": finder.because(language, finder.questions()[name], fit.code(finder.questions()[name])),
+            "said": finder.question_with_answer(language, finder.questions()[name], standing.answers[name]),
+            "there": finder.question_with_answer(
+                language, finder.questions()[name], fit.code(finder.questions()[name])
+            ),
         }
         for name in fit.against
     ]

@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from caboprob.verdicts import Broken, Reason
+from caboprob.verdicts import BrokenRule, Reason
 
 STARTED = time.perf_counter()
 BY_RULES = {"method": "exact", "model": "rules"}
@@ -17,7 +17,7 @@ def print_json(answer: Mapping[str, Any]) -> None:
     print(json.dumps({**answer, "seconds": round(time.perf_counter() - STARTED, 6)}))
 
 
-def broken_answer(broken: Broken[Reason] | None, lang: str) -> dict[str, Any]:
+def broken_answer(broken: BrokenRule[Reason] | None, lang: str) -> dict[str, Any]:
     """The illegal move of a record; no field if all moves were legal."""
     if broken is None:
         return {}

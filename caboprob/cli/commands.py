@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import typer
 from typer.core import TyperCommand
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.reading.numerals import read_number, read_whole
 
 ILLEGAL = 1
@@ -41,7 +41,7 @@ class Command(TyperCommand):
     def _check_numbers(self, given: Mapping[str, Any]) -> None:
         for option, read in self.numbers():
             if isinstance(given.get(option.name), str):
-                with located(_name(option)):
+                with at_place(_name(option)):
                     read(given[option.name])
 
     def numbers(self) -> list[tuple[Any, Callable[[str], float]]]:

@@ -2,7 +2,7 @@
 
 import sys
 
-from caboprob.errors import BadNotation, FileName, located, shown
+from caboprob.errors import BadNotation, FileName, at_place, excerpt
 from caboprob.reading.files import read_file, read_stream
 
 STANDARD_INPUT = "-"
@@ -17,7 +17,7 @@ def read_text(file: str) -> str:
     from caboprob.reading.records import LONGEST
 
     if file != STANDARD_INPUT:
-        with located(name_of(file)):
+        with at_place(name_of(file)):
             return read_file(file, LONGEST)
     if sys.stdin is None:
         raise BadNotation("input-closed")
@@ -26,4 +26,4 @@ def read_text(file: str) -> str:
 
 def name_of(file: str) -> FileName:
     """A file as the place of an error."""
-    return FileName(shown(file, LONGEST_NAME))
+    return FileName(excerpt(file, LONGEST_NAME))

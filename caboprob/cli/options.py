@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, FileName, located, noted, refuse
+from caboprob.errors import BadNotation, CaboError, FileName, at_place, noted, refuse
 from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def read_totals(
         for number in numbers:
             with noted(faults):
                 check(number)
-    with located(option):
+    with at_place(option):
         refuse(faults)
     return tuple(numbers) or None
 
@@ -82,6 +82,6 @@ def read_totals(
 def needed(rules: str | None) -> str:
     """The rules; refuses a table that is described without any (`BadNotation`)."""
     if rules is None:
-        with located("rules"):
+        with at_place("rules"):
             raise BadNotation("rules-or-record")
     return rules

@@ -20,7 +20,7 @@ from caboprob.cli.options import (
     read_totals,
 )
 from caboprob.cli.printing import print_table
-from caboprob.errors import located
+from caboprob.errors import at_place
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
@@ -86,12 +86,12 @@ def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...
     """Prints a scored round: a row for each player, with the reasons."""
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import game_name
-    from caboprob.text.numbers import signed
+    from caboprob.text.numbers import with_sign
     from caboprob.text.rounds.reasons import player
 
     rows = []
     for seat, hand in enumerate(hands):
-        numbers = map(signed, (score.sums[seat], score.points[seat], score.totals[seat]))
+        numbers = map(with_sign, (score.sums[seat], score.points[seat], score.totals[seat]))
         reasons = "\n".join(_reasons(score, rules, seat + 1, lang))
         rows.append([player(lang, seat + 1), rules.deck.write_hand(hand), *numbers, reasons])
     print_table(game_name(lang, rules), [say(lang, f"score.column.{name}") for name in COLUMNS], rows)
@@ -108,7 +108,7 @@ def _reasons(score: "Score", rules: "RuleSet", player: int, lang: str) -> list[s
 def _read_hands(rules: "RuleSet", written: Sequence[str]) -> list[tuple[int, ...]]:
     hands = []
     for number, hand in enumerate(written, 1):
-        with located(f"hand {number}"):
+        with at_place(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return hands
 

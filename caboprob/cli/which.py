@@ -9,7 +9,7 @@ from caboprob.cli import commands
 from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_table
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ def which(answer: Told = None, out: Out = None, json: AsJson = False, lang: Lang
     from caboprob import finder
     from caboprob.answers.which import which_answer
 
-    with located(FIRST):
-        standing = finder.standing(finder.read(answer or ()))
-    again = finder.changed(answer or ())
+    with at_place(FIRST):
+        standing = finder.standing_after(finder.read(answer or ()))
+    again = finder.changed_questions(answer or ())
     if out not in (None, STREAM):
         _write(standing, out or "")
     if json:
@@ -55,9 +55,9 @@ def _write(standing: "Standing", out: str) -> None:
     from caboprob import finder, rulesets
 
     if not out.endswith(rulesets.OWN):
-        with located("--out"):
-            raise BadNotation("finder-file", got=shown(out))
-    with located(out):
+        with at_place("--out"):
+            raise BadNotation("finder-file", got=excerpt(out))
+    with at_place(out):
         write_file(out, finder.own_rules(standing).text.encode())
 
 
@@ -67,8 +67,8 @@ def _print(standing: "Standing", lang: str, out: str | None, again: Sequence[str
     from caboprob.content.messages import say
 
     for name in again:
-        told = finder.because(lang, finder.questions()[name], standing.answers[name])
-        print(say(lang, "finder.command.changed", answer=told))
+        sentence = finder.question_with_answer(lang, finder.questions()[name], standing.answers[name])
+        print(say(lang, "finder.command.changed", answer=sentence))
     print(say(lang, "finder.progress" if standing.fits else "finder.near", n=len(standing.left)))
     titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
     for title, fits in (("", standing.left), (say(lang, "finder.gone"), standing.gone)):
@@ -77,11 +77,11 @@ def _print(standing: "Standing", lang: str, out: str | None, again: Sequence[str
     if out is not None or not standing.as_printed:
         _print_own(standing, lang)
     if question := finder.next_question(standing):
-        print(finder.asked(lang, question))
+        print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=FIRST))
         first, more = finder.choices(standing.left, question)
         codes = (*first, *more, finder.UNKNOWN)
-        rows = [[f"{question.id}={code}", finder.answered(lang, question, code)] for code in codes]
+        rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]
         print_table("", ["", ""], rows)
     elif len(standing.left) > 1:
         print(say(lang, "finder.command.left", n=len(standing.left)))
@@ -105,6 +105,6 @@ def _row(lang: str, fit: "Fit") -> list[str]:
     from caboprob import finder
 
     house = "".join(f" --house {rule}" for rule in fit.house)
-    asked = [finder.questions()[name] for name in fit.against]
-    otherwise = [finder.because(lang, question, fit.code(question)) for question in asked]
+    questions = [finder.questions()[name] for name in fit.against]
+    otherwise = [finder.question_with_answer(lang, question, fit.code(question)) for question in questions]
     return [f"{fit.key}{house}", finder.game(lang, fit), "; ".join(otherwise)]

@@ -43,7 +43,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
     shown = facts if key.startswith(AS_IT_CAME) else {name: _shown(fact) for name, fact in facts.items()}
-    return seats.named(spoken, message, shown) if seats.called() else message.format_map(shown)
+    return seats.name_players(spoken, message, shown) if seats.has_names() else message.format_map(shown)
 
 
 def _shown(fact: object) -> object:
@@ -54,15 +54,15 @@ def _shown(fact: object) -> object:
 def say_to(language: str, key: str, /, *, you: bool, **facts: object) -> str:
     """The message `key` about a player; as `you.` has it, said to that player, if `you` are the one."""
     own = f"you.{key}"
-    return say(language, own if you and known(language, own) else key, **facts)
+    return say(language, own if you and has_message(language, own) else key, **facts)
 
 
 def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
     """The message `key`, or the `neutral` one if there is none: a message on a rule set has both."""
-    return say(language, key if known(language, key) else neutral, **facts)
+    return say(language, key if has_message(language, key) else neutral, **facts)
 
 
-def known(language: str, key: str) -> bool:
+def has_message(language: str, key: str) -> bool:
     """Whether `say` has the message `key` for readers of `language`."""
     return key in catalogue(language) or key in catalogue(DEFAULT)
 
@@ -104,14 +104,14 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
     return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
 
 
-def punctuated(language: str, text: str) -> str:
+def punctuate(language: str, text: str) -> str:
     """A text put together as `name: value`, with the spaces that its language wants before such signs."""
     return _bare_signs(language).sub(_spaced, text)
 
 
 def before(language: str, name: str) -> str:
     """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
-    return name + punctuated(language, "x: ").removeprefix("x")
+    return name + punctuate(language, "x: ").removeprefix("x")
 
 
 @cache

@@ -21,7 +21,7 @@ APART, AGAIN = "\u2068", "\u2069"
 _APART = re.compile(f"[{APART}{AGAIN}]")
 
 
-def sealed(text: str) -> str:
+def seal(text: str) -> str:
     """`text` with the signs sealed that Markdown, HTML or a language's typography would read."""
     closed = MEANT.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
     return f"{APART}{closed}{AGAIN}" if _runs_to_the_left(text) else closed
@@ -32,7 +32,7 @@ def _runs_to_the_left(text: str) -> bool:
     return any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text)
 
 
-def opened(text: str) -> str:
+def unseal(text: str) -> str:
     """`text` as it was typed, for what the browser does not open: files, drawings, words to be heard."""
     return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), _APART.sub("", text))
 

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from functools import cache
 
 from caboprob.content import layered
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 
 VOWELS = frozenset("aeiouy")
 
@@ -36,15 +36,15 @@ def call(names: Sequence[str]) -> None:
 
     Messages are written into Markdown and HTML alike, so the names in them are sealed.
     """
-    _called.set({str(number): sealed(name) for number, name in enumerate(names, 1)})
+    _called.set({str(number): seal(name) for number, name in enumerate(names, 1)})
 
 
-def called() -> bool:
+def has_names() -> bool:
     """Whether there are names."""
     return bool(_called.get())
 
 
-def named(language: str, message: str, facts: Mapping[str, object]) -> str:
+def name_players(language: str, message: str, facts: Mapping[str, object]) -> str:
     """A message with its facts, and names in the place of numbers as far as they are known."""
     names = _called.get()
 
@@ -74,5 +74,5 @@ def _table(language: str) -> layered.Table:
 def _phrase(language: str) -> re.Pattern[str]:
     """A phrase with the fact that has the number."""
     phrases = _table(language).get("phrases", {})
-    either = "|".join(re.escape(one) for one in sorted(phrases, key=len, reverse=True))
+    either = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))
     return re.compile(rf"(?P<phrase>{either})\{{(?P<fact>\w+)\}}" if phrases else r"(?!)")

@@ -3,12 +3,12 @@
 from string import digits
 
 from caboprob.content.messages import MINUS
-from caboprob.drawing import palette
-from caboprob.drawing.lettering import clean, fitted, width_of
-from caboprob.drawing.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, fitted, width_of
+from caboprob.drawing.elements.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
+from caboprob.drawing.elements.shapes import box, element, text
+from caboprob.drawing.elements.signs import fitting_height, sign
 from caboprob.drawing.scene import Card
-from caboprob.drawing.shapes import box, element, text
-from caboprob.drawing.signs import fitting_height, sign
 
 _RANKS = {"A", *(str(rank) for rank in range(2, 11)), "J", "Q", "K"}
 _MIDDLE = CARD_WIDTH / 2

@@ -6,10 +6,10 @@ Letters outside the cards have the colour of the text around the figure.
 from collections.abc import Sequence
 from math import radians, sin
 
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.shapes import box, element, number, scale_and_shift, text
 from caboprob.drawing.scene import Card
-from caboprob.drawing.shapes import box, element, moved, number, text
 from caboprob.drawing.strip import GAP
 from caboprob.drawing.words import card_words
 
@@ -28,7 +28,9 @@ def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     noted = NOTE if any(card.note for card in cards) else 0.0
     across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + noted
     body = "".join(
-        moved(card_svg(card) + _note(card), place % per_line * across + 1, place // per_line * down + 1)
+        scale_and_shift(
+            card_svg(card) + _note(card), place % per_line * across + 1, place // per_line * down + 1
+        )
         for place, card in enumerate(cards)
     )
     width = min(len(cards), per_line) * across - GAP + 2
@@ -52,7 +54,7 @@ def _note(card: Card) -> str:
 
 def _pile(x: float, turned: float) -> str:
     back = card_svg(Card(None))
-    cards = (moved(back, x + 2.5 * layer, 44.0 - 3 * layer, SMALL) for layer in range(3))
+    cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, SMALL) for layer in range(3))
     middle = f"{number(x + _MIDDLE * SMALL)} {number(44 + palette.CARD_HEIGHT * SMALL / 2)}"
     return element("g", "".join(cards), transform=f"rotate({number(turned)} {middle})")
 
@@ -66,7 +68,7 @@ def _fan(cards: Sequence[Card]) -> str:
         element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
         for card, angle in ((card, turn * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards))
     )
-    return moved("".join(turned), COVER[0] / 2 - _MIDDLE * scale, 122.0, scale)
+    return scale_and_shift("".join(turned), COVER[0] / 2 - _MIDDLE * scale, 122.0, scale)
 
 
 def _words(cards: Sequence[Card], language: str) -> str:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg
-from caboprob.drawing.lettering import clean, fitted
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.shapes import scale_and_shift, text
+from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.scene import Card
-from caboprob.drawing.shapes import moved, text
-from caboprob.drawing.signs import sign
 
 GAP = 7.0
 CAPTION = 17.0
@@ -59,7 +59,7 @@ class Grid:
             row = self.rows - 1 - row
         x = column * (self._cell_width + GAP)
         y = row * (self._cell_height + GAP)
-        return moved(card_svg(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
+        return scale_and_shift(card_svg(card), x, y, self.scale) + self._caption(index + 1, card, x, y)
 
     def _caption(self, slot: int, card: Card, x: float, y: float) -> str:
         middle = x + self._cell_width / 2

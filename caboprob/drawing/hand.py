@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from caboprob.content.messages import say
-from caboprob.drawing import palette
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.shapes import scale_and_shift, text
 from caboprob.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.drawing.scene import Card
 from caboprob.drawing.seat import LABEL, MOST_IN_ROW
-from caboprob.drawing.shapes import moved, text
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.words import hand_words
 
@@ -36,4 +36,4 @@ def _body(grid: Grid, language: str) -> tuple[str, float, float]:
     """The tray's content, its width and its height."""
     if not grid.cards:
         return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL, palette.QUIET), 140.0, 50.0
-    return moved(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4
+    return scale_and_shift(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4

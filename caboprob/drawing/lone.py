@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg
-from caboprob.drawing.lettering import clean, fitted
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.shapes import element, number, scale_and_shift, text
+from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.piles import HEIGHT, PLACE, places_of
 from caboprob.drawing.scene import Card, Table
-from caboprob.drawing.shapes import element, moved, number, text
-from caboprob.drawing.signs import sign
 
 MARGIN = 7.0  # for a mark, which reaches beyond the card's edge
 FOOT = 10.0  # for the slot's number, and the eye of who has seen the card or a note
@@ -25,13 +25,13 @@ def lone_card(card: Card, *, known: bool = False) -> str:
     if card.note and card.name is not None:
         words = fitted(clean(card.note), NOTE_SIZE, NOTE_ROOM)
         below = text(words, MARGIN + 36, CARD_SHAPE[1] - 5.0, NOTE_SIZE, palette.TEXT)
-    return _svg(moved(card_svg(card), MARGIN, MARGIN) + below, CARD_SHAPE)
+    return _svg(scale_and_shift(card_svg(card), MARGIN, MARGIN) + below, CARD_SHAPE)
 
 
 def lone_places(table: Table, language: str) -> Mapping[str, str]:
     """The places in the middle of `PLACE_SHAPE` units: `pile`, `discard` and, if a card is drawn, `drawn`."""
     places = places_of(table, language)
-    return {name: _svg(moved(body, 0.0, MARGIN), PLACE_SHAPE) for name, body in places.items()}
+    return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SHAPE) for name, body in places.items()}
 
 
 def _svg(body: str, shape: tuple[float, float]) -> str:

@@ -1,12 +1,12 @@
 """The middle of the table: the draw pile, the discard pile and the card just drawn."""
 
 from caboprob.content.messages import say
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg, empty_place
-from caboprob.drawing.lettering import clean, fitted
-from caboprob.drawing.palette import CARD_HEIGHT, CARD_WIDTH
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.palette import CARD_HEIGHT, CARD_WIDTH
+from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.scene import Card, Table
-from caboprob.drawing.shapes import box, moved, text
 
 SCALE = 1.2
 PLACE = 106.0
@@ -18,7 +18,7 @@ _LABEL = 13.0
 def piles(table: Table, language: str) -> tuple[str, float]:
     """The piles side by side, and their total width."""
     places = places_of(table, language)
-    drawn = "".join(moved(place, index * PLACE, 0.0) for index, place in enumerate(places.values()))
+    drawn = "".join(scale_and_shift(place, index * PLACE, 0.0) for index, place in enumerate(places.values()))
     return drawn, len(places) * PLACE
 
 
@@ -76,7 +76,7 @@ def _place(top: str, beneath: int, title: str, detail: str) -> str:
     under = "".join(_layer(step) for step in range(min(max(beneath, 0), BENEATH), 0, -1))
     line = CARD_HEIGHT * SCALE + 18
     return (
-        moved(under + top, x, 0.0, SCALE)
+        scale_and_shift(under + top, x, 0.0, SCALE)
         + text(title, PLACE / 2, line, _LABEL, palette.TEXT)
         + text(
             fitted(clean(detail), _LABEL, PLACE - 6),

@@ -6,7 +6,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.rulesets.ruleset import LOOKS
 
 
-def power(rules: RuleSet, face: Face) -> Power:
+def power_sign(rules: RuleSet, face: Face) -> Power:
     """The sign for the action of a card."""
     names = rules.actions_of(face)
     swaps = any(name.startswith("swap") for name in names)
@@ -23,4 +23,4 @@ def power(rules: RuleSet, face: Face) -> Power:
 def face_up(rules: RuleSet, card: int, mark: Mark = "") -> Card:
     """A card of the rule set's deck, to be drawn with its sign."""
     face = rules.deck.faces[card]
-    return Card(face.name, mark=mark, power=power(rules, face))
+    return Card(face.name, mark=mark, power=power_sign(rules, face))

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from caboprob.content.messages import say
-from caboprob.drawing import palette
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, fitted, lines_of, width_of
+from caboprob.drawing.elements.shapes import box, scale_and_shift, text
+from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.grid import GAP, Grid, balanced, fitting_scale
-from caboprob.drawing.lettering import clean, fitted, lines_of, width_of
 from caboprob.drawing.scene import Seat
-from caboprob.drawing.shapes import box, moved, text
-from caboprob.drawing.signs import sign
 
 PAD = 10.0
 FULL = 320.0
@@ -63,7 +63,7 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
     down = (PAD if style.aside else PAD + HEAD) + (
         height - height_of(seat, style) if grid.nearest_first else 0
     )
-    cards = moved(grid.svg(), style.cards_from, down)
+    cards = scale_and_shift(grid.svg(), style.cards_from, down)
     return ground(seat, style.width, height) + words + (cards if seat.cards else _nothing(style, language))
 
 
@@ -91,7 +91,7 @@ def _beside(seat: Seat, style: Style, language: str) -> str:
         drawn += text(line, PAD, y, size, palette.TEXT, text_anchor="start", font_weight=700)
         y += 18
     for name in _badges(seat):
-        drawn += moved(_badge(name, language, room)[0], PAD, y - 10)
+        drawn += scale_and_shift(_badge(name, language, room)[0], PAD, y - 10)
         y += 23
     if seat.sum:
         drawn += text(_sum(seat, language, room), PAD, y + 4, LABEL, palette.TEXT, text_anchor="start")
@@ -103,7 +103,7 @@ def head(seat: Seat, across: float, language: str) -> str:
     right, drawn = across - PAD, ""
     for name in reversed(_badges(seat)):
         badge, width = _badge(name, language, 110.0 if across > HALF else 0.0)
-        drawn += moved(badge, right - width, PAD - 1)
+        drawn += scale_and_shift(badge, right - width, PAD - 1)
         right -= width + 6
     label = clean(seat.label)
     if seat.sum:

@@ -6,9 +6,9 @@ from hashlib import sha256
 from html import escape
 from xml.etree import ElementTree
 
-from caboprob.drawing import palette
-from caboprob.drawing.lettering import clean
-from caboprob.drawing.shapes import box, element, number
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean
+from caboprob.drawing.elements.shapes import box, element, number
 
 _STYLE = "max-width:100%;height:auto;display:block"
 _SPACE = "http://www.w3.org/2000/svg"

@@ -1,14 +1,14 @@
 """A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
 
 from caboprob.content.messages import say
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg, empty_place
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import clean, lines_of
+from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.grid import balanced
-from caboprob.drawing.lettering import clean, lines_of
 from caboprob.drawing.piles import pile_count
 from caboprob.drawing.scene import Card, Row, Seat, Spread
 from caboprob.drawing.seat import FULL, HEAD, LABEL, NAME, PAD, ground, head
-from caboprob.drawing.shapes import box, moved, text
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.strip import Strip, scale_for
 from caboprob.drawing.table import GAP, MARGIN
@@ -33,7 +33,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
     parts += [_hand(seat, language) for seat in spread.seats]
     body, down = "", MARGIN
     for drawn, height in parts:
-        body += moved(drawn, MARGIN, down)
+        body += scale_and_shift(drawn, MARGIN, down)
         down += height + GAP
     words = Words(language, table_title(spread, language), _words(spread, language))
     return sheet(body, (FULL + 2 * MARGIN, down - GAP + MARGIN), SHOWN, words)
@@ -46,7 +46,7 @@ def _stock(size: int, language: str) -> Part:
     x, middle = PAD + palette.CARD_WIDTH * STOCK + 12, height / 2
     name = text(say(language, "drawing.spread.stock"), x, middle - 3, NAME, palette.TEXT, text_anchor="start")
     count = text(pile_count(size, language), x, middle + 16, LABEL, palette.QUIET, text_anchor="start")
-    return moved(card, PAD, 0.0, STOCK) + name + count, height
+    return scale_and_shift(card, PAD, 0.0, STOCK) + name + count, height
 
 
 def _no_rows(language: str) -> Part:
@@ -66,7 +66,7 @@ def _row(row: Row, language: str) -> Part:
         )
     cards = strip.svg() + _top(strip, language)
     panel = box(0.0, 0.0, FULL, height, 12.0, fill=palette.PANEL)
-    return panel + words + moved(cards, PAD + ASIDE, PAD), height
+    return panel + words + scale_and_shift(cards, PAD + ASIDE, PAD), height
 
 
 def _top(strip: Strip, language: str) -> str:
@@ -89,7 +89,7 @@ def _hand(seat: Seat, language: str) -> Part:
     if not seat.cards:
         inside = text(say(language, "drawing.no-cards"), FULL / 2, height / 2 + 16, LABEL, palette.QUIET)
     else:
-        inside = moved(strip.svg(), PAD, PAD + HEAD)
+        inside = scale_and_shift(strip.svg(), PAD, PAD + HEAD)
     return ground(seat, FULL, height) + head(seat, FULL, language) + inside, height
 
 

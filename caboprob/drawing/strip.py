@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from caboprob.drawing import palette
 from caboprob.drawing.card import card_svg
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.scene import Card
-from caboprob.drawing.shapes import moved
 
 GAP = 5.0
 
@@ -30,7 +30,8 @@ class Strip:
     def svg(self) -> str:
         """All cards."""
         return "".join(
-            moved(card_svg(card), *self.place(index), self.scale) for index, card in enumerate(self.cards)
+            scale_and_shift(card_svg(card), *self.place(index), self.scale)
+            for index, card in enumerate(self.cards)
         )
 
     def place(self, index: int) -> tuple[float, float]:

@@ -1,9 +1,9 @@
 """The table: the piles in the middle on top, the seats below them in the order of play."""
 
+from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.piles import HEIGHT, piles
 from caboprob.drawing.scene import Table
 from caboprob.drawing.seat import FULL, height_of, panel, style_for
-from caboprob.drawing.shapes import moved
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.words import table_title, table_words
 
@@ -18,7 +18,7 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     inner = FULL if narrow else 2 * FULL + GAP
     middle, middle_width = piles(table, language)
     seats, bottom = _seats(table, inner, language)
-    body = moved(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
+    body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
     words = Words(language, table_title(table, language), table_words(table, language))
     size = (inner + 2 * MARGIN, bottom + MARGIN)
     return sheet(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
@@ -34,7 +34,7 @@ def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:
         row = table.seats[first : first + per_row]
         height = max(height_of(seat, style) for seat in row)
         drawn += "".join(
-            moved(panel(seat, style, language, height), left + index * (style.width + GAP), top)
+            scale_and_shift(panel(seat, style, language, height), left + index * (style.width + GAP), top)
             for index, seat in enumerate(row)
         )
         top += height + GAP

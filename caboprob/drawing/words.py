@@ -1,6 +1,6 @@
 """Drawings in words, for screen readers."""
 
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.drawing.card import rank_and_suit
 from caboprob.drawing.piles import discard_size, pile_count
 from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
@@ -104,7 +104,7 @@ def seat_words(seat: Seat, language: str) -> str:
     if seat.knows:
         slots = ", ".join(str(slot) for slot in seat.knows)
         what.append(say(language, "drawing.knows", n=len(seat.knows), slots=slots))
-    return say(language, "drawing.table.seat", who=", ".join(who), what=punctuated(language, "; ".join(what)))
+    return say(language, "drawing.table.seat", who=", ".join(who), what=punctuate(language, "; ".join(what)))
 
 
 def _name(name: str | None, language: str) -> str:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.completions import needed
 from caboprob.exact.outcomes import Outcomes, Showdown, outcomes, total_of
 from caboprob.exact.success import success
-from caboprob.exact.untouched.kept import Kept, kept
+from caboprob.exact.untouched.kept import StoredAnswer, stored_answer
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 
@@ -44,9 +44,9 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     cards for it, and ranges that no unseen card fits (`ImpossibleCards`); `TooLarge` beyond the budget.
     """
     check_model(position, model)
-    if answer := kept(position, model):
+    if answer := stored_answer(position, model):
         return _read_off(position, answer)
-    result, kinds = counted(position, model)
+    result, kinds = count_outcomes(position, model)
     others = points_of_others(position.rules, result)
     points = (points_of_caller(position.rules, result), *(others[kind] for kind in kinds))
     return _call(position.rules, result, points)
@@ -55,10 +55,10 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
 def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call(...).win`, in less time; refuses the same."""
     check_model(position, model)
-    if answer := kept(position, model):
+    if answer := stored_answer(position, model):
         return _read_off(position, answer).win
     if position.rules.calls_limited:
-        result, _ = counted(position, model)
+        result, _ = count_outcomes(position, model)
         return Fraction(wins_of(position.rules, result), result.total)
     showdown = showdown_of(position, model)
     total = total_of(showdown)
@@ -67,7 +67,9 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     return Fraction(success(showdown, margin=0 if payoffs.tie_succeeds(position.rules) else 1), total)
 
 
-def counted(position: Position, model: Model, *, with_me: bool = True) -> tuple[Outcomes, tuple[int, ...]]:
+def count_outcomes(
+    position: Position, model: Model, *, with_me: bool = True
+) -> tuple[Outcomes, tuple[int, ...]]:
     """The outcomes of a position, and the kind of each opponent's hand.
 
     Without me only the others' hands are compared; what my slots may hold still matters.
@@ -100,16 +102,16 @@ def showdown_of(position: Position, model: Model, *, with_me: bool = True) -> Sh
 
 def check_model(position: Position, model: str) -> None:
     """Refuses a model that does not exist, or that this position does not allow."""
-    with located("model"):
+    with at_place("model"):
         if model not in MODELS:
-            raise BadNotation("model-unknown", got=shown(model), known=", ".join(MODELS))
+            raise BadNotation("model-unknown", got=excerpt(model), known=", ".join(MODELS))
         if model == "one-draw" and not position.rules.last_turns:
             raise BadNotation("model-without-last-turns")
         if model == "one-draw" and position.draw_pile < len(position.opponents):
             raise ImpossibleCards("pile-too-small", n=len(position.opponents), pile=position.draw_pile)
 
 
-def _read_off(position: Position, answer: Kept) -> Call:
+def _read_off(position: Position, answer: StoredAnswer) -> Call:
     """The answer that is kept of an untouched table."""
     ways = answer.ways
     lowest = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)

@@ -6,7 +6,7 @@ from itertools import product
 from math import comb
 
 from caboprob.errors import BadRules
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.rulesets import RuleSet
 
 
@@ -18,11 +18,11 @@ class Completion:
     """
 
     hand: Hand
-    unseen: Unseen
+    unseen: UnseenCards
     ways: int
 
 
-def needed(rules: RuleSet, unseen: Unseen) -> tuple[int, ...]:
+def needed(rules: RuleSet, unseen: UnseenCards) -> tuple[int, ...]:
     """How many cards of each class make a kamikaze; `BadRules` if two hands could hold one at once."""
     counts = dict(rules.kamikaze)
     if counts and all(
@@ -32,7 +32,7 @@ def needed(rules: RuleSet, unseen: Unseen) -> tuple[int, ...]:
     return tuple(counts.get(rules.deck.ranks[card_class.rank], 0) for card_class in unseen.classes)
 
 
-def completions(hand: Hand, unseen: Unseen, need: tuple[int, ...]) -> Iterator[Completion]:
+def completions(hand: Hand, unseen: UnseenCards, need: tuple[int, ...]) -> Iterator[Completion]:
     """Every way in which a hand can hold a kamikaze: how many of its cards lie in which groups of slots.
 
     The hand is to be given without the slot for a card still to be drawn: a kamikaze has to be there before.
@@ -48,7 +48,7 @@ def completions(hand: Hand, unseen: Unseen, need: tuple[int, ...]) -> Iterator[C
                 yield completion
 
 
-def _shares(hand: Hand, unseen: Unseen, card_class: int) -> list[tuple[int, ...]]:
+def _shares(hand: Hand, unseen: UnseenCards, card_class: int) -> list[tuple[int, ...]]:
     """How many cards of a class can lie in each group of slots: every possibility."""
     limits = [slots if mask >> card_class & 1 else 0 for mask, slots in hand.groups]
     most = unseen.supply[card_class]
@@ -58,7 +58,7 @@ def _shares(hand: Hand, unseen: Unseen, card_class: int) -> list[tuple[int, ...]
 
 def _completion(
     hand: Hand,
-    unseen: Unseen,
+    unseen: UnseenCards,
     classes: list[int],
     shares: tuple[tuple[int, ...], ...],
     taken: tuple[int, ...],

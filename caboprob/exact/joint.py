@@ -7,16 +7,16 @@ from math import comb, prod
 import numpy as np
 
 from caboprob.errors import TooLarge
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.weightedsums import deal_out
-from caboprob.machinecode.compiling import compiled, ready
+from caboprob.machinecode.compiling import compiled, is_compiled
 
 MOST_PLACES = 1 << 24
 """Counts that may be kept at a time: of every weighted sum with every number of vacant slots."""
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class SumComparison:
     """How likely one hand's sum is below another's, equal to it, or above it."""
 
     below: Fraction
@@ -24,16 +24,18 @@ class Compared:
     above: Fraction
 
 
-def compare(unseen: Unseen, first: Hand, second: Hand) -> Compared:
+def compare(unseen: UnseenCards, first: Hand, second: Hand) -> SumComparison:
     """Compares the sums of two hands that share the unseen cards."""
     counts = deals(unseen, (first, second), (1, -1))
     total = sum(counts.values())
     below = sum(count for place, count in counts.items() if place < 0)
     equal = counts.get(0, 0)
-    return Compared(Fraction(below, total), Fraction(equal, total), Fraction(total - below - equal, total))
+    return SumComparison(
+        Fraction(below, total), Fraction(equal, total), Fraction(total - below - equal, total)
+    )
 
 
-def joint_sums(unseen: Unseen, hands: tuple[Hand, ...]) -> dict[tuple[int, ...], Fraction]:
+def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, ...], Fraction]:
     """How likely each combination of the hands' sums is; `TooLarge` beyond the budget."""
     lows, sizes = zip(*(_extent(unseen, hand) for hand in hands), strict=True)
     # A mixed radix: the weighted sum has a digit for each hand.
@@ -54,7 +56,7 @@ def load() -> None:
     compiled(deal_out)(nothing, nothing, nothing, nothing, nothing, 0, 1)
 
 
-def deals(unseen: Unseen, hands: tuple[Hand, ...], coefficients: tuple[int, ...]) -> dict[int, int]:
+def deals(unseen: UnseenCards, hands: tuple[Hand, ...], coefficients: tuple[int, ...]) -> dict[int, int]:
     """In how many deals of distinct cards the sums, times their coefficients, add up to each number."""
     weighted = tuple(zip(hands, coefficients, strict=True))
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
@@ -67,13 +69,13 @@ def deals(unseen: Unseen, hands: tuple[Hand, ...], coefficients: tuple[int, ...]
     masks, slots, factors = (
         (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NO_GROUPS
     )
-    count_deals = compiled(deal_out) if ready(deal_out) else deal_out
+    count_deals = compiled(deal_out) if is_compiled(deal_out) else deal_out
     supply = np.array(unseen.supply)
     counts = count_deals(supply, np.array(points), slots, factors, masks, -low, high - low + 1)
     return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}
 
 
-def _check_size(unseen: Unseen, groups: list[tuple[int, int, int]], room: int) -> None:
+def _check_size(unseen: UnseenCards, groups: list[tuple[int, int, int]], room: int) -> None:
     deals, left = 1, len(unseen)
     for _, slots, _ in groups:
         deals *= comb(left, slots)
@@ -82,7 +84,7 @@ def _check_size(unseen: Unseen, groups: list[tuple[int, int, int]], room: int) -
         raise TooLarge("odds-beyond-budget")
 
 
-def _extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
+def _extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """The lowest sum a hand can have, and how many sums there are from there to the highest."""
     points = [card_class.points for card_class in unseen.classes]
     known = unseen.worth(hand.known)

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
-from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.exact.arrangements.budget import affordable
-from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
 from caboprob.exact.completions import completions, needed
 from caboprob.exact.lowest import arrangements
 from caboprob.table.position import Position
@@ -18,7 +18,7 @@ class Kamikaze:
 
     me: Fraction
     opponents: tuple[Fraction, ...]
-    any: Fraction
+    anyone: Fraction
 
 
 def kamikaze(position: Position) -> Kamikaze:
@@ -45,11 +45,11 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
     all players (`ImpossibleCards`).
     """
     unseen, need = _unseen(position)
-    with located("me"):
+    with at_place("me"):
         if sum(slot.card is None for slot in position.me) > 1:
             raise BadNotation("draws-need-own-cards")
     most = most_draws(position)
-    with located("draws"):
+    with at_place("draws"):
         if not 0 <= draws <= most:
             raise ImpossibleCards("draws-beyond-pile", most=most, got=draws)
     others = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.opponents)
@@ -77,7 +77,7 @@ def _with(me: Hand, any_card: int, drawn: int) -> Hand:
     return Hand(me.known, tuple(sorted(slots.items())))
 
 
-def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
+def _ways(unseen: UnseenCards, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
     """In how many arrangements the hand at a seat holds a kamikaze."""
     return sum(
         completion.ways
@@ -86,7 +86,7 @@ def _ways(unseen: Unseen, hands: tuple[Hand, ...], seat: int, need: tuple[int, .
     )
 
 
-def _ways_by_seat(unseen: Unseen, hands: tuple[Hand, ...], need: tuple[int, ...]) -> list[int]:
+def _ways_by_seat(unseen: UnseenCards, hands: tuple[Hand, ...], need: tuple[int, ...]) -> list[int]:
     """In how many arrangements each hand holds a kamikaze; hands that are alike are counted once."""
     ways: dict[Hand, int] = {}
     for seat, hand in enumerate(hands):
@@ -95,7 +95,7 @@ def _ways_by_seat(unseen: Unseen, hands: tuple[Hand, ...], need: tuple[int, ...]
     return [ways[hand] for hand in hands]
 
 
-def _unseen(position: Position) -> tuple[Unseen, tuple[int, ...]]:
+def _unseen(position: Position) -> tuple[UnseenCards, tuple[int, ...]]:
     if not position.rules.kamikaze:
         raise BadNotation("no-kamikaze")
     unseen = unseen_of(position)

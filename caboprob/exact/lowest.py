@@ -11,7 +11,7 @@ from math import comb, prod
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern, price
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 
 WINDOWS, NARROWER, WIDER = (6,), (3, 2, 1), (16,)
 """How many sums one run may tell apart: with more there are fewer runs, but more states."""
@@ -31,7 +31,7 @@ class Lowest:
 
 
 def lowest(
-    unseen: Unseen, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
+    unseen: UnseenCards, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
 ) -> tuple[Lowest, ...]:
     """Every way to share a lowest sum from `low` to `high`, the lowest sum first.
 
@@ -58,7 +58,7 @@ def lowest(
     return tuple(shares)
 
 
-def _windows(unseen: Unseen, kinds: Kinds, low: int, high: int, unlimited: int) -> list[tuple[int, int]]:
+def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unlimited: int) -> list[tuple[int, int]]:
     """The windows in which the sums from `low` to `high` cost least: the lowest sum of each and its size."""
 
     def windows(size: int) -> list[tuple[int, int]]:
@@ -82,24 +82,24 @@ def _windows(unseen: Unseen, kinds: Kinds, low: int, high: int, unlimited: int) 
     return windows(budget.choice(asked, budget.prepared((*asked, "sizes"), sizes), priced))
 
 
-def at_least(unseen: Unseen, kinds: Kinds, least: int) -> int:
+def at_least(unseen: UnseenCards, kinds: Kinds, least: int) -> int:
     """In how many arrangements no hand has a lower sum than `least`."""
     return at_least_each((unseen,), kinds, least)[0]
 
 
-def at_least_each(decks: Sequence[Unseen], kinds: Kinds, least: int) -> list[int]:
+def at_least_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int) -> list[int]:
     """The same for each of several decks of equally many unseen cards, counted side by side."""
     return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
 
 
-def nobody_below(unseen: Unseen, kinds: Kinds, own: int) -> Fraction:
+def nobody_below(unseen: UnseenCards, kinds: Kinds, own: int) -> Fraction:
     """How likely no hand has a lower sum than `own`."""
     hands = tuple(hand for hand, copies in kinds for _ in range(copies))
     return Fraction(at_least(unseen, kinds, own), arrangements(unseen, hands))
 
 
 @budget.cached(SUMS_BYTES)
-def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
+def sums(unseen: UnseenCards, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
     """In how many arrangements a hand has each sum, all slots of the others holding cards they may hold."""
     least, most = extent(unseen, hand)
     limits = Counter(other for other in others if not free(unseen, other))
@@ -110,7 +110,7 @@ def sums(unseen: Unseen, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int,
 
 
 @budget.cached(ARRANGEMENTS_BYTES)
-def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
+def arrangements(unseen: UnseenCards, hands: tuple[Hand, ...]) -> int:
     """In how many arrangements of the unseen cards each slot holds a card it may hold."""
     limits = Counter(hand for hand in hands if not free(unseen, hand))
     if not limits:
@@ -120,19 +120,19 @@ def arrangements(unseen: Unseen, hands: tuple[Hand, ...]) -> int:
     return counts_by_pattern((unseen,), tuple(limits.items()), 0, 1, unlimited=len(limits))[0][0]
 
 
-def _of_one_group(unseen: Unseen, mask: int, slots: int) -> int:
+def _of_one_group(unseen: UnseenCards, mask: int, slots: int) -> int:
     """The same for a single group of slots: as many of the cards that fit, out of all cards."""
     fitting = sum(count for number, count in enumerate(unseen.supply) if mask >> number & 1)
     return unseen.arrangements * comb(fitting, slots) // comb(len(unseen), slots)
 
 
-def free(unseen: Unseen, hand: Hand) -> bool:
+def free(unseen: UnseenCards, hand: Hand) -> bool:
     """Whether each slot of a hand may hold any unseen card."""
     whole = sum(bool(count) << number for number, count in enumerate(unseen.supply))
     return all(mask & whole == whole for mask, _ in hand.groups)
 
 
-def extent(unseen: Unseen, hand: Hand) -> tuple[int, int]:
+def extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """Two sums between which that of a hand must lie; the true bounds may be closer."""
     points = [card_class.points for card_class in unseen.classes]
     known = sum(count * points[number] for number, count in enumerate(hand.known))

@@ -17,11 +17,11 @@ from caboprob.content import paths
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.call import MODELS, Model, counted, points_of_caller, points_of_others
+from caboprob.exact.call import MODELS, Model, count_outcomes, points_of_caller, points_of_others
 from caboprob.exact.ownsum import OwnSum
 from caboprob.exact.success import own_cards
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slots, known, unknown
+from caboprob.slots import Slots, known_slot, unknown_slot
 from caboprob.table.position import Position, read_position
 
 MOST_OPPONENTS = 5
@@ -46,7 +46,7 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
 
 def is_new(position: Position) -> bool:
     """Whether the hands are as large as they were dealt, and nothing is known of the others'."""
-    dealt = (unknown(position.rules.deck),) * position.rules.hand_size
+    dealt = (unknown_slot(position.rules.deck),) * position.rules.hand_size
     return len(position.me) == len(dealt) and all(hand == dealt for hand in position.opponents)
 
 
@@ -74,7 +74,7 @@ def _shortest(row: list[int]) -> Row:
 
 def _one_hand(position: Position, model: Model, own: int) -> dict[str, int]:
     """The numbers of a row for one hand of mine; none if it is a kamikaze."""
-    result, kinds = counted(position, model)
+    result, kinds = count_outcomes(position, model)
     if result.own_kamikaze:
         return {}
     others = points_of_others(position.rules, result)
@@ -97,7 +97,7 @@ def _slots(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
         alike = [card for card in left if _face(rules, card) == face][:count]
         for card in alike:
             left.remove(card)
-            slots.append(known(rules.deck, card))
+            slots.append(known_slot(rules.deck, card))
     return tuple(slots)
 
 
@@ -164,7 +164,7 @@ def main(keys: list[str]) -> None:
     """
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     done: list[tuple[object, ...]] = []
-    for key in keys or rulesets.listed():
+    for key in keys or rulesets.all_keys():
         rules = rulesets.read(key)
         if _relevant(rules) in done:
             continue

@@ -7,7 +7,7 @@ from functools import partial
 
 from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.counting import Kinds
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.completions import completions
 from caboprob.exact.lowest import arrangements, extent, lowest, sums
 
@@ -23,7 +23,7 @@ class Showdown:
     hold, but their sums are not compared.
     """
 
-    unseen: Unseen
+    unseen: UnseenCards
     me: Hand | None
     others: tuple[tuple[Hand, int], ...]
     need: tuple[int, ...]  # cards of each class that make a kamikaze
@@ -41,7 +41,7 @@ class Case:
     the known cards of one hand; its `times` is below 0, as it has to be subtracted again.
     """
 
-    unseen: Unseen
+    unseen: UnseenCards
     me: Hand | None
     others: Others
     times: int
@@ -93,7 +93,7 @@ class Outcomes:
 
 def outcomes(showdown: Showdown) -> Outcomes:
     """Counts every arrangement; `TooLarge` beyond the budget."""
-    return affordable(partial(counted, showdown))
+    return affordable(partial(count_unpriced, showdown))
 
 
 def total_of(showdown: Showdown) -> int:
@@ -102,7 +102,7 @@ def total_of(showdown: Showdown) -> int:
     return arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.limits))
 
 
-def counted(showdown: Showdown) -> Outcomes:
+def count_unpriced(showdown: Showdown) -> Outcomes:
     """The same as `outcomes`, without pricing it first."""
     copies = tuple(copies for _, copies in showdown.others)
     result = Outcomes(total_of(showdown), copies, 0, [0] * len(copies))

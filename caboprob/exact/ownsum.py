@@ -7,7 +7,7 @@ from fractions import Fraction
 from caboprob.errors import ImpossibleCards
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.call import Model, counted, points_of_others
+from caboprob.exact.call import Model, count_outcomes, points_of_others
 from caboprob.exact.lowest import sums
 from caboprob.exact.outcomes import Outcomes
 from caboprob.rulesets import RuleSet
@@ -56,7 +56,7 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
 
     Refuses the same as `call.call`.
     """
-    result, _ = counted(position, model, with_me=False)
+    result, _ = count_outcomes(position, model, with_me=False)
     low, high = _sums(position)
     rows = tuple(_row(position.rules, result, own) for own in range(low, high + 1))
     lowest = {total: Fraction(ways, result.total) for total, ways in sorted(result.lowest.items()) if ways}

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from caboprob.exact.call import Model, counted
+from caboprob.exact.call import Model, count_outcomes
 from caboprob.exact.outcomes import Outcomes
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
-from caboprob.table.score import Before, Score, sums_after
+from caboprob.table.score import Score, ScoresBefore, sums_after
 
 ME, OTHER = 1, 2
 LOWER, LEVEL, HIGHER = -1, 0, 1  # what somebody else has, beside my sum
@@ -24,13 +24,13 @@ class OwnTotal:
     reaches_limit: Fraction
 
 
-def own_total(position: Position, model: Model, before: Before) -> OwnTotal:
+def own_total(position: Position, model: Model, before: ScoresBefore) -> OwnTotal:
     """My total after a call; `before` is what stands on the sheet, mine first.
 
     Refuses what `call` refuses.
     """
-    rules, (result, _) = position.rules, counted(position, model)
-    mine = Before(before.totals[:1], before.resets[:1], before.played)
+    rules, (result, _) = position.rules, count_outcomes(position, model)
+    mine = ScoresBefore(before.totals[:1], before.resets[:1], before.played)
     totals, dropped, over = Counter[int](), 0, 0
     for score, ways in _ways(rules, mine, result):
         total = score.totals[ME - 1]
@@ -45,7 +45,7 @@ def own_total(position: Position, model: Model, before: Before) -> OwnTotal:
     )
 
 
-def _ways(rules: RuleSet, mine: Before, result: Outcomes) -> list[tuple[Score, int]]:
+def _ways(rules: RuleSet, mine: ScoresBefore, result: Outcomes) -> list[tuple[Score, int]]:
     """Every way to write points, scored, with the arrangements in which it comes."""
     found = [(_kamikaze(rules, mine, ME), result.own_kamikaze)] if result.own_kamikaze else []
     if sum(result.kamikaze):
@@ -58,16 +58,16 @@ def _ways(rules: RuleSet, mine: Before, result: Outcomes) -> list[tuple[Score, i
 
 
 @lru_cache(maxsize=1024)
-def _scored(rules: RuleSet, mine: Before, own: int, other: int) -> Score:
+def _scored(rules: RuleSet, mine: ScoresBefore, own: int, other: int) -> Score:
     """A round of two that I called, in which the other has one more, as much, or one less."""
     return sums_after(_with_other(mine), rules, (own, own + other), (), caller=ME, shed=None)
 
 
 @lru_cache(maxsize=64)
-def _kamikaze(rules: RuleSet, mine: Before, holder: int) -> Score:
+def _kamikaze(rules: RuleSet, mine: ScoresBefore, holder: int) -> Score:
     """A round of two that I called, in which one of us has a kamikaze."""
     return sums_after(_with_other(mine), rules, (0, 0), (holder,), caller=ME, shed=None)
 
 
-def _with_other(mine: Before) -> Before:
-    return Before((*mine.totals, 0), (*mine.resets, 0), mine.played)
+def _with_other(mine: ScoresBefore) -> ScoresBefore:
+    return ScoresBefore((*mine.totals, 0), (*mine.resets, 0), mine.played)

@@ -7,7 +7,7 @@ from typing import cast
 
 from caboprob.machinecode.structs import axes_of
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring import outcome, scoring
 from caboprob.table.core.scoring.sheet import Sheet
 
@@ -53,12 +53,12 @@ def other_tied(rules: RuleSet, own: int) -> int:
 
 def tie_succeeds(rules: RuleSet) -> bool:
     """Whether a call succeeds when somebody else has the lowest sum too."""
-    return outcome.succeeds(outcome.TIED, tabled(rules))
+    return outcome.succeeds(outcome.TIED, rule_table(rules))
 
 
 def may_call(rules: RuleSet, own: int) -> bool:
     """Whether a call may have so many points: with more it is wrong, however many the others have."""
-    return not outcome.is_high(own, tabled(rules))
+    return not outcome.is_high(own, rule_table(rules))
 
 
 @cache
@@ -83,6 +83,6 @@ def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> 
 @lru_cache(maxsize=64)
 def _plain(rules: RuleSet) -> Rules:
     """The numbers of a rule set that scoring reads, as Python's own: many times faster than a struct's."""
-    table = tabled(rules)
+    table = rule_table(rules)
     numbers = (name for name, axes in axes_of(Rules).items() if not axes)
     return cast(Rules, SimpleNamespace(**{name: int(getattr(table, name)) for name in numbers}))

@@ -6,9 +6,9 @@ from fractions import Fraction
 from math import comb
 
 from caboprob.cards import Deck
-from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place, excerpt
 from caboprob.exact.arrangements.budget import affordable
-from caboprob.exact.arrangements.unseen import Hand, Unseen, hand_of, unseen_of
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
 from caboprob.exact.lowest import arrangements
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
@@ -45,16 +45,16 @@ def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) ->
     No sets are traded. Refuses rules under which it never is, and numbers of players and turns and rates that
     cannot be (`BadNotation`, `TooLarge`).
     """
-    with located("players"):
+    with at_place("players"):
         check_players(rules, players)
-    with located("turns"):
+    with at_place("turns"):
         if turns < 1:
             raise BadNotation("turns-count", got=turns)
         if turns > MOST_TURNS:
             raise TooLarge("turns-too-many", most=MOST_TURNS, got=turns)
-    with located("pile-rate"):
+    with at_place("pile-rate"):
         if not 0 <= pile_rate <= 1:
-            raise BadNotation("rate-range", got=shown(float(pile_rate)))
+            raise BadNotation("rate-range", got=excerpt(float(pile_rate)))
     draws = draws_to(rules, players)
     return Reshuffles(
         draw_pile=pile_after_deal(rules, players),
@@ -65,7 +65,7 @@ def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) ->
 
 def pile_after_deal(rules: RuleSet, players: int) -> int:
     """How many cards the draw pile has after the deal."""
-    with located("players"):
+    with at_place("players"):
         left = len(rules.deck) - players * rules.hand_size - rules.first_discard
         if left < 1:
             raise ImpossibleCards("more-than-the-deck", deck=len(rules.deck), got=len(rules.deck) - left)
@@ -118,7 +118,7 @@ def mean_points(deck: Deck, distribution: dict[str, Fraction]) -> Fraction | Non
     return mean
 
 
-def _with_one_gone(unseen: Unseen, hands: tuple[Hand, ...]) -> list[int]:
+def _with_one_gone(unseen: UnseenCards, hands: tuple[Hand, ...]) -> list[int]:
     """By class: the arrangements of the other cards if the next card of the pile is of this class."""
     classes = range(len(unseen.classes))
     return [

@@ -9,10 +9,10 @@ from math import comb, factorial, prod
 
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.lowest import arrangements, at_least_each
-from caboprob.exact.outcomes import ME, Case, Showdown, cases, counted, every_hand
-from caboprob.sizedcache import pickled_size, remembered
+from caboprob.exact.outcomes import ME, Case, Showdown, cases, count_unpriced, every_hand
+from caboprob.sizedcache import pickled_size, sized_cache
 
 MOST_OWN = 3876
 """Sets of own unknown cards that are gone through one by one; four make 2,380, or with jokers 3,060, or
@@ -35,7 +35,7 @@ def success(showdown: Showdown, margin: int) -> int:
 
 def together(showdown: Showdown, margin: int) -> int:
     """The same, with all hands in one joint state; for a margin of 0 or 1."""
-    result = counted(replace(showdown, with_sums=False, lowest_counts=False))
+    result = count_unpriced(replace(showdown, with_sums=False, lowest_counts=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 
@@ -62,7 +62,7 @@ def _succeeding(case: Case, margin: int) -> int:
     return succeeding
 
 
-def _by_points(unseen: Unseen, mine: Iterable[Cards]) -> list[tuple[int, list[Cards]]]:
+def _by_points(unseen: UnseenCards, mine: Iterable[Cards]) -> list[tuple[int, list[Cards]]]:
     """Sets of cards by points, the fewest first: sets with the same points are counted side by side."""
     by_points: dict[int, list[Cards]] = {}
     for cards in mine:
@@ -70,8 +70,8 @@ def _by_points(unseen: Unseen, mine: Iterable[Cards]) -> list[tuple[int, list[Ca
     return sorted(by_points.items())
 
 
-@remembered(OWN_CARDS_BYTES, pickled_size)
-def own_cards(unseen: Unseen, me: Hand) -> dict[Cards, int]:
+@sized_cache(OWN_CARDS_BYTES, pickled_size)
+def own_cards(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
     """The sets that my unknown cards can be, and in how many orders each can lie in my slots.
 
     `TooLarge` if there are more than `MOST_OWN`.

@@ -1,34 +1,43 @@
 """Finds out by a few questions which rule set, house rules, or rules of its own a table plays by."""
 
-from caboprob.finder.answers import UNKNOWN, Answers, changed, offered, read, written
+from caboprob.finder.answers import UNKNOWN, Answers, answer_choices, changed_questions, read, write_answers
 from caboprob.finder.chooser import (
     choices,
+    distinguishing_questions,
     further_question,
     is_making_sure,
     is_weary,
     next_question,
-    telling,
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
-from caboprob.finder.searching import Told, lines, tell
-from caboprob.finder.standing import Fit, Standing, standing
-from caboprob.finder.words import answered, asked, because, game, house, is_default, remarks, short
+from caboprob.finder.searching import Distinction, lines, tell
+from caboprob.finder.standing import Fit, Standing, standing_after
+from caboprob.finder.words import (
+    answer_words,
+    game,
+    house,
+    is_default,
+    question_with_answer,
+    question_words,
+    remarks,
+    short,
+)
 
 __all__ = [
     "NONE",
     "UNKNOWN",
     "Answers",
+    "Distinction",
     "Fit",
     "OwnRules",
     "Question",
     "Standing",
-    "Told",
-    "answered",
-    "asked",
-    "because",
-    "changed",
+    "answer_choices",
+    "answer_words",
+    "changed_questions",
     "choices",
+    "distinguishing_questions",
     "further_question",
     "game",
     "house",
@@ -38,14 +47,14 @@ __all__ = [
     "lines",
     "next_question",
     "of_family",
-    "offered",
     "own_rules",
+    "question_with_answer",
+    "question_words",
     "questions",
     "read",
     "remarks",
     "short",
-    "standing",
+    "standing_after",
     "tell",
-    "telling",
-    "written",
+    "write_answers",
 ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from caboprob import cards, rulesets
 from caboprob.content import paths
-from caboprob.errors import BadNotation, CaboError, located, shown
+from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.finder import facts
 from caboprob.finder.facts import Value
 from caboprob.finder.questions import NONE, OPEN, Question, numbered, of_family, questions
@@ -36,14 +36,14 @@ def read(texts: Iterable[str]) -> dict[str, str]:
     for text in given:
         name, _, code = text.strip().partition("=")
         if name not in questions():
-            known = ", ".join(one.id for one in questions().values() if one.worded)
-            raise BadNotation("finder-question", got=shown(name or "-"), known=known)
-        with located(name):
+            known = ", ".join(question.id for question in questions().values() if question.worded)
+            raise BadNotation("finder-question", got=excerpt(name or "-"), known=known)
+        with at_place(name):
             found[name] = checked(questions()[name], code)
     return found
 
 
-def changed(texts: Iterable[str]) -> tuple[str, ...]:
+def changed_questions(texts: Iterable[str]) -> tuple[str, ...]:
     """The questions that are answered again, and otherwise, among answers that `read` takes."""
     found: dict[str, set[str]] = {}
     for text in texts:
@@ -52,7 +52,7 @@ def changed(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name, codes in found.items() if len(codes) > 1)
 
 
-def written(answers: Answers) -> tuple[str, ...]:
+def write_answers(answers: Answers) -> tuple[str, ...]:
     """The answers as `read` takes them."""
     return tuple(f"{question}={code}" for question, code in answers.items())
 
@@ -66,8 +66,8 @@ def checked(question: Question, code: str) -> str:
             number = _number(code, name) if pattern[place : place + 1] == (OPEN,) else None
             if number is not None and facts.in_bounds(path, number):
                 return question.code_of(tuple(number if one == OPEN else one for one in pattern))
-    known = ", ".join((*offered(question), UNKNOWN))
-    raise BadNotation("finder-answer", got=shown(code or "-"), known=known)
+    known = ", ".join((*answer_choices(question), UNKNOWN))
+    raise BadNotation("finder-answer", got=excerpt(code or "-"), known=known)
 
 
 def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
@@ -96,7 +96,7 @@ def number_of(question: Question, code: str) -> int | None:
     return _number(code, name) if OPEN in question.named.get(name, ()) else None
 
 
-def offered(question: Question) -> tuple[str, ...]:
+def answer_choices(question: Question) -> tuple[str, ...]:
     """The answers to choose from: those that are true of a game, then those that one could agree on."""
     return (*of_games(question), *further(question))
 
@@ -105,7 +105,7 @@ def of_games(question: Question) -> tuple[str, ...]:
     """The answers that are true of some game, in the order of the data."""
     found = {
         question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(about.kind)
-        for key, about in rulesets.every().items()
+        for key, about in rulesets.summaries().items()
     }
     return tuple(sorted(found, key=lambda code: _order(question, code)))
 
@@ -168,7 +168,7 @@ def _possible(path: str) -> Sequence[Value]:
 
 def _met() -> Iterator[RuleSet]:
     """Every rule set of the family as it is printed, and with each of its house rules that need no number."""
-    for key in rulesets.listed():
+    for key in rulesets.all_keys():
         yield rulesets.read(key)
         for rule in rulesets.house_rules(key):
             if rule.low is None:

@@ -39,10 +39,10 @@ def is_weary(standing: Standing) -> bool:
 
 def further_question(standing: Standing) -> Question | None:
     """The next question also for who is weary of them."""
-    open_ = telling(standing.left, standing.answers)
+    open_ = distinguishing_questions(standing.left, standing.answers)
     known = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
     worded = [one for one in open_ if one.worded]
-    if not worded and not any(one.worded for one in telling(standing.left, known)):
+    if not worded and not any(question.worded for question in distinguishing_questions(standing.left, known)):
         worded = list(open_)
     if worded:
         return min(worded, key=lambda one: (not one.opens, entropy(standing.left, one), one.order))
@@ -62,7 +62,9 @@ def _making_sure(standing: Standing) -> Question | None:
     """
     if not is_making_sure(standing):
         return None
-    open_ = [one for one in telling(standing.games, standing.answers) if one.worded]
+    open_ = [
+        question for question in distinguishing_questions(standing.games, standing.answers) if question.worded
+    ]
     half = len(standing.games) // 2
     return min(open_, key=lambda one: (max(_alike(standing, one), half), one.order), default=None)
 
@@ -73,7 +75,7 @@ def _alike(standing: Standing, question: Question) -> int:
     return sum(fit.code(question) == alone for fit in standing.games)
 
 
-def telling(left: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
+def distinguishing_questions(left: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
     """The questions not asked yet to which the games that are left have different answers."""
     open_ = (one for name, one in questions().items() if name not in answers)
     return tuple(one for one in open_ if len({fit.code(one) for fit in left}) > 1)

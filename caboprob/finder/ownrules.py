@@ -52,7 +52,7 @@ def own_rules(standing: Standing, title: str = "") -> OwnRules:
     told = standing.counted
     near = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
     files = [_based_on(fit, told, title) for fit in near]
-    best = min(files, key=lambda one: len(one.missing))  # of equal ones the first, which is the nearest
+    best = min(files, key=lambda file: len(file.missing))  # of equal ones the first, which is the nearest
     fit = near[files.index(best)]
     clash = (name for name in best.missing if not _based_on(fit, {name: told[name]}, title).missing)
     return replace(best, contradicted=tuple(clash))
@@ -64,7 +64,7 @@ def file_name(title: str) -> str:
     return f"{words or UNNAMED}{rulesets.OWN}"
 
 
-def _based_on(fit: Fit, told: Answers, title: str) -> OwnRules:
+def _based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
     """A file based on a rule set: each change is made only if the rules can still be read with it.
 
     The house rules that the game takes stand in it first, so that it says what is shown of the game.
@@ -76,8 +76,8 @@ def _based_on(fit: Fit, told: Answers, title: str) -> OwnRules:
         for path, value in rulesets.house_changes(rule, key).items()
     }
     changed: list[str] = []
-    for question in (questions()[each] for each in still_against(fit, told)):
-        code = told[question.id]
+    for question in (questions()[each] for each in still_against(fit, answers)):
+        code = answers[question.id]
         needed = question.needs.get(name_of(question, code), {})
         tried = {**needed, **changes, **_changes(rulesets.read(key), question, code)}
         if _carries(name, _written(key, tried, title), question, code):
@@ -85,7 +85,7 @@ def _based_on(fit: Fit, told: Answers, title: str) -> OwnRules:
             changed.append(question.id)
     text = _written(key, changes, title)
     rules = rulesets.read_own(name, text)
-    missing = tuple(each for each, code in told.items() if questions()[each].code(rules) != code)
+    missing = tuple(each for each, code in answers.items() if questions()[each].code(rules) != code)
     return OwnRules(name, text, key, tuple(changed), missing, ())
 
 

@@ -10,7 +10,7 @@ from caboprob.content import layered, messages
 from caboprob.finder import facts
 from caboprob.finder.questions import NONE, Question, questions
 from caboprob.finder.standing import Fit
-from caboprob.finder.words import answered, asked, short
+from caboprob.finder.words import answer_words, question_words, short
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.games.rulevalues import label
 from caboprob.text.games.rulewords import listed_name
@@ -29,7 +29,7 @@ DENYING = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Distinction:
     """What tells the games apart that somebody asks about: the question, and who answers it how.
 
     `codes` are the answers meant, empty if no answer is; `games` are those of the games meant that have one
@@ -44,24 +44,30 @@ class Told:
     def answers(self) -> dict[str, tuple[str, ...]]:
         """All games by their answers, those meant first."""
         found: dict[str, tuple[str, ...]] = {}
-        for key in rulesets.every() if self.question else ():
+        for key in rulesets.summaries() if self.question else ():
             code = _code(key, self.question) if self.question else ""
             found[code] = (*found.get(code, ()), key)
-        return dict(sorted(found.items(), key=lambda one: one[0] not in self.codes))
+        return dict(sorted(found.items(), key=lambda item: item[0] not in self.codes))
 
 
-def lines(language: str, told: Told) -> list[str]:
+def lines(language: str, distinction: Distinction) -> list[str]:
     """Every answer after the games that have it, those meant first, a line each."""
-    question = told.question
+    question = distinction.question
     if question is None:
         return []
-    rows = [(code, keys) for code, keys in told.answers().items() if code != NONE or code in told.codes]
+    rows = [
+        (code, keys)
+        for code, keys in distinction.answers().items()
+        if code != NONE or code in distinction.codes
+    ]
     names = [" · ".join(listed_name(language, key) for key in keys) for _, keys in rows]
-    said = [answered(language, question, code) for code, _ in rows]
-    return [messages.punctuated(language, f"{games}: {one}") for games, one in zip(names, said, strict=True)]
+    sentences = [answer_words(language, question, code) for code, _ in rows]
+    return [
+        messages.punctuate(language, f"{games}: {one}") for games, one in zip(names, sentences, strict=True)
+    ]
 
 
-def tell(language: str, query: str) -> Told | None:
+def tell(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST].encode("utf-8", "ignore").decode()
     return _asker(asked_in(text, language)).tell(text)
@@ -84,26 +90,28 @@ class _Asker:
             for name in ("which", "game", "between", "differ", "not")
         )
         self._also: Mapping[str, str] = table.get("names", {})
-        self._facts = {one.id: self._fact(one) for one in questions().values() if one.worded}
+        self._facts = {
+            question.id: self._fact(question) for question in questions().values() if question.worded
+        }
 
-    def tell(self, query: str) -> Told | None:
+    def tell(self, query: str) -> Distinction | None:
         """What tells apart the games that a question asks about."""
         words = self._split(query)
         named = self._named(words)
         differs = bool(self._differ.intersection(words)) and bool(named or self._nouns.intersection(words))
         if not differs and not self._asks(words):
             return None
-        meant = _together(named.values()) or tuple(rulesets.every())
+        meant = _together(named.values()) or tuple(rulesets.summaries())
         if differs and len(meant) == 1:
             meant = rulesets.editions(meant[0])
         frame = {*self._openers, *self._nouns, *self._differ, *named}
         content = [word for word in words if word not in frame]
         question = self._question(content, meant)
         if question is None:
-            return Told(None, (), meant, True) if differs and len(meant) > 1 else None
+            return Distinction(None, (), meant, True) if differs and len(meant) > 1 else None
         codes = () if differs else self._codes(question, content, meant)
         games = tuple(key for key in meant if not codes or _code(key, question) in codes)
-        return Told(question, codes, games, differs)
+        return Distinction(question, codes, games, differs)
 
     def _asks(self, words: Sequence[str]) -> bool:
         """Whether one word asks which, and the next that is no filler stands for games, or names some."""
@@ -128,7 +136,7 @@ class _Asker:
     def _names(self) -> dict[str, tuple[str, ...]]:
         """The games by each word of their names; words that stand for games in general name none."""
         found: dict[str, tuple[str, ...]] = {}
-        for key in rulesets.every():
+        for key in rulesets.summaries():
             text = f"{listed_name(self._language, key)} {self._also.get(key, '')}"
             for word in dict.fromkeys(self._split(text)):
                 if word not in self._nouns and not is_numeral(word):
@@ -139,7 +147,9 @@ class _Asker:
         """The question that the words are about, of those that the games meant answer differently."""
         known = [word for word in content if self._words.stems.analyze(word)]
         apart = [
-            one for one in questions().values() if one.worded and len({_code(key, one) for key in meant}) > 1
+            question
+            for question in questions().values()
+            if question.worded and len({_code(key, question) for key in meant}) > 1
         ]
         scores = {one.id: self._score(known, self._facts[one.id].all) for one in apart}
         best = max(apart, key=lambda one: (scores[one.id], -one.order), default=None)
@@ -191,9 +201,9 @@ class _Asker:
         return list(self._words.spellings.analyze(text))
 
     def _fact(self, question: Question) -> "_Fact":
-        language, codes = self._language, dict.fromkeys(_code(key, question) for key in rulesets.every())
-        said = {code: self._weights(answered(language, question, code)) for code in codes}
-        about = self._weights(asked(language, question))
+        language, codes = self._language, dict.fromkeys(_code(key, question) for key in rulesets.summaries())
+        said = {code: self._weights(answer_words(language, question, code)) for code in codes}
+        about = self._weights(question_words(language, question))
         rules = self._weights(" ".join(label(language, name) for name in _fields(question)))
         title = dict.fromkeys(self._weights(short(language, question)), TITLE)
         answers: dict[str, float] = {}
@@ -234,4 +244,4 @@ def _denies(code: str) -> bool:
 def _together(keys: Iterable[Sequence[str]]) -> tuple[str, ...]:
     """Games, each once, in the order in which they are listed."""
     there = {key for some in keys for key in some}
-    return tuple(key for key in rulesets.every() if key in there)
+    return tuple(key for key in rulesets.summaries() if key in there)

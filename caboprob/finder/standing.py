@@ -36,7 +36,7 @@ class Fit(NamedTuple):
         """What the game answers to a question, by its house rules."""
         if of_family(self.key):
             return question.code(rulesets.read(self.key, self.house))
-        return question.code_of_kind(rulesets.every()[self.key].kind)
+        return question.code_of_kind(rulesets.summaries()[self.key].kind)
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Standing:
         return not self.left[0].against and not self.left[0].house
 
 
-def standing(answers: Answers) -> Standing:
+def standing_after(answers: Answers) -> Standing:
     """How all games stand after these answers; the order of the answers makes no difference.
 
     That there is no such thing tells nothing before a question that opens is answered: it is said of many
@@ -96,7 +96,7 @@ def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
 @lru_cache(maxsize=512)
 def _fits(told: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
     asked = tuple(sorted(told, key=lambda one: questions()[one[0]].order))
-    return tuple(_fit(key, asked) for key in rulesets.every())
+    return tuple(_fit(key, asked) for key in rulesets.summaries())
 
 
 def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
@@ -108,7 +108,7 @@ def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
 def _nearest(key: str, told: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The house rules that bring a game nearest to the answers, and what it still answers otherwise."""
     if not of_family(key):
-        kind = rulesets.every()[key].kind
+        kind = rulesets.summaries()[key].kind
         return (), tuple(name for name, code in told if questions()[name].code_of_kind(kind) != code)
     house: tuple[str, ...] = ()
     against = _against(rulesets.read(key), told)
@@ -126,7 +126,7 @@ def _against(rules: RuleSet, told: Sequence[tuple[str, str]]) -> tuple[str, ...]
     return tuple(name for name, code in told if questions()[name].code(rules) != code)
 
 
-def _wanted(rule: HouseRule, against: Sequence[str], told: Answers) -> Iterator[str]:
+def _wanted(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:
     """A house rule as it may be written, where it changes what is answered otherwise."""
     changed = set(rulesets.house_fields(rule.key))
     for question in (questions()[name] for name in against):
@@ -134,7 +134,7 @@ def _wanted(rule: HouseRule, against: Sequence[str], told: Answers) -> Iterator[
             if changed & {key for path in question.paths for key in facts.keys(path)}:
                 yield rule.key
             continue
-        values = values_of(question, told[question.id]) or ()
+        values = values_of(question, answers[question.id]) or ()
         for path, value in zip(question.paths, values, strict=False):
             if changed.intersection(facts.keys(path)) and type(value) is int:
                 yield f"{rule.key}={value}"

@@ -19,9 +19,9 @@ from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import clause_of
 
 
-def asked(language: str, question: Question) -> str:
+def question_words(language: str, question: Question) -> str:
     """A question as it is asked."""
-    if messages.known(language, f"finder.ask.{question.id}"):
+    if messages.has_message(language, f"finder.ask.{question.id}"):
         return messages.say(language, f"finder.ask.{question.id}")
     if rank := _rank(language, question):
         return messages.say(language, "finder.plain.action", rank=rank)
@@ -30,32 +30,34 @@ def asked(language: str, question: Question) -> str:
 
 def short(language: str, question: Question) -> str:
     """What a question is about, in a word or two."""
-    if messages.known(language, f"finder.short.{question.id}"):
+    if messages.has_message(language, f"finder.short.{question.id}"):
         return messages.say(language, f"finder.short.{question.id}")
     if rank := _rank(language, question):
         return messages.say(language, "finder.plain.action-short", rank=rank)
     return _rule(language, question.paths[0])
 
 
-def answered(language: str, question: Question, code: str) -> str:
+def answer_words(language: str, question: Question, code: str) -> str:
     """An answer in words: those of its name, else those of the rules themselves."""
     if code == UNKNOWN:
         return messages.say(language, "finder.unknown")
     key = f"finder.answer.{question.id}.{name_of(question, code) or code}"
-    if messages.known(language, key):
+    if messages.has_message(language, key):
         number = number_of(question, code) or 0
         return messages.say(language, key, n=number, signed=str(number).replace("-", MINUS))
     values = values_of(question, code) or ()
     if code == NONE or not values:
         return messages.say(language, "finder.none")
     named = zip(question.paths, (_value(language, value) for value in values), strict=True)
-    told = (words if len(values) == 1 else f"{_rule(language, path)}: {words}" for path, words in named)
-    return messages.punctuated(language, "; ".join(told))
+    sentences = (words if len(values) == 1 else f"{_rule(language, path)}: {words}" for path, words in named)
+    return messages.punctuate(language, "; ".join(sentences))
 
 
-def because(language: str, question: Question, code: str) -> str:
+def question_with_answer(language: str, question: Question, code: str) -> str:
     """A question with an answer, shortly: `Wrong call: 5 points more`."""
-    return messages.punctuated(language, f"{short(language, question)}: {answered(language, question, code)}")
+    return messages.punctuate(
+        language, f"{short(language, question)}: {answer_words(language, question, code)}"
+    )
 
 
 def game(language: str, fit: Fit) -> str:
@@ -87,7 +89,7 @@ def is_default(fit: Fit, question: Question) -> bool:
         return False
     rules = rulesets.read(fit.key, fit.house)
     fields = (facts.by_path()[path] for path in question.paths if path in facts.by_path())
-    return any(clause_of(rules, one.metadata["clause"], one.name).status == "default" for one in fields)
+    return any(clause_of(rules, field.metadata["clause"], field.name).status == "default" for field in fields)
 
 
 def _rank(language: str, question: Question) -> str:

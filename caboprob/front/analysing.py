@@ -35,7 +35,7 @@ def analyse(
     >>> [(one.loss.played, one.loss.grade.value) for one in analyse(record, players=["steady"]).decisions]
     [('draw', 'best'), ('discard', 'blunder')]
     """
-    from caboprob.analysis.review.made import Assumed
+    from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record
     from caboprob.montecarlo.policies import players as roster
 
@@ -45,18 +45,18 @@ def analyse(
     if not isinstance(replayed, Replay):
         return _game(replayed, players, rounds, seed)
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
-    assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
+    assumptions = Assumptions(mixture=mixture, seed=arguments.whole("seed", seed))
     workers = os.cpu_count() or 1
-    return review_record(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_record(replayed, assumptions, rounds=arguments.whole("rounds", rounds), workers=workers)
 
 
 def _game(replayed: "GameReplay", players: Sequence[str], rounds: int, seed: int) -> "GameReview":
     """Prices every turn of a game of Kabadak."""
     from caboprob.analysis.kabadak.gamereview import review_game
     from caboprob.kabadak.montecarlo import players as roster
-    from caboprob.kabadak.pricing.priced import Assumed
+    from caboprob.kabadak.pricing.priced import Assumptions
 
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
-    assumed = Assumed(mixture=mixture, seed=arguments.whole("seed", seed))
+    assumptions = Assumptions(mixture=mixture, seed=arguments.whole("seed", seed))
     workers = os.cpu_count() or 1
-    return review_game(replayed, assumed, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_game(replayed, assumptions, rounds=arguments.whole("rounds", rounds), workers=workers)

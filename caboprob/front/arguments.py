@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from caboprob.cards import is_whole
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 
 Hand = str | Sequence[object]
 """A hand in the notation, `"1 2 ? 4"`, or as a list of cards, `[1, 2, "?", 4]`."""
@@ -11,11 +11,11 @@ Hand = str | Sequence[object]
 
 def whole(place: str, value: object, low: int | None = None, high: int | None = None) -> int:
     """A whole number, also one of NumPy's, from `low` to `high` if they are given."""
-    with located(place):
+    with at_place(place):
         if not is_whole(value):
-            raise BadNotation("number-expected", got=shown(value))
+            raise BadNotation("number-expected", got=excerpt(value))
         if low is not None and high is not None and not low <= value <= high:
-            raise BadNotation("number-range", low=low, high=high, got=shown(value))
+            raise BadNotation("number-range", low=low, high=high, got=excerpt(value))
     return int(value)
 
 
@@ -31,17 +31,17 @@ def wholes(place: str, values: object) -> tuple[int, ...]:
 
 def switch(place: str, value: object) -> bool:
     """True or False."""
-    with located(place):
+    with at_place(place):
         if not isinstance(value, bool):
-            raise BadNotation("switch-expected", got=shown(value))
+            raise BadNotation("switch-expected", got=excerpt(value))
     return value
 
 
 def text(place: str, value: object) -> str:
     """A text."""
-    with located(place):
+    with at_place(place):
         if not isinstance(value, str):
-            raise BadNotation("text-expected", got=shown(value))
+            raise BadNotation("text-expected", got=excerpt(value))
     return value
 
 
@@ -62,7 +62,7 @@ def hands(place: str, values: object) -> tuple[Hand, ...]:
 
 def _listed(place: str, values: object) -> tuple[object, ...]:
     unordered = isinstance(values, str | bytes | bytearray | Mapping | Set)
-    with located(place):
+    with at_place(place):
         if unordered or not isinstance(values, Iterable):
-            raise BadNotation("list-expected", got=shown(values))
+            raise BadNotation("list-expected", got=excerpt(values))
     return tuple(values)

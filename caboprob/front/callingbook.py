@@ -44,7 +44,7 @@ class CallingBook:
 def calling_book(rules: RuleSet, players: int, table: str) -> CallingBook:
     """The book as it is kept; refuses tables for which none is (`BadNotation`)."""
     tables.players(table, 1)
-    book = callingbook.kept(rules, players, table)
+    book = callingbook.stored_book(rules, players, table)
     if book is None:
         raise BadNotation("book-not-kept", players=players)
     return CallingBook(rules.key, table, book)

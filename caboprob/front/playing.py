@@ -7,12 +7,12 @@ from typing import Any
 
 from caboprob.analysis.advice import PricedOption, advise, check_rounds
 from caboprob.montecarlo.beliefs import turnshad
-from caboprob.montecarlo.beliefs.dealt import Dealt
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.dealt import DealEvidence
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay, in_play
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, check_seed, situation
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
@@ -24,7 +24,7 @@ from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
 STEADY = "steady"
 CALLING = (plain_move(CALL),)
@@ -49,7 +49,13 @@ class PlayedCall:
 
 
 def play_call(
-    position: Position, written: Sequence[str], rounds: int, seed: int, *, before: Before, **turns: int | None
+    position: Position,
+    written: Sequence[str],
+    rounds: int,
+    seed: int,
+    *,
+    before: ScoresBefore,
+    **turns: int | None,
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
 
@@ -61,12 +67,14 @@ def play_call(
         return _played_call(
             situation(position, (*mine, *others), options=CALLING, before=before, seed=seed), rounds
         )
-    known = _known(position, (others[0], *others), seed, **turns)
-    called = _played_call(in_play(known, CALLING, before), rounds)
-    return replace(called, effective_rounds=known.belief().effective)
+    evidence = _known(position, (others[0], *others), seed, **turns)
+    called = _played_call(in_play(evidence, CALLING, before), rounds)
+    return replace(called, effective_rounds=evidence.belief().effective)
 
 
-def held(position: Position, written: Sequence[str], seed: int, **turns: int | None) -> HeldKamikaze:
+def kamikaze_in_play(
+    position: Position, written: Sequence[str], seed: int, **turns: int | None
+) -> HeldKamikaze:
     """Who holds a kamikaze in the middle of a round; `turns` as in `play_call`."""
     others = _read(written, len(position.opponents))
     return held_kamikaze(_known(position, (others[0], *others), seed, **turns))
@@ -80,7 +88,7 @@ def _known(
     turns_had: Any,
     starter: int | None,
     **details: Any,
-) -> TurnsHad:
+) -> TurnsEvidence:
     """The table in the middle of a round; players count from 1."""
     first = None if starter is None else starter - 1
     return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
@@ -103,7 +111,7 @@ def best(
     seed: int,
     drawn: int | None,
     *,
-    before: Before,
+    before: ScoresBefore,
     **turns: int | None,
 ) -> tuple[PricedOption, ...]:
     """My decisions now, the best first, each played on from the same tables with the same random streams.
@@ -115,10 +123,10 @@ def best(
     known: Evidence
     if turns.get("turns_had") is None:
         check_seed(seed)
-        known = Dealt(position=position, players=seated, seed=seed)
+        known = DealEvidence(position=position, players=seated, seed=seed)
     else:
         known = _known(position, seated, seed, **turns)
-    told = known if drawn is None else Drawn(known, drawn)
+    told = known if drawn is None else DrawEvidence(known, drawn)
     return advise(told, before=before, rounds=rounds, workers=os.cpu_count() or 1).options
 
 

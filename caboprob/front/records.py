@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from caboprob.front import arguments
-from caboprob.replays import Replay, replayed
+from caboprob.replays import Replay, replay_text
 
 
 def replay(
@@ -25,7 +25,7 @@ def replay(
     """
     source = record if isinstance(record, Mapping) else _path(record)
     laid_over = None if house is None else arguments.texts("house", house)
-    return replayed(source, None if rules is None else arguments.text("rules", rules), laid_over)
+    return replay_text(source, None if rules is None else arguments.text("rules", rules), laid_over)
 
 
 def _path(written: object) -> Path:

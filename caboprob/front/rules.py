@@ -7,7 +7,7 @@ from os import PathLike, fspath
 from typing import TYPE_CHECKING
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.front.arguments import Hand
 from caboprob.rulesets import RuleSet
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from caboprob.front.reshuffling import Reshuffling
     from caboprob.front.simulation import Simulation
     from caboprob.front.table import Table
-    from caboprob.table.score import Before, Score
+    from caboprob.table.score import Score, ScoresBefore
 
 MOST_WORKERS = 1024
 
@@ -61,7 +61,7 @@ class Rules:
 
         read = []
         for number, hand in enumerate(hands, 1):
-            with located(f"hand {number}"):
+            with at_place(f"hand {number}"):
                 read.append(self.rule_set.deck.read_hand(arguments.hand("cards", hand)))
         return score_round(
             self.rule_set,
@@ -111,7 +111,9 @@ class Rules:
         )
         return Table(position, had, began, len(written), self._before(position.players, totals, resets))
 
-    def _before(self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None) -> "Before":
+    def _before(
+        self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None
+    ) -> "ScoresBefore":
         """What stands on the score sheet, checked."""
         from caboprob.table.score import NEW_GAME, checked_before
 
@@ -160,7 +162,7 @@ class Rules:
         (`CaboError`).
 
         >>> one = rules("cabo-de").exercises("look")[0]
-        >>> one.written["me"], one.written["drawn"], one.best.move
+        >>> one.notation["me"], one.notation["drawn"], one.best.move
         ('5 6 3 ?', '7', 'look 4')
         """
         from caboprob.analysis.exercises import kept
@@ -204,7 +206,7 @@ def rules(name: str | PathLike[str] | None = None, house: Sequence[str] = ()) ->
     >>> rules("cabo-de", house=["six-cards"])
     rules('cabo-de', house=['six-cards'])
     """
-    named = rulesets.listed()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
+    named = rulesets.all_keys()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
     return Rules(rulesets.read(arguments.text("rules", named), arguments.texts("house", house)))
 
 
@@ -214,7 +216,7 @@ def games() -> tuple[str, ...]:
     >>> "kaboom" in games()
     True
     """
-    return rulesets.listed()
+    return rulesets.all_keys()
 
 
 def _rate(written: float | str | Fraction) -> Fraction:
@@ -222,5 +224,5 @@ def _rate(written: float | str | Fraction) -> Fraction:
     try:
         return Fraction(str(written))
     except (ValueError, ZeroDivisionError):
-        with located("pile-rate"):
-            raise BadNotation("rate-expected", got=shown(written)) from None
+        with at_place("pile-rate"):
+            raise BadNotation("rate-expected", got=excerpt(written)) from None

@@ -4,9 +4,9 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.front import arguments
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import CaboExperiment, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
@@ -56,7 +56,7 @@ class Simulation:
 
     def _seat(self, player: int) -> int:
         number = arguments.whole("player", player)
-        with located("player"):
+        with at_place("player"):
             if not 1 <= number <= len(self.players):
                 raise BadNotation("player-unknown", players=len(self.players), got=number)
         return number - 1
@@ -66,7 +66,7 @@ def simulate(
     rules: RuleSet, written: Sequence[str], rounds: int, seed: int, games: bool, workers: int | None
 ) -> Simulation:
     """Plays so many rounds or games by these players, on so many processors or all."""
-    with located("players"):
+    with at_place("players"):
         check_players(rules, len(written))
     seated = players.ROSTER.read_all(written, len(written))
     what: CaboExperiment = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)

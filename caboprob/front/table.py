@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, overload
 
-from caboprob.errors import located, offering
+from caboprob.errors import at_place, offering
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -14,7 +14,7 @@ from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.front import arguments
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze
+from caboprob.table.score import NEW_GAME, Score, ScoresBefore, after_kamikaze
 
 if TYPE_CHECKING:
     from caboprob.analysis.advice import PricedOption
@@ -37,7 +37,7 @@ class Table:
     turns_had: int | None = None
     starter: int | None = None
     described: int = 0
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
 
     def __repr__(self) -> str:
         rules, deck = self.position.rules, self.position.rules.deck
@@ -110,10 +110,10 @@ class Table:
         return after_kamikaze(self._on_sheet, self.position.rules, arguments.whole("player", player))
 
     @property
-    def _on_sheet(self) -> Before:
+    def _on_sheet(self) -> ScoresBefore:
         """What stands on the sheet, 0 for everybody before the first round."""
         none = (0,) * self.position.players
-        return self.before or Before(none, none)
+        return self.before or ScoresBefore(none, none)
 
     def kamikaze(self, draws: int = 0) -> Kamikaze:
         """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.
@@ -134,11 +134,11 @@ class Table:
         Refuses rules without a kamikaze, a table of which nobody says how many turns were had, and one that
         hardly comes up (`CaboError`).
         """
-        from caboprob.front.playing import held
+        from caboprob.front.playing import kamikaze_in_play
 
-        with located("turns-had"):
+        with at_place("turns-had"):
             turns = arguments.whole("turns-had", self.turns_had)
-        return held(
+        return kamikaze_in_play(
             self.position,
             arguments.texts("players", players),
             arguments.whole("seed", seed),
@@ -182,7 +182,7 @@ class Table:
         if card is None:
             return None
         deck = self.position.rules.deck
-        with located("drawn"):
+        with at_place("drawn"):
             number = deck.read_card(card)
             deck.check((*self.position.known_cards, number))
         return number

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.text.rulebook import rulebook
 from caboprob.text.rulebook.clauses import books, borrowed
@@ -32,7 +32,7 @@ class SearchResult:
     note: str = ""
 
     def __repr__(self) -> str:
-        return f"SearchResult({self.id!r}, {shown(self.question, 60)!r})"
+        return f"SearchResult({self.id!r}, {excerpt(self.question, 60)!r})"
 
 
 def search(
@@ -48,19 +48,19 @@ def search(
     """
     question = arguments.text("query", query)
     most = arguments.whole("top", top, 1, MOST_RESULTS)
-    with located("language"):
+    with at_place("language"):
         if language not in LANGUAGES:
-            raise BadNotation("language-unknown", got=shown(language), known=", ".join(LANGUAGES))
+            raise BadNotation("language-unknown", got=excerpt(language), known=", ".join(LANGUAGES))
     book = None if rules is None else _book(arguments.text("rules", rules))
-    found = find(language, question, key=book, top=most)
-    return tuple(_result(hit, language, book, found.sure) for hit in found.hits)
+    hits = find(language, question, key=book, top=most)
+    return tuple(_result(hit, language, book, hits.sure) for hit in hits.hits)
 
 
 def _book(rules: str) -> str:
     """The rule set whose text answers: the one named, or the one that a person's own file is based on."""
     if rules in books():
         return rules
-    with located("rules"):
+    with at_place("rules"):
         return rulesets.read(rules).base
 
 

@@ -3,16 +3,18 @@
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.odds import Seen, coming_out, kabadak
+from caboprob.kabadak.odds import KnownCards, coming_out, kabadak
 from caboprob.montecarlo.results.estimates import Agreement
 
 
 def agreements(simulated: Report) -> tuple[Agreement, ...]:
     """The first player's chances at the deal: of holding Kabadak, and of being able to come out."""
     chances = (
-        ("kabadak-dealt", kabadak, report.dealt(simulated, 0)),
-        ("ready", coming_out, report.ready(simulated, 0)),
+        ("kabadak-dealt", kabadak, report.chance_dealt(simulated, 0)),
+        ("ready", coming_out, report.chance_ready(simulated, 0)),
     )
     return tuple(
-        Agreement(name, count(Seen(), HAND).chance, estimate) for name, count, estimate in chances if estimate
+        Agreement(name, count(KnownCards(), HAND).chance, estimate)
+        for name, count, estimate in chances
+        if estimate
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from caboprob.kabadak.core.cards import listed
+from caboprob.kabadak.core.cards import list_cards
 from caboprob.kabadak.core.event import CAME_OUT, NO_ROW, ROW_CHANGED, TALON_EMPTIED
 from caboprob.kabadak.core.moves import ADD, LAY, card_of, count_of, kind_of
 from caboprob.kabadak.core.state import State
@@ -31,7 +31,7 @@ class Event:
         return cls(
             kind=kind,
             seat=int(event.seat),
-            cards=laid if kind in (LAY, ADD) else listed(int(event.cards)),
+            cards=laid if kind in (LAY, ADD) else list_cards(int(event.cards)),
             row=None if event.row == NO_ROW else int(event.row),
             step=int(event.step),
             came_out=bool(event.came & CAME_OUT),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check, rank_of, read_cards
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
@@ -25,7 +25,7 @@ def read_loss(text: str) -> int:
         return read_whole(text)
     ranks = ranks_left(text)
     if not ranks:
-        raise BadNotation("kabadak-loss", got=shown(text))
+        raise BadNotation("kabadak-loss", got=excerpt(text))
     return sum(POINTS[rank] for rank in ranks)
 
 
@@ -46,9 +46,9 @@ def tells_card(points: str) -> bool:
 def check_left(left: Sequence[str], losses: Sequence[int]) -> None:
     """Refuses cards left, a text for each player or nothing, that do not count the losses (`CaboError`)."""
     for number, (cards, count) in enumerate(zip(left, losses, strict=True), 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != count:
-                raise ImpossibleCards("cards-count-other", cards=shown(cards), sum=counted, got=count)
+                raise ImpossibleCards("cards-count-other", cards=excerpt(cards), sum=counted, got=count)
 
 
 def ranks_left(text: str) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ def ranks_left(text: str) -> tuple[int, ...]:
     try:
         suited = read_cards([part for part in parts if part.upper() not in RANKS])
     except BadNotation:
-        raise BadNotation("kabadak-loss", got=shown(text)) from None
+        raise BadNotation("kabadak-loss", got=excerpt(text)) from None
     check(suited)
     ranks = [RANKS.index(part.upper()) for part in parts if part.upper() in RANKS]
     ranks += map(rank_of, suited)
@@ -77,13 +77,13 @@ def check_losses(losses: Sequence[int], bare: int | None) -> None:
     found when both players are stuck: each hand is looked at by itself.
     """
     for number, count in enumerate(losses, 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             if count and count not in sums(WHOLE_DECK):
                 raise ImpossibleCards("kabadak-loss-uncountable", got=count)
     if not any(losses):
         raise ImpossibleCards("kabadak-loss-nobody")
     if bare is not None and losses[bare - 1]:
-        with located(f"player {bare}"):
+        with at_place(f"player {bare}"):
             raise ImpossibleCards("kabadak-loss-bare")
     _check_left(losses, bare)
 
@@ -91,7 +91,7 @@ def check_losses(losses: Sequence[int], bare: int | None) -> None:
 def _check_left(losses: Sequence[int], bare: int | None) -> None:
     """Refuses losses that count cards which must have left the hands."""
     for number, count in enumerate(losses, 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             if count and all(losses) and count not in sums(STUCK):
                 raise ImpossibleCards("kabadak-loss-stuck", most=max(sums(STUCK)), got=count)
             if count and bare is not None and count not in sums(WITHOUT_KABADAK):

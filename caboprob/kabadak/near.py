@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from caboprob.kabadak.core.cards import ACE, bit, listed, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.cards import ACE, bit, list_cards, of_rank, rank_of, suit_of
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
 from caboprob.kabadak.core.reasons import Reason
@@ -54,19 +54,19 @@ def _wished(state: State) -> Iterator[int]:
 def _pairs(hand: int) -> Iterator[Cards]:
     """Two cards of a rank."""
     for rank in range(8):
-        yield from combinations(listed(hand & of_rank(rank)), 2)
+        yield from combinations(list_cards(hand & of_rank(rank)), 2)
 
 
 def _neighbours(hand: int) -> Iterator[Cards]:
     """Two cards of a suit that follow each other."""
-    for card in listed(hand):
+    for card in list_cards(hand):
         if hand & neighbour(card, 1):
             yield card, card + 1
 
 
 def _round_the_corner(hand: int) -> Iterator[Cards]:
     """The ace and the 7 of a suit, with the king and the 8 as far as they are there."""
-    for ace in listed(hand & of_rank(ACE)):
+    for ace in list_cards(hand & of_rank(ACE)):
         row = (ace - 1, ace, ace - ACE, ace - ACE + 1)
         if hand & bit(row[2]):
             yield tuple(card for card in row if hand & bit(card))
@@ -80,7 +80,7 @@ def _one(state: State, row: int, hand: int) -> Iterator[Cards]:
         for step in STEPS:
             covered |= neighbour(int(state.rows[row, place]), step)
     corner = of_rank(ACE - rank_of(on)) & 255 << 8 * suit_of(on) if rank_of(on) in (0, ACE) else 0
-    for card in listed(hand & (fitting(state, row) | covered | corner)):
+    for card in list_cards(hand & (fitting(state, row) | covered | corner)):
         yield (card,)
 
 
@@ -89,9 +89,9 @@ def _two(state: State, row: int, hand: int) -> Iterator[Cards]:
     on = top(state, row)
     equal = hand & of_rank(rank_of(on))
     if not is_set(state, row):
-        yield from combinations(listed(equal), 2)
+        yield from combinations(list_cards(equal), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
-        for card in listed(hand & neighbour(on, step)):
+        for card in list_cards(hand & neighbour(on, step)):
             following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
-            for second in listed(following & ~bit(card)):
+            for second in list_cards(following & ~bit(card)):
                 yield card, second

@@ -2,7 +2,7 @@
 
 import re
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak.core.cards import check, read_cards, write_cards
 from caboprob.kabadak.core.moves import (
     ADD,
@@ -31,7 +31,7 @@ def read_move(text: object) -> int:
     """Reads a move; `BadNotation` if it is none, `ImpossibleCards` if it names a card twice."""
     match = LINE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
     if match is None:
-        raise BadNotation("kabadak-move-unreadable", move=shown(text))
+        raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
     if match["plain"]:
         return PLAIN[match["plain"].lower()]
     kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from math import comb, prod
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.cards import (
     CARDS,
     IN_KABADAK,
@@ -47,7 +47,7 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class KnownCards:
     """The cards known in a hand, and those known to be elsewhere: in rows or in the other hand."""
 
     hand: int = 0
@@ -67,23 +67,23 @@ class Loss:
     distribution: dict[int, Fraction]
 
 
-def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> Seen:
+def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> KnownCards:
     """What is seen, from its notation; refuses a card named twice (`ImpossibleCards`)."""
-    with located("hand"):
+    with at_place("hand"):
         mine = read_cards(hand)
         check(mine)
-    with located("elsewhere"):
+    with at_place("elsewhere"):
         others = read_cards(elsewhere)
         check((*mine, *others))
-    return Seen(together(mine), together(others))
+    return KnownCards(together(mine), together(others))
 
 
-def kabadak(seen: Seen, unknown: int) -> Odds:
+def kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards hold Kabadak; seven cards make it a bare one."""
-    cases = _cases(seen, unknown)
-    held = {rank: size(seen.hand & of_rank(rank)) for rank in NEEDED}
-    left = {rank: size(seen.unseen & of_rank(rank)) for rank in NEEDED}
-    rest = size(seen.unseen) - sum(left.values())
+    cases = _cases(known_cards, unknown)
+    held = {rank: size(known_cards.hand & of_rank(rank)) for rank in NEEDED}
+    left = {rank: size(known_cards.unseen & of_rank(rank)) for rank in NEEDED}
+    rest = size(known_cards.unseen) - sum(left.values())
     enough = (range(max(0, need - held[rank]), left[rank] + 1) for rank, need in NEEDED.items())
     ways = 0
     for got in product(*enough):
@@ -92,26 +92,28 @@ def kabadak(seen: Seen, unknown: int) -> Odds:
     return Odds(ways, cases)
 
 
-def coming_out(seen: Seen, unknown: int) -> Odds:
+def coming_out(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards hold a set or a run of three."""
-    cases = _cases(seen, unknown)
-    return Odds(cases - _without(seen)[unknown], cases)
+    cases = _cases(known_cards, unknown)
+    return Odds(cases - _without(known_cards)[unknown], cases)
 
 
-def after_draws(odds: Callable[[Seen, int], Odds], seen: Seen, unknown: int, draws: int) -> tuple[Odds, ...]:
+def after_draws(
+    odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
+) -> tuple[Odds, ...]:
     """The odds with 0, 1 ... `draws` cards drawn to the known and the `unknown` cards of a hand."""
-    _cases(seen, unknown)
-    with located("draws"):
-        _check(draws, size(seen.unseen) - unknown)
-    return tuple(odds(seen, unknown + drawn) for drawn in range(draws + 1))
+    _cases(known_cards, unknown)
+    with at_place("draws"):
+        _check(draws, size(known_cards.unseen) - unknown)
+    return tuple(odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
 
 
-def loss(seen: Seen, unknown: int) -> Loss:
+def loss(known_cards: KnownCards, unknown: int) -> Loss:
     """What the known hand and `unknown` more cards count as loss."""
-    cases = _cases(seen, unknown)
-    sums = Counter({(0, points(seen.hand)): 1})  # cards taken so far, and what they count
+    cases = _cases(known_cards, unknown)
+    sums = Counter({(0, points(known_cards.hand)): 1})  # cards taken so far, and what they count
     for rank in range(len(RANKS)):
-        left = size(seen.unseen & of_rank(rank))
+        left = size(known_cards.unseen & of_rank(rank))
         longer: Counter[tuple[int, int]] = Counter()
         for (taken, count), ways in sums.items():
             for got in range(min(left, unknown - taken) + 1):
@@ -125,8 +127,8 @@ def loss(seen: Seen, unknown: int) -> Loss:
 
 def either_dealt_kabadak() -> Odds:
     """How likely one of the two is dealt Kabadak; both cannot be, with four aces in the deck."""
-    one = kabadak(Seen(), HAND)
-    return Odds(SEATS * one.ways, one.cases)
+    odds = kabadak(KnownCards(), HAND)
+    return Odds(SEATS * odds.ways, odds.cases)
 
 
 def equal_dice() -> Odds:
@@ -136,11 +138,11 @@ def equal_dice() -> Odds:
 
 def rarer_than_dice() -> Fraction:
     """How many times rarer it is to be dealt Kabadak than to throw five equal dice."""
-    return equal_dice().chance / kabadak(Seen(), HAND).chance
+    return equal_dice().chance / kabadak(KnownCards(), HAND).chance
 
 
 @lru_cache(maxsize=64)
-def _without(seen: Seen) -> Counter[int]:
+def _without(seen: KnownCards) -> Counter[int]:
     """By number of unseen cards: the ways in which they make no set and no run with the known hand.
 
     Goes rank by rank and remembers the cards taken and, for each suit, how long its run is so far.
@@ -173,11 +175,11 @@ def _subsets(suits: frozenset[int], most: int) -> Iterator[frozenset[int]]:
         yield from map(frozenset, combinations(sorted(suits), count))
 
 
-def _cases(seen: Seen, unknown: int) -> int:
+def _cases(known_cards: KnownCards, unknown: int) -> int:
     """In how many ways so many unseen cards can be chosen."""
-    with located("unknown"):
-        _check(unknown, size(seen.unseen))
-    return comb(size(seen.unseen), unknown)
+    with at_place("unknown"):
+        _check(unknown, size(known_cards.unseen))
+    return comb(size(known_cards.unseen), unknown)
 
 
 def _check(count: int, most: int) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from caboprob.kabadak.core.cards import is_kabadak, listed, rank_of, size
+from caboprob.kabadak.core.cards import is_kabadak, list_cards, rank_of, size
 from caboprob.kabadak.core.legal import ENOUGH, legal_moves
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import (
@@ -100,7 +100,7 @@ def _grouped(moves: list[int]) -> list[Option]:
 
 
 def _option(row: int, cards: int, orders: list[Cards]) -> Option:
-    return Option(_kind(row, orders[0]), row, listed(cards), tuple(sorted(orders)))
+    return Option(_kind(row, orders[0]), row, list_cards(cards), tuple(sorted(orders)))
 
 
 def _kind(row: int, order: Cards) -> str:

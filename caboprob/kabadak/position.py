@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.kabadak.core.cards import CARDS, size
 from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.kabadak.odds import Odds, Seen, kabadak, read_seen
+from caboprob.kabadak.odds import KnownCards, Odds, kabadak, read_seen
 
 TALON = CARDS - SEATS * HAND  # cards after the deal
 LARGEST = HAND + TALON  # nobody can hold more
@@ -16,7 +16,7 @@ LARGEST = HAND + TALON  # nobody can hold more
 class Position:
     """The cards seen, and how many cards of the hand are not."""
 
-    seen: Seen
+    seen: KnownCards
     unknown: int
 
     @property
@@ -35,12 +35,12 @@ class Position:
     @property
     def bare(self) -> Odds:
         """How likely the hand is Kabadak and nothing else."""
-        found = kabadak(self.seen, self.unknown)
-        return found if self.held == HAND else Odds(0, found.cases)
+        odds = kabadak(self.seen, self.unknown)
+        return odds if self.held == HAND else Odds(0, odds.cases)
 
     def check_draws(self, draws: int) -> None:
         """Refuses, as `BadNotation`, more draws than the talon can hold."""
-        with located("draws"):
+        with at_place("draws"):
             if not 0 <= draws <= self.most_draws:
                 raise BadNotation("kabadak-draws", most=self.most_draws, got=draws)
 
@@ -55,12 +55,12 @@ def read_position(
     seen = read_seen(hand, elsewhere)
     known = size(seen.hand)
     if known > LARGEST:
-        with located("hand"):
+        with at_place("hand"):
             raise ImpossibleCards("hand-too-long", most=LARGEST, got=known)
     most = min(LARGEST - known, size(seen.unseen))
     if unknown is None:
         return Position(seen, min(max(HAND - known, 0), most))
-    with located("unknown"):
+    with at_place("unknown"):
         if not 0 <= unknown <= most:
             raise BadNotation("number-range", low=0, high=most, got=unknown)
     return Position(seen, unknown)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
 from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.reading.records import (
@@ -80,11 +80,11 @@ def _check_rules(parts: Parts) -> None:
     """Refuses a record of another game, before its parts are checked."""
     named = parts.get("rules", RULES)
     if named != RULES:
-        raise BadNotation("kabadak-record-expected", rules=shown(named), known=RULES)
+        raise BadNotation("kabadak-record-expected", rules=excerpt(named), known=RULES)
 
 
-def _hand(written: list[Any]) -> Cards:
-    cards = read_cards(written)
+def _hand(cards_written: list[Any]) -> Cards:
+    cards = read_cards(cards_written)
     if len(cards) != HAND:
         raise ImpossibleCards("kabadak-hand", most=HAND, got=len(cards))
     return cards
@@ -99,6 +99,6 @@ def _hands(parts: Parts) -> tuple[Cards, Cards]:
 
 
 def _talon(parts: Parts) -> Cards:
-    written = list_of(parts, "talon")
-    with located("talon"):
-        return read_cards(written)
+    cards_written = list_of(parts, "talon")
+    with at_place("talon"):
+        return read_cards(cards_written)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, located
-from caboprob.kabadak.core.cards import listed, together
+from caboprob.errors import BadNotation, at_place
+from caboprob.kabadak.core.cards import list_cards, together
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
@@ -13,7 +13,7 @@ from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import Record
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}
 
@@ -27,7 +27,7 @@ class Replay:
     record: Record
     states: tuple[State, ...]
     events: tuple[Event, ...]
-    broken: Broken[Reason] | None
+    broken: BrokenRule[Reason] | None
 
     def __repr__(self) -> str:
         broken = f", broken at move {self.broken.move}" if self.broken else ""
@@ -91,7 +91,7 @@ def rows(state: State) -> tuple[Cards, ...]:
 
 def hands(state: State) -> tuple[Cards, ...]:
     """Both hands of a state, in order of suit and rank."""
-    return tuple(listed(int(state.hands[seat])) for seat in range(SEATS))
+    return tuple(list_cards(int(state.hands[seat])) for seat in range(SEATS))
 
 
 def lay_out(record: Record) -> State:
@@ -115,13 +115,13 @@ def replay(record: Record) -> Replay:
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         player = int(state.turn) + 1
-        with located(f"moves[{number}]"):
+        with at_place(f"moves[{number}]"):
             move = read_move(text)
             reason = why_illegal(state, move)
             if reason == Reason.LEGAL and move == DRAW and state.talon[state.talon_size - 1] == HIDDEN:
                 raise BadNotation("kabadak-draws-hidden")
         if reason != Reason.LEGAL:
-            return Replay(record, tuple(states), tuple(events), Broken(number, player, reason, text))
+            return Replay(record, tuple(states), tuple(events), BrokenRule(number, player, reason, text))
         apply(state, move)
         states.append(state.copy())
         events.append(Event.of(state))

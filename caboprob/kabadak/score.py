@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, ImpossibleCards, located
+from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.kabadak.core.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 
 SEPARATOR = "/"
 BARE = "bare"
@@ -39,14 +39,14 @@ class RoundScore:
     winner: int | None
     bare: bool
     next_dealer: int
-    because: tuple[Because, ...]
+    because: tuple[ScoreReason, ...]
 
 
 def read_games(text: str) -> tuple[Game, ...]:
     """Games from their notation, one a line: `0 / 45`, `As Kh / 0`, or `bare / 45` with a bare Kabadak."""
     games = []
     for number, line in enumerate(filter(None, map(str.strip, text.splitlines())), 1):
-        with located(f"game {number}"):
+        with at_place(f"game {number}"):
             games.append(read_game(line))
     return tuple(games)
 
@@ -61,7 +61,7 @@ def read_game(line: str) -> Game:
         raise ImpossibleCards("kabadak-loss-nobody")
     losses = [0, 0]
     for number, part in enumerate(parts, 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             losses[number - 1] = 0 if number in bare else read_loss(part)
     game = Game((losses[0], losses[1]), bare[0] if bare else None)
     check_losses(game.losses, game.bare)
@@ -70,14 +70,14 @@ def read_game(line: str) -> Game:
 
 def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
     """Scores the games of a round; refuses losses that cannot be, and a game after the last one."""
-    with located("first-dealer"):
+    with at_place("first-dealer"):
         if first_dealer not in (1, 2):
             raise BadNotation("player-unknown", players=SEATS, got=first_dealer)
     sheet = new_round()
     begin(sheet, first_dealer - 1)
     dealers, running = [], []
     for number, game in enumerate(games, 1):
-        with located(f"game {number}"):
+        with at_place(f"game {number}"):
             check_losses(game.losses, game.bare)
             if sheet.winner >= 0:
                 raise ImpossibleCards("kabadak-round-over", game=number - 1)
@@ -115,27 +115,27 @@ def first_dealer_after(first_dealer: int) -> int:
     return int(following.dealer) + 1
 
 
-def _reasons(sheet: Round) -> Iterator[Because]:
+def _reasons(sheet: Round) -> Iterator[ScoreReason]:
     """Why the round stands as it does, and who deals."""
     totals, over = _totals(sheet), sheet.winner >= 0
     loser = 2 - int(sheet.winner)
     if sheet.bare:
-        yield Because(int(sheet.winner) + 1, "bare", "kabadak.bare")
+        yield ScoreReason(int(sheet.winner) + 1, "bare", "kabadak.bare")
     elif over:
         both = min(totals) > LIMIT
-        yield Because(
+        yield ScoreReason(
             loser, "both-beyond" if both else "beyond", "round.both-over" if both else "round.limit"
         )
         if sheet.games % SEATS:
-            yield Because(loser, "at-once", "round.at-once")
+            yield ScoreReason(loser, "at-once", "round.at-once")
     elif min(totals) > LIMIT:
-        yield Because(1, "level", "round.both-over")
+        yield ScoreReason(1, "level", "round.both-over")
     else:
         for number, total in enumerate(totals, 1):
             if total == LIMIT:
-                yield Because(number, "at-limit", "round.limit")
+                yield ScoreReason(number, "at-limit", "round.limit")
     if over:
-        yield Because(_next_round(sheet), "deals-next-round", "round.next-dealer")
+        yield ScoreReason(_next_round(sheet), "deals-next-round", "round.next-dealer")
     else:
         clause = "deal.alternates" if sheet.games else "deal.first-dealer"
-        yield Because(int(sheet.dealer) + 1, "deals-next", clause)
+        yield ScoreReason(int(sheet.dealer) + 1, "deals-next", clause)

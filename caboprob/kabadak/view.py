@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import IllegalMove, ImpossibleCards, located
+from caboprob.errors import IllegalMove, ImpossibleCards, at_place
 from caboprob.kabadak.core.cards import CARDS, check, read_cards, size, together, write_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import HAND, HIDDEN, State, clear, new_state
 from caboprob.kabadak.core.transitions import lay
-from caboprob.kabadak.odds import Seen
+from caboprob.kabadak.odds import KnownCards
 from caboprob.kabadak.position import LARGEST, Position
 
 ME, OTHER = 0, 1
@@ -30,7 +30,7 @@ class View:
     @property
     def position(self) -> Position:
         """The position for the odds; before coming out nobody holds fewer cards than were dealt."""
-        seen = Seen(together(self.hand), together(card for row in self.rows for card in row))
+        seen = KnownCards(together(self.hand), together(card for row in self.rows for card in row))
         return Position(seen, 0 if self.out else max(0, HAND - len(self.hand)))
 
     @property
@@ -66,14 +66,14 @@ def read_view(
     Refuses cards that cannot be read (`BadNotation`), hands and rows that no game can bring
     (`ImpossibleCards`), and rows that were never laid so (`IllegalMove`).
     """
-    with located("hand"):
+    with at_place("hand"):
         held = read_cards(hand)
         check(held)
         if len(held) > LARGEST:
             raise ImpossibleCards("hand-too-long", most=LARGEST, got=len(held))
     seen, laid = list(held), []
     for number, row in enumerate(rows, 1):
-        with located(f"row {number}"):
+        with at_place(f"row {number}"):
             cards = read_cards(row)
             check((*seen, *cards))
         seen += cards
@@ -88,7 +88,7 @@ def read_view(
 def _lay_row(state: State, number: int, cards: Cards) -> None:
     """Lets the other player lay a row: first what a new row needs, then card by card."""
     state.turn, state.out[OTHER] = OTHER, 1
-    with located(f"row {number + 1}"):
+    with at_place(f"row {number + 1}"):
         start = 2 if _why_not(state, LAY, 0, cards[:2]) == Reason.LEGAL else 3
         _lay(state, LAY, 0, cards[:start])
         for card in cards[start:]:

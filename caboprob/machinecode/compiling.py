@@ -107,7 +107,7 @@ def _makes_arrays(function: FunctionType) -> bool:
     return any(not MAKING_ARRAYS.isdisjoint(callee.__code__.co_names) for callee in _calls(function))
 
 
-def ready(function: Callable[..., Any]) -> bool:
+def is_compiled(function: Callable[..., Any]) -> bool:
     """Whether a function's twin is loaded or in the cache, so that nobody has to wait for the compiler."""
     if function in _loaded or off():
         return True
@@ -173,11 +173,11 @@ def _calls(function: FunctionType) -> Iterator[FunctionType]:
 
 def _named(function: FunctionType, code: CodeType) -> list[FunctionType]:
     """The functions of this package that a function names, by themselves or as `module.name`."""
-    named = [function.__globals__.get(name) for name in code.co_names]
-    modules = [value for value in named if isinstance(value, ModuleType)]
-    named += [getattr(module, name, None) for module in modules for name in code.co_names]
+    referenced = [function.__globals__.get(name) for name in code.co_names]
+    modules = [value for value in referenced if isinstance(value, ModuleType)]
+    referenced += [getattr(module, name, None) for module in modules for name in code.co_names]
     return [
         value
-        for value in named
+        for value in referenced
         if isinstance(value, FunctionType) and value.__module__.partition(".")[0] == PACKAGE
     ]

@@ -8,16 +8,16 @@ from functools import lru_cache
 from typing import Any
 
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +27,19 @@ class Company:
     config: GameConfig
     policies: Any
 
-    def decides(self, assessment: Assessment, minds: State, before: Before, choices: Shuffler) -> int:
+    def decides(self, assessment: Assessment, minds: State, before: ScoresBefore, choices: Shuffler) -> int:
         """The next move of the player on turn, who may forget a card of `minds` first."""
         rules, sheet = self.config.rules, new_sheet()
         sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets
         policy = self._policy(int(minds.turn))
-        return decide(assessment, minds, tabled(rules), deck_prior(rules), policy, sheet, choices)
+        return decide(assessment, minds, rule_table(rules), deck_prior(rules), policy, sheet, choices)
 
-    def throws(self, minds: State, seat: int, choices: Shuffler) -> int:
-        """The card that a seat throws out of turn now, or `NO_MOVE`."""
+    def snaps(self, minds: State, seat: int, choices: Shuffler) -> int:
+        """The card that a seat snaps out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
-        return wanted_snap(minds, tabled(rules), deck_prior(rules), self._policy(seat), seat, choices)
+        return wanted_snap(minds, rule_table(rules), deck_prior(rules), self._policy(seat), seat, choices)
 
     def _policy(self, seat: int) -> Policy:
         policy: Policy = self.policies[(seat - self.config.me - 1) % self.config.players]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, random_order
@@ -22,10 +22,10 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         """Refuses a number of players that the rules do not allow, and a seat not there (`BadNotation`)."""
-        with located("players"):
+        with at_place("players"):
             check_players(self.rules, self.players)
         if not 0 <= self.me < self.players:
-            with located("seat"):
+            with at_place("seat"):
                 raise BadNotation("number-range", low=1, high=self.players, got=self.me + 1)
 
     @property

@@ -3,14 +3,14 @@
 A place is two characters, its seat and its slot, both from 1; an own slot is one. An entry begins with a
 letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
 claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `l2311` at player 1's slot
-1 as well, `s1123` swaps, `o` lets a swap be, `z23` throws player 2's slot 3 and `z234` gives slot 4 for it,
-`p` throws nothing, `g2` has player 2 get a card, `u` leaves an action unused, `e` ends the turn without a
+1 as well, `s1123` swaps, `o` lets a swap be, `z23` snaps player 2's slot 3 and `z234` gives slot 4 for it,
+`p` snaps nothing, `g2` has player 2 get a card, `u` leaves an action unused, `e` ends the turn without a
 call, `w` turns being asked about every card on or off, `n` deals the next round.
 """
 
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.table.core import codes as core
 from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import (
@@ -30,7 +30,7 @@ from caboprob.table.core.moves import (
 
 DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SEPARATOR = "."
-FIRST_LOOK, PASS, WATCH, NEXT = "b", "p", "w", "n"
+FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
 PLAIN = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS: "e"}
 EXCHANGES = {TAKE: "t", KEEP: "k"}
 LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
@@ -70,8 +70,8 @@ def write(move: int) -> str:
     if kind in EXCHANGES:
         return EXCHANGES[kind] + "".join(DIGITS[slot_of(one)] for one in places)
     if kind == SNAP:
-        thrown, given = places[1], slot_of(places[0])
-        return LETTERS[kind] + _written(thrown) + ("" if given == NO_SLOT else DIGITS[given])
+        snapped, given = places[1], slot_of(places[0])
+        return LETTERS[kind] + _written(snapped) + ("" if given == NO_SLOT else DIGITS[given])
     if kind == DEAL:
         return LETTERS[kind] + DIGITS[seat_of(places[0])]
     return LETTERS[kind] + "".join(map(_written, places))
@@ -83,12 +83,12 @@ def read(text: str, me: int) -> Entry:
     try:
         numbers = [DIGITS.index(digit) for digit in rest]
     except ValueError:
-        raise BadNotation("move-unreadable", move=shown(text)) from None
-    if letter in (FIRST_LOOK, PASS, WATCH, NEXT):
+        raise BadNotation("move-unreadable", move=excerpt(text)) from None
+    if letter in (FIRST_LOOK, NO_SNAP, WATCH, NEXT):
         return Entry(letter, slots=tuple(numbers))
     move = _move(letter, numbers, me)
     if move is None:
-        raise BadNotation("move-unreadable", move=shown(text))
+        raise BadNotation("move-unreadable", move=excerpt(text))
     return Entry(letter, move)
 
 

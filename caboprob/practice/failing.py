@@ -6,17 +6,17 @@ from caboprob.practice.round import Round
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.transitions.throwing import lands_on_wrong
+from caboprob.table.core.transitions.snapping import lands_on_wrong
 from caboprob.table.score import agreed_clauses
 
-THROW = "throw"
+FAILED_SNAP = "throw"
 
 
 @dataclass(frozen=True, slots=True)
-class Failing:
-    """What comes of a move that fails: `THROW`, or what the rules make of a failed set; by which clause.
+class Failure:
+    """What comes of a move that fails: `FAILED_SNAP`, or what becomes of a failed set; by which clause.
 
-    `cards` are those thrown or claimed, None if I do not know one; `top` is the open card of a throw, and
+    `cards` are those snapped or claimed, None if I do not know one; `top` is the open card of a snap, and
     `penalty` the number of cards that it brings from the draw pile.
     """
 
@@ -27,33 +27,33 @@ class Failing:
     penalty: int = 0
 
 
-def failing(round: Round, move: int) -> Failing | None:
+def failing(round: Round, move: int) -> Failure | None:
     """What comes of a legal move of mine that is certain to fail and has its price; None of any other."""
     kind, rules = kind_of(move), round.config.rules
     found = None
     if kind == SNAP and rules.snap_penalty_cards:
-        found = _throw(round, move)
+        found = _snap(round, move)
     elif kind in (KEEP, TAKE) and places_in(move) > 1:
         found = _set(round, move)
     return found
 
 
-def _throw(round: Round, move: int) -> Failing | None:
-    """A throw of a card that I know, and that matches neither the open card nor one thrown in vain."""
+def _snap(round: Round, move: int) -> Failure | None:
+    """A snap of a card that I know, and that matches neither the open card nor one snapped in vain."""
     table, rank, rules, at = round.table, round.core.rank, round.config.rules, place_of(move, 1)
     card, top = _known(round, at), top_discard(table)
     if card is None or rank[card] == rank[top] or lands_on_wrong(table, rank[card], at):
         return None
-    return Failing(THROW, _clause(round, "snap.wrong"), (card,), int(top), rules.snap_penalty_cards)
+    return Failure(FAILED_SNAP, _clause(round, "snap.wrong"), (card,), int(top), rules.snap_penalty_cards)
 
 
-def _set(round: Round, move: int) -> Failing | None:
+def _set(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
     cards = tuple(_known(round, place_of(move, index)) for index in range(places_in(move)))
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
     extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
-    return Failing(round.config.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
+    return Failure(round.config.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
 
 
 def _known(round: Round, at: int) -> int | None:

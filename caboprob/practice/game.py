@@ -3,21 +3,21 @@
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from caboprob.errors import BadNotation, CaboError, TooLarge, shown
+from caboprob.errors import BadNotation, CaboError, TooLarge, excerpt
 from caboprob.practice import entries
 from caboprob.practice.config import GameConfig
-from caboprob.practice.entries import FIRST_LOOK, NEXT, PASS, WATCH
-from caboprob.practice.round import Round, dealt
+from caboprob.practice.entries import FIRST_LOOK, NEXT, NO_SNAP, WATCH
+from caboprob.practice.round import Round, deal_round
 from caboprob.table.record import Record
 from caboprob.table.replay import replay
-from caboprob.table.score import Before, Score
+from caboprob.table.score import Score, ScoresBefore
 
 MOST_ENTRIES = 4_000
 STRIDE = 200  # entries played at a time, so that no recursion is too deep
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedRound:
     """A round that is over: its record and its score, with the totals before and after it."""
 
     record: Record
@@ -30,7 +30,7 @@ class Game:
 
     config: GameConfig
     entries: tuple[str, ...]
-    finished: tuple[Finished, ...]
+    finished: tuple[FinishedRound, ...]
     round: Round = field(compare=False)
 
     def __repr__(self) -> str:
@@ -60,7 +60,7 @@ class Game:
         round = self.round.copy()
         if read.letter == FIRST_LOOK:
             round.look_first(read.slots)
-        elif read.letter == PASS:
+        elif read.letter == NO_SNAP:
             round.let_pass()
         elif read.letter == WATCH:
             round.watchful = not round.watchful
@@ -71,10 +71,10 @@ class Game:
 
     def _next_round(self) -> "Game":
         if not self.round.over or self.over:
-            raise BadNotation("move-unreadable", move=shown(NEXT))
+            raise BadNotation("move-unreadable", move=excerpt(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
         starter = self.config.lot(tuple(player - 1 for player in score.next_starter), number)
-        round = dealt(self.config, number, starter, score.standing)
+        round = deal_round(self.config, number, starter, score.standing)
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)
@@ -89,10 +89,10 @@ def after(config: GameConfig, made: tuple[str, ...]) -> Game:
     return _after(config, made)
 
 
-def begun(config: GameConfig) -> Game:
+def new_game(config: GameConfig) -> Game:
     """The game before I have decided anything."""
     starter = config.lot(tuple(range(config.players)), 0)
-    round = dealt(config, 0, starter, Before((0,) * config.players, (0,) * config.players))
+    round = deal_round(config, 0, starter, ScoresBefore((0,) * config.players, (0,) * config.players))
     round.play_on()
     return Game(config, (), (), round)
 
@@ -100,7 +100,7 @@ def begun(config: GameConfig) -> Game:
 @lru_cache(maxsize=1024)
 def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
-        return begun(config)
+        return new_game(config)
     before = _after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
@@ -110,10 +110,10 @@ def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
         return before
 
 
-def _result(before: Round, round: Round) -> tuple[Finished, ...]:
+def _result(before: Round, round: Round) -> tuple[FinishedRound, ...]:
     """The round's result, if it has just ended."""
     if before.over or not round.over:
         return ()
     score = replay(round.record).score(round.before.totals, round.before.resets, round.before.played)
     assert score, "a round that is over has a score"
-    return (Finished(round.record, score),)
+    return (FinishedRound(round.record, score),)

@@ -1,9 +1,9 @@
 """What my seat may believe of the table: from what it has seen alone, and from who is said to sit there."""
 
 from caboprob.analysis.turning import as_made_by
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked, Sight
+from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
 from caboprob.montecarlo.beliefs.watched import watched, ways_on
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
@@ -25,14 +25,14 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
         record, len(record.moves), config.me, config.others, me=ways_on()[0], tables=tables
     )
     if table.phase == HOLDING:
-        return Drawn(known, int(table.drawn))
+        return DrawEvidence(known, int(table.drawn))
     if table.event.action:
         known = _laid(known, table, config.me)
     if table.phase == LOOKED:
         laid = bool(table.event.action)
-        before = known if laid else Drawn(known, top_discard(table))
+        before = known if laid else DrawEvidence(known, top_discard(table))
         sights = (
-            Sight(
+            SeenCard(
                 (seat_of(at) - config.me) % config.players,
                 slot_of(at),
                 int(table.hands[seat_of(at), slot_of(at)]),
@@ -40,16 +40,16 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
             for at in map(int, (table.looked, table.looked_too))
             if at != NOWHERE
         )
-        return Looked(before, tuple(sights))
+        return LookEvidence(before, tuple(sights))
     return known
 
 
 def _laid(known: Evidence, table: State, me: int) -> Evidence:
-    """What I know once a card that I have exchanged or thrown has been laid and acts."""
+    """What I know once a card that I have exchanged or snapped has been laid and acts."""
     move, players = int(table.event.move), int(table.players)
     if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:
         return known
-    before = Drawn(known, int(table.event.card)) if kind_of(move) == KEEP else known
+    before = DrawEvidence(known, int(table.event.card)) if kind_of(move) == KEEP else known
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
-    return Looked(before, (Sight(seat, slot, card),), as_made_by(-me % players, players, move))
+    return LookEvidence(before, (SeenCard(seat, slot, card),), as_made_by(-me % players, players, move))

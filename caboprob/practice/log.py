@@ -43,8 +43,8 @@ class Log:
             return False
         written = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
-            thrower = seat_of(place_of(move, 0)) + 1
-            written = [written[0].replace("snap", f"snap {thrower}", 1)]
+            snapper = seat_of(place_of(move, 0)) + 1
+            written = [written[0].replace("snap", f"snap {snapper}", 1)]
         self.unfinished += written
         if state.phase not in (*BETWEEN, OVER):
             return False

@@ -23,7 +23,7 @@ class Stage(StrEnum):
     LOOKED = "looked"  # whether to swap after a look
     LAID = "laid"  # whether to use the action of a card laid
     ENDING = "ending"  # whether to call at the end of the turn
-    THROW = "throw"  # whether to throw a card out of turn
+    SNAP = "throw"  # whether to snap a card out of turn
     OVER = "over"  # the round has ended
     END = "end"  # and the game with it
 
@@ -94,7 +94,7 @@ def _stage(game: Game) -> Stage:
         return Stage.LOOKED
     if round.my_turn and round.table.phase in PHASES:
         return PHASES[int(round.table.phase)]
-    return Stage.TURN if round.my_turn else Stage.THROW
+    return Stage.TURN if round.my_turn else Stage.SNAP
 
 
 def _looked(round: Round) -> tuple[Place, ...]:

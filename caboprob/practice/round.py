@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from caboprob.errors import BadNotation, IllegalMove, shown
+from caboprob.errors import BadNotation, IllegalMove, excerpt
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.practice.company import company
 from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
@@ -17,20 +17,20 @@ from caboprob.table.core.legality.locks import is_barred
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place
-from caboprob.table.core.piles import may_be_thrown_on, top_discard
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.piles import may_be_snapped_on, top_discard
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.event import Event
 from caboprob.table.record import Record
 from caboprob.table.replay import due, hands
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
 
 @dataclass(slots=True)
 class Window:
-    """Who is asked next whether to throw a card out of turn, and how many in a row have not."""
+    """Who is asked next whether to snap a card out of turn, and how many in a row have not."""
 
     seat: int
     declined: int
@@ -42,12 +42,12 @@ class Round:
 
     `assessment` is what the player on turn made of it before the draw. `moments` are what my seat has seen,
     the deal first; `looks` is how many cards I may still look at before anybody plays; `watchful` says that I
-    am asked about every card that may be thrown on, not only where I know one that fits.
+    am asked about every card that may be snapped on, not only where I know one that fits.
     """
 
     config: GameConfig
     starter: int
-    before: Before
+    before: ScoresBefore
     table: State
     minds: State
     assessment: Assessment
@@ -55,7 +55,7 @@ class Round:
     choices: Shuffler
     log: Log
     looks: int
-    first_thrower: int
+    first_snapper: int
     window: Window
     moments: list[SeenState] = field(default_factory=list)
     watchful: bool = False
@@ -82,7 +82,7 @@ class Round:
     @property
     def core(self) -> Rules:
         """The rules as the core reads them."""
-        return tabled(self.config.rules)
+        return rule_table(self.config.rules)
 
     @property
     def record(self) -> Record:
@@ -106,8 +106,8 @@ class Round:
         return not self.looks and not self.over and mine
 
     @property
-    def asked_to_throw(self) -> bool:
-        """Whether I am asked if I throw a card out of turn."""
+    def asked_to_snap(self) -> bool:
+        """Whether I am asked if I snap a card out of turn."""
         mine = not self._closed and not self._acting and self.window.seat == self.config.me
         return mine and not self.looks and not self.over and self._worth_asking()
 
@@ -125,8 +125,8 @@ class Round:
         )
 
     def _not_my_turn(self) -> IllegalMove:
-        """Why I can take no turn: between two turns cards are thrown, else somebody else plays."""
-        if self.asked_to_throw:
+        """Why I can take no turn: between two turns cards are snapped, else somebody else plays."""
+        if self.asked_to_snap:
             return IllegalMove("practice.only-throws", "snap.window")
         return IllegalMove("practice.not-your-turn", "turn.direction")
 
@@ -141,7 +141,7 @@ class Round:
         if rules.look_at == "nearest" and any(rules.looks <= slot < size for slot in slots):
             raise IllegalMove("practice.look-near", "setup.first-look", n=rules.looks)
         if len(set(slots)) != self.looks or not all(0 <= slot < size for slot in slots):
-            raise BadNotation("looks-slots", last=size, got=shown([slot + 1 for slot in slots]))
+            raise BadNotation("looks-slots", last=size, got=excerpt([slot + 1 for slot in slots]))
         self._see(me, slots)
         self.looks = 0
         self.moments.append(seen_state(self.table, me, None))
@@ -153,14 +153,14 @@ class Round:
         self._carry_out(move, self.config.me)
 
     def let_pass(self) -> None:
-        """I throw nothing. Refused where I am not asked (`IllegalMove`)."""
-        if not self.asked_to_throw:
+        """I snap nothing. Refused where I am not asked (`IllegalMove`)."""
+        if not self.asked_to_snap:
             raise IllegalMove("practice.not-your-turn", "snap.window")
         self._decline()
 
     def play_on(self) -> None:
         """The others play until I have something to decide, or the round is over."""
-        while not (self.looks or self.over or self.my_turn or self.asked_to_throw):
+        while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._closed or self._acting:
                 move = company(self.config).decides(self.assessment, self.minds, self.before, self.choices)
                 self._carry_out(move, int(self.table.turn))
@@ -173,14 +173,14 @@ class Round:
 
     @property
     def _acting(self) -> bool:
-        """Whether somebody uses the action of a card thrown before others are asked to throw."""
+        """Whether somebody uses the action of a card snapped before others are asked to snap."""
         return bool(self.table.phase in (LAID, LOOKED))
 
     def _ask(self) -> None:
-        """Asks the next player whether to throw a card."""
+        """Asks the next player whether to snap a card."""
         seat = self.window.seat
         mine = seat == self.config.me
-        move = NO_MOVE if mine else company(self.config).throws(self.minds, seat, self.choices)
+        move = NO_MOVE if mine else company(self.config).snaps(self.minds, seat, self.choices)
         if move == NO_MOVE:
             self._decline()
         else:
@@ -191,7 +191,7 @@ class Round:
         self.window.seat = (self.window.seat + 1) % self.config.players
 
     def _worth_asking(self) -> bool:
-        """On my own turn I may throw anyway; else where I know a card that fits, or want to be asked."""
+        """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
         mine = self.config.me in due(self.table, self.core)
         if mine or is_barred(self.table, self.core, self.config.me, self.config.me):
             return False
@@ -204,11 +204,11 @@ class Round:
             table.known[owner, slot] >> self.config.me & 1 and rank[table.hands[owner, slot]] == top
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
-            if self._may_throw_of(owner)
+            if self._may_snap_of(owner)
         )
 
-    def _may_throw_of(self, owner: int) -> bool:
-        """Whether the rules let me throw cards of that seat."""
+    def _may_snap_of(self, owner: int) -> bool:
+        """Whether the rules let me snap cards of that seat."""
         mine = owner == self.config.me or not self.core.snap_own_only
         return mine and not is_barred(self.table, self.core, self.config.me, owner)
 
@@ -224,17 +224,17 @@ class Round:
         if self.log.note(self.table, move, seat):
             me, rules = self.config.me, self.config.rules
             self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
-            thrown = kind_of(int(self.table.event.move)) == SNAP
-            self._open_window(thrown=thrown, seat=int(self.table.event.seat))
+            snapped = kind_of(int(self.table.event.move)) == SNAP
+            self._open_window(snapped=snapped, seat=int(self.table.event.seat))
 
-    def _open_window(self, *, thrown: bool, seat: int) -> None:
-        """Everybody may throw now: after a throw whoever made it is asked again first."""
-        open_to_throws = self.table.phase in BETWEEN and may_be_thrown_on(self.table, self.core)
-        if not self.config.rules.snaps or not open_to_throws:
+    def _open_window(self, *, snapped: bool, seat: int) -> None:
+        """Everybody may snap now: after a snap whoever made it is asked again first."""
+        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core)
+        if not self.config.rules.snaps or not open_to_snaps:
             self.window.declined = self.config.players
             return
-        first = (self.first_thrower + int(self.table.turns)) % self.config.players
-        self.window = Window(seat if thrown else first, 0)
+        first = (self.first_snapper + int(self.table.turns)) % self.config.players
+        self.window = Window(seat if snapped else first, 0)
 
     def _see(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
@@ -244,12 +244,12 @@ class Round:
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
-def dealt(config: GameConfig, number: int, starter: int, before: Before) -> Round:
+def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
     cards, choices = random_order(config.seed, number), random_order(config.seed, number)
     rewind(choices, number, 1)
     table, rules = new_state(), config.rules
-    deal(table, tabled(rules), config.players, starter, cards)
+    deal(table, rule_table(rules), config.players, starter, cards)
     first = below(choices, config.players) if rules.snaps else 0
     closed = Window(0, config.players)
     round = Round(
@@ -270,7 +270,7 @@ def dealt(config: GameConfig, number: int, starter: int, before: Before) -> Roun
         if seat != config.me:
             round._see(seat, tuple(range(rules.looks)))
     if rules.first_discard:
-        round._open_window(thrown=False, seat=starter)
+        round._open_window(snapped=False, seat=starter)
     if not rules.looks:
         round.look_first(())
     return round

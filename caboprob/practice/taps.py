@@ -55,11 +55,11 @@ class Verb(StrEnum):
     LOOK = "look"
     SWAP = "swap"
     DONE = "done"
-    THROW = "throw"
-    PASS = "pass"
-    DEAL = "deal"
+    SNAP = "throw"
+    NO_SNAP = "pass"  # lets a chance to snap go by
+    DEAL_TO_OTHER = "deal"
     SKIP = "skip"
-    END_TURN = "end-turn"
+    END_TURN = "end-turn"  # without a call
     NEXT = "next"
 
 
@@ -76,7 +76,7 @@ DEFAULTS = {
     Stage.LOOK: Verb.LOOK_FIRST,
     Stage.HOLDING: Verb.KEEP,
     Stage.LOOKED: Verb.SWAP,
-    Stage.THROW: Verb.THROW,
+    Stage.SNAP: Verb.SNAP,
 }
 
 
@@ -97,58 +97,60 @@ class TapResult:
     move: int | None = None
 
 
-def verbs(seen: Observation) -> tuple[Verb, ...]:
+def verbs(observation: Observation) -> tuple[Verb, ...]:
     """The verbs worth showing now, the most usual first.
 
     One that is shown may still be illegal: the engine then says why.
     """
-    rules, sets = seen.rules, seen.rules.largest_set > 1
-    match seen.stage:
+    rules, sets = observation.rules, observation.rules.largest_set > 1
+    match observation.stage:
         case Stage.LOOK:
             return (Verb.LOOK_FIRST,)
         case Stage.TURN:
-            top = bool(seen.now.view.discard)
-            offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.THROW)
+            top = bool(observation.now.view.discard)
+            offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.SNAP)
             pointless = {
                 Verb.TAKE: not (rules.takes and top),
                 Verb.TAKE_SET: not (rules.takes and sets and top),
-                Verb.CALL: seen.now.view.caller is not None or rules.call_moment == "after-turn",
-                Verb.THROW: not (rules.snaps and top),
+                Verb.CALL: observation.now.view.caller is not None or rules.call_moment == "after-turn",
+                Verb.SNAP: not (rules.snaps and top),
             }
             return tuple(verb for verb in offered if not pointless.get(verb))
         case Stage.HOLDING:
-            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(seen))
+            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(observation))
         case Stage.LAID:
-            return (*_actions(seen), Verb.SKIP)
+            return (*_actions(observation), Verb.SKIP)
         case Stage.ENDING:
-            throw = (Verb.THROW,) if rules.snaps and seen.now.view.discard else ()
-            return (Verb.CALL, Verb.END_TURN, *throw)
+            snap = (Verb.SNAP,) if rules.snaps and observation.now.view.discard else ()
+            return (Verb.CALL, Verb.END_TURN, *snap)
         case Stage.LOOKED:
             return (Verb.SWAP, Verb.DONE)
-        case Stage.THROW:
-            return (Verb.THROW, Verb.PASS)
+        case Stage.SNAP:
+            return (Verb.SNAP, Verb.NO_SNAP)
         case Stage.OVER:
             return (Verb.NEXT,)
     return ()
 
 
-def _actions(seen: Observation) -> tuple[Verb, ...]:
+def _actions(observation: Observation) -> tuple[Verb, ...]:
     """What the card in hand, or the one just laid, may be used for."""
-    look = (Verb.LOOK,) if seen.action & LOOK_ANY else ()
-    swap = (Verb.SWAP,) if seen.action & SWAP_ANY and not look else ()
-    deal = (Verb.DEAL,) if seen.action & DEAL_OTHER else ()
+    look = (Verb.LOOK,) if observation.action & LOOK_ANY else ()
+    swap = (Verb.SWAP,) if observation.action & SWAP_ANY and not look else ()
+    deal = (Verb.DEAL_TO_OTHER,) if observation.action & DEAL_OTHER else ()
     return (*look, *swap, *deal)
 
 
-def current(seen: Observation, intent: Intent) -> Intent:
+def current(observation: Observation, intent: Intent) -> Intent:
     """The intent as far as it still makes sense: with the verb of the stage if none is chosen.
 
     Where what was looked at may be swapped, it is chosen for that.
     """
-    if intent.verb not in verbs(seen):
-        intent = Intent(verbs(seen)[0] if seen.stage == Stage.LAID else DEFAULTS.get(seen.stage))
-    if intent == Intent(Verb.SWAP) and seen.stage == Stage.LOOKED and seen.action & SWAP_LOOKED:
-        return Intent(Verb.SWAP, seen.looked)
+    if intent.verb not in verbs(observation):
+        intent = Intent(
+            verbs(observation)[0] if observation.stage == Stage.LAID else DEFAULTS.get(observation.stage)
+        )
+    if intent == Intent(Verb.SWAP) and observation.stage == Stage.LOOKED and observation.action & SWAP_LOOKED:
+        return Intent(Verb.SWAP, observation.looked)
     return intent
 
 
@@ -158,13 +160,13 @@ def press_verb(verb: Verb) -> TapResult:
     if verb in AT_ONCE:
         move = plain_move(AT_ONCE[verb])
         return TapResult(Intent(), entries.write(move), move)
-    if verb in (Verb.PASS, Verb.NEXT):
-        return TapResult(Intent(), entries.PASS if verb == Verb.PASS else entries.NEXT)
+    if verb in (Verb.NO_SNAP, Verb.NEXT):
+        return TapResult(Intent(), entries.NO_SNAP if verb == Verb.NO_SNAP else entries.NEXT)
     return TapResult(intent)
 
 
-def confirm(seen: Observation, intent: Intent) -> TapResult:
-    """The decision with the cards chosen: a set, a throw for which nothing is given, a look, a swap."""
+def confirm(observation: Observation, intent: Intent) -> TapResult:
+    """The decision with the cards chosen: a set, a snap for which nothing is given, a look, a swap."""
     verb = intent.verb
     if verb == Verb.LOOK and intent.chosen:
         return _decide(move_at(LOOK, place(*intent.chosen[0])))
@@ -172,38 +174,38 @@ def confirm(seen: Observation, intent: Intent) -> TapResult:
         return _decide(_swap(intent.chosen))
     if verb in SETS and intent.chosen:
         return _decide(_exchange(SETS[verb], intent.chosen))
-    if verb == Verb.THROW and intent.chosen:
-        return _decide(move_between(SNAP, place(seen.me, NO_SLOT), place(*intent.chosen[0])))
+    if verb == Verb.SNAP and intent.chosen:
+        return _decide(move_between(SNAP, place(observation.me, NO_SLOT), place(*intent.chosen[0])))
     return TapResult(intent)
 
 
-def tap_spot(seen: Observation, intent: Intent, spot: Place | str) -> TapResult:
+def tap_spot(observation: Observation, intent: Intent, spot: Place | str) -> TapResult:
     """The result of a tap on a card or on one of the piles."""
-    intent = current(seen, intent)
+    intent = current(observation, intent)
     if spot == PILE:
         return press_verb(Verb.DRAW)
     if spot == DISCARDS:
-        return _on_discards(seen, intent)
+        return _on_discards(observation, intent)
     if isinstance(spot, str):
         return TapResult(intent)
     if (
         intent.verb is None
     ):  # illegal on purpose: no turn begins with a card, and the refusal tells how one does
         return _decide(_exchange(KEEP, (spot,)))
-    return _on_card(seen, intent, spot)
+    return _on_card(observation, intent, spot)
 
 
-def _on_discards(seen: Observation, intent: Intent) -> TapResult:
+def _on_discards(observation: Observation, intent: Intent) -> TapResult:
     """Onto the discard pile goes the card in hand; else it is taken from."""
-    if seen.stage == Stage.HOLDING:
+    if observation.stage == Stage.HOLDING:
         return press_verb(Verb.DISCARD)
-    if Verb.TAKE in verbs(seen):
+    if Verb.TAKE in verbs(observation):
         return TapResult(Intent(Verb.TAKE))
     # Illegal on purpose: the refusal tells why nothing can be taken.
-    return _decide(_exchange(TAKE, ((seen.me, 0),)))
+    return _decide(_exchange(TAKE, ((observation.me, 0),)))
 
 
-def _on_card(seen: Observation, intent: Intent, spot: Place) -> TapResult:
+def _on_card(observation: Observation, intent: Intent, spot: Place) -> TapResult:
     """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
     verb, chosen = intent.verb, intent.chosen
     if spot in chosen:
@@ -211,46 +213,46 @@ def _on_card(seen: Observation, intent: Intent, spot: Place) -> TapResult:
     chosen = (*chosen, spot)
     match verb:
         case Verb.LOOK_FIRST:
-            return _first_look(seen, chosen)
+            return _first_look(observation, chosen)
         case Verb.TAKE:
             return _decide(_exchange(TAKE, chosen))
         case Verb.KEEP:
             return _decide(_exchange(KEEP, chosen))
-        case Verb.DEAL:
+        case Verb.DEAL_TO_OTHER:
             return _decide(move_at(DEAL, place(spot[0], NO_SLOT)))
         case Verb.LOOK if len(chosen) == 2:
             first, second = sorted(place(*one) for one in chosen)
             return _decide(move_between(LOOK, first, second))
-        case Verb.LOOK if not seen.action & LOOK_TWO:
+        case Verb.LOOK if not observation.action & LOOK_TWO:
             return _decide(move_at(LOOK, place(*spot)))
         case Verb.SWAP if len(chosen) > 1:
             return _decide(_swap(chosen[-2:]))
-        case Verb.THROW:
-            return _throw(seen, chosen)
+        case Verb.SNAP:
+            return _snap(observation, chosen)
     return TapResult(Intent(verb, chosen[-entries.LARGEST_SET :]))
 
 
-def _first_look(seen: Observation, chosen: tuple[Place, ...]) -> TapResult:
+def _first_look(observation: Observation, chosen: tuple[Place, ...]) -> TapResult:
     """Cards to look at first; a card that I may not look at is tried at once: the refusal says why."""
     *before, last = chosen
-    if last[0] != seen.me:
+    if last[0] != observation.me:
         return replace(_decide(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
-    if seen.rules.look_at == "nearest" and last[1] >= seen.looks:
+    if observation.rules.look_at == "nearest" and last[1] >= observation.looks:
         return TapResult(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
-    if len(chosen) < seen.looks:
+    if len(chosen) < observation.looks:
         return TapResult(Intent(Verb.LOOK_FIRST, chosen))
     return TapResult(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
 
 
-def _throw(seen: Observation, chosen: tuple[Place, ...]) -> TapResult:
-    """A throw of an own card, or of somebody else's for which an own card is given."""
-    thrown, *given = chosen
-    me = seen.me
-    if thrown[0] == me or seen.rules.snap_foreign == "never":
-        return _decide(move_between(SNAP, place(me, NO_SLOT), place(*thrown)))
+def _snap(observation: Observation, chosen: tuple[Place, ...]) -> TapResult:
+    """A snap of an own card, or of somebody else's for which an own card is given."""
+    snapped, *given = chosen
+    me = observation.me
+    if snapped[0] == me or observation.rules.snap_foreign == "never":
+        return _decide(move_between(SNAP, place(me, NO_SLOT), place(*snapped)))
     if not given or given[-1][0] != me:
-        return TapResult(Intent(Verb.THROW, chosen[-1:]))
-    return _decide(move_between(SNAP, place(me, given[-1][1]), place(*thrown)))
+        return TapResult(Intent(Verb.SNAP, chosen[-1:]))
+    return _decide(move_between(SNAP, place(me, given[-1][1]), place(*snapped)))
 
 
 def _swap(chosen: tuple[Place, ...]) -> int:

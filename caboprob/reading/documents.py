@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import isfinite
 from typing import Any, NoReturn
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.numerals import MOST_DIGITS
 
 DEEPEST = 10
@@ -30,7 +30,7 @@ def read_toml(text: str) -> Table:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadNotation("file-unreadable", why=shown(error, 120)) from None
+        raise BadNotation("file-unreadable", why=excerpt(error, 120)) from None
     except RecursionError:
         _too_deep()
     except ValueError:  # Python itself refuses to convert a number this long
@@ -83,7 +83,7 @@ def _table(pairs: list[tuple[str, Any]]) -> Table:
     table = dict(pairs)
     if len(table) < len(pairs):
         [(duplicate, _)] = Counter(key for key, _ in pairs).most_common(1)
-        raise BadNotation("record-key-twice", key=shown(duplicate))
+        raise BadNotation("record-key-twice", key=excerpt(duplicate))
     return table
 
 
@@ -94,11 +94,11 @@ def _whole(digits: str) -> int:
 
 
 def _unbounded(number: str) -> NoReturn:
-    raise BadNotation("decimal-expected", got=shown(number))
+    raise BadNotation("decimal-expected", got=excerpt(number))
 
 
 def _too_long(number: str) -> NoReturn:
-    raise BadNotation("number-too-long", most=MOST_DIGITS, got=shown(number))
+    raise BadNotation("number-too-long", most=MOST_DIGITS, got=excerpt(number))
 
 
 def _too_deep() -> NoReturn:

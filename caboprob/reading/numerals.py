@@ -3,7 +3,7 @@
 import re
 from math import isfinite
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 
 WHOLE = re.compile(r"[+-]?[0-9]+")
 NUMBER = re.compile(r"[+-]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
@@ -28,7 +28,7 @@ def read_whole(text: str) -> int:
     """
     written = _normalized(text)
     if not WHOLE.fullmatch(written):
-        raise BadNotation("number-expected", got=shown(text))
+        raise BadNotation("number-expected", got=excerpt(text))
     return int(written)
 
 
@@ -40,7 +40,7 @@ def read_number(text: str) -> float:
     written = _normalized(text)
     number = float(written.replace(",", ".")) if NUMBER.fullmatch(written) else None
     if number is None or not isfinite(number):
-        raise BadNotation("decimal-expected", got=shown(text))
+        raise BadNotation("decimal-expected", got=excerpt(text))
     return number
 
 
@@ -48,5 +48,5 @@ def _normalized(text: str) -> str:
     """The text with a plain minus sign; refuses one that is longer than any number needs to be."""
     written = text.strip().translate(PLAIN_MINUS)
     if len(written) > MOST_DIGITS:
-        raise BadNotation("number-too-long", most=MOST_DIGITS, got=shown(text))
+        raise BadNotation("number-too-long", most=MOST_DIGITS, got=excerpt(text))
     return written

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any, TypeVar
 
-from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.reading.files import read_file
 
@@ -37,7 +37,7 @@ def read_parts(source: Source) -> Parts:
         raise TooLarge("record-too-long", most=LONGEST, got=len(text))
     value = read_json(text)
     if not isinstance(value, dict):
-        raise BadNotation("record-no-object", got=shown(json.dumps(value)))
+        raise BadNotation("record-no-object", got=excerpt(json.dumps(value)))
     return Parts(value)
 
 
@@ -46,14 +46,14 @@ def _as_json(parts: Mapping[str, Any]) -> str:
     try:
         return json.dumps(dict(parts), default=str)
     except (TypeError, ValueError, RecursionError):  # an odd key, or a value within itself
-        raise BadNotation("record-no-object", got=shown(repr(parts))) from None
+        raise BadNotation("record-no-object", got=excerpt(repr(parts))) from None
 
 
 def check_keys(parts: Parts, keys: Sequence[str], needed: Sequence[str]) -> None:
     """Refuses, as `BadNotation`, a part that is not among `keys`, and a record without one that is needed."""
     for key in parts:
         if key not in keys:
-            raise BadNotation("record-key-unknown", key=shown(key), known=", ".join(keys))
+            raise BadNotation("record-key-unknown", key=excerpt(key), known=", ".join(keys))
     for key in needed:
         if key not in parts:
             raise BadNotation("record-key-missing", key=key)
@@ -62,9 +62,9 @@ def check_keys(parts: Parts, keys: Sequence[str], needed: Sequence[str]) -> None
 def list_of(parts: Parts, key: str) -> list[Any]:
     """A part that is a list; empty if it is not there."""
     value = parts.get(key, [])
-    with located(key):
+    with at_place(key):
         if not isinstance(value, list):
-            raise BadNotation("record-list-expected", got=shown(json.dumps(value)))
+            raise BadNotation("record-list-expected", got=excerpt(json.dumps(value)))
     return value
 
 
@@ -72,9 +72,9 @@ def rows_of(parts: Parts, key: str, read: Callable[[list[Any]], Row]) -> list[Ro
     """A part that is a list of lists, each read on its own; places count from 1."""
     rows = []
     for number, row in enumerate(list_of(parts, key), 1):
-        with located(f"{key}[{number}]"):
+        with at_place(f"{key}[{number}]"):
             if not isinstance(row, list):
-                raise BadNotation("record-list-expected", got=shown(row))
+                raise BadNotation("record-list-expected", got=excerpt(row))
             rows.append(read(row))
     return rows
 
@@ -95,14 +95,14 @@ def note_of(parts: Parts) -> str:
 def player_of(parts: Parts, key: str, players: int) -> int:
     """A part that names a player; the first if it is not there."""
     player = parts.get(key, 1)
-    with located(key):
+    with at_place(key):
         if type(player) is not int or not 1 <= player <= players:
-            raise BadNotation("player-unknown", players=players, got=shown(player))
+            raise BadNotation("player-unknown", players=players, got=excerpt(player))
     return int(player)
 
 
 def _text(written: object, place: str) -> str:
-    with located(place):
+    with at_place(place):
         if not isinstance(written, str):
-            raise BadNotation("record-text-expected", got=shown(written))
+            raise BadNotation("record-text-expected", got=excerpt(written))
     return written

@@ -1,6 +1,6 @@
 """Options that make sense only together, or only one without the other."""
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 
 
 def only_with(option: str, **given: object) -> None:
@@ -22,5 +22,5 @@ def only_without(option: str, **given: object) -> None:
 def _none(key: str, option: str, given: dict[str, object]) -> None:
     for name, value in given.items():
         if value is not None and value != []:
-            with located(name.replace("_", "-")):
+            with at_place(name.replace("_", "-")):
                 raise BadNotation(key, option=option)

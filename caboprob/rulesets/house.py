@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from caboprob.content import layered, paths
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.numerals import read_whole
-from caboprob.rulesets.listing import every
+from caboprob.rulesets.listing import summaries
 
 WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
 
@@ -25,16 +25,16 @@ class HouseRule:
     high: int | None
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """Its notation: `six-cards`, `jokers=0..3`."""
         return self.key if self.low is None else f"{self.key}={self.low}..{self.high}"
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AgreedRule:
     """A house rule as agreed on: its notation, and what it changes, by dotted path in the rules file."""
 
-    written: str
+    notation: str
     changes: dict[str, Any]
 
 
@@ -61,30 +61,30 @@ def house_changes(written: str, key: str) -> dict[str, Any]:
     return read(written, key).changes
 
 
-def read(written: str, key: str) -> Agreed:
+def read(written: str, key: str) -> AgreedRule:
     """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none).
 
     Refuses a house rule that the rule set does not offer, and a number out of bounds (`BadNotation`).
     """
     if not key:
-        raise BadNotation("house-none", house=shown(written))
+        raise BadNotation("house-none", house=excerpt(written))
     match = WRITTEN.fullmatch(written.strip())
     offered = {rule.key: rule for rule in house_rules(key)}
     if not match or match["key"] not in offered:
         raise BadNotation(
-            "house-unknown", house=shown(written), rules=shown(key), known=", ".join(offered) or "-"
+            "house-unknown", house=excerpt(written), rules=excerpt(key), known=", ".join(offered) or "-"
         )
     rule = offered[match["key"]]
     row = _table()[rule.key]
     if rule.low is None or rule.high is None:
         if match["number"] is not None:
-            raise BadNotation("house-no-number", house=rule.key, number=shown(match["number"]))
-        return Agreed(rule.key, _dotted(row["change"]))
+            raise BadNotation("house-no-number", house=rule.key, number=excerpt(match["number"]))
+        return AgreedRule(rule.key, _dotted(row["change"]))
     number = _number(match["number"] or "", rule.low, rule.high)
     if number is None:
-        got = shown(match["number"] or "-")
+        got = excerpt(match["number"] or "-")
         raise BadNotation("house-number", house=rule.key, low=rule.low, high=rule.high, got=got)
-    return Agreed(f"{rule.key}={number}", dict.fromkeys(row["number"]["fields"], number))
+    return AgreedRule(f"{rule.key}={number}", dict.fromkeys(row["number"]["fields"], number))
 
 
 def _number(written: str, low: int, high: int) -> int | None:
@@ -105,7 +105,7 @@ def _based_on(key: str) -> set[str]:
     found: set[str] = set()
     while key and key not in found:
         found.add(key)
-        key = every()[key].based_on if key in every() else ""
+        key = summaries()[key].based_on if key in summaries() else ""
     return found
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from caboprob.content import layered, messages, paths
-from caboprob.errors import BadNotation, BadRules, located, shown
+from caboprob.errors import BadNotation, BadRules, at_place, excerpt
 from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
 
@@ -20,7 +20,7 @@ ABOUT = ("order", "kind", "name", "language", "texts", "game")
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class RuleSetSummary:
     """What a rule set says of itself beside its rules.
 
     `kind` names the rules core that plays it. `based_on` is the rule set that states the rules its file
@@ -39,12 +39,12 @@ class About:
     game: str = ""
 
 
-def listed(kind: str = FAMILY) -> tuple[str, ...]:
+def all_keys(kind: str = FAMILY) -> tuple[str, ...]:
     """The keys of all rule sets of a kind, in the order in which they are listed."""
-    return tuple(key for key, about in every().items() if about.kind == kind)
+    return tuple(key for key, about in summaries().items() if about.kind == kind)
 
 
-def every() -> Mapping[str, About]:
+def summaries() -> Mapping[str, RuleSetSummary]:
     """All rule sets of every kind, in the order in which they are listed.
 
     Refuses further data folders that cannot be read or contradict themselves (`CaboError`).
@@ -56,15 +56,15 @@ def edition(language: str, among: tuple[str, ...]) -> str:
     """The first of these rule sets whose printed rules are in `language`, else in the default language."""
     for wanted in (language, messages.DEFAULT):
         for key in among:
-            if every()[key].language == wanted:
+            if summaries()[key].language == wanted:
                 return key
     return among[0]
 
 
 def editions(key: str) -> tuple[str, ...]:
     """The rule sets that are editions of the same game, in the order of listing; or it alone."""
-    game = every()[key].game if key in every() else ""
-    return tuple(one for one, about in every().items() if game and about.game == game) or (key,)
+    game = summaries()[key].game if key in summaries() else ""
+    return tuple(one for one, about in summaries().items() if game and about.game == game) or (key,)
 
 
 def lineage(key: str) -> tuple[str, ...]:
@@ -78,58 +78,58 @@ def lineage(key: str) -> tuple[str, ...]:
 
 
 def _texts_of(key: str) -> str:
-    about = every().get(key)
+    about = summaries().get(key)
     return (about.texts or about.based_on) if about else ""
 
 
 @lru_cache(maxsize=8)
-def _every(folders: tuple[Path, ...]) -> Mapping[str, About]:
+def _every(folders: tuple[Path, ...]) -> Mapping[str, RuleSetSummary]:
     for folder in folders[1:]:
         _check_folder(folder)
     abouts = sorted(map(_about, paths.file_names(FOLDER)), key=lambda about: (about.order, about.key))
-    found = {about.key: about for about in abouts}
+    rule_set_summaries = {about.key: about for about in abouts}
     for about in abouts:
-        with located(f"{about.key}.toml"):
+        with at_place(f"{about.key}.toml"):
             for rule, other in (("based_on", about.based_on), ("about.texts", about.texts)):
-                if other and other not in found:
-                    known = ", ".join(found)
-                    raise BadRules("rules-base-unknown", rule=rule, base=shown(other), known=known)
-    return found
+                if other and other not in rule_set_summaries:
+                    known = ", ".join(rule_set_summaries)
+                    raise BadRules("rules-base-unknown", rule=rule, base=excerpt(other), known=known)
+    return rule_set_summaries
 
 
-def _about(key: str) -> About:
+def _about(key: str) -> RuleSetSummary:
     table = layered.table(FOLDER, f"{key}.toml")
-    with located(f"{key}.toml"):
+    with at_place(f"{key}.toml"):
         given = table.get("about", {})
         if not isinstance(given, dict):
             raise BadRules("rule-not-table", rule="about")
         for name, value in given.items():
             _check_about(name, value)
-        return About(key, based_on=_text("based_on", table.get("based_on", "")), **given)
+        return RuleSetSummary(key, based_on=_text("based_on", table.get("based_on", "")), **given)
 
 
 def _check_about(name: str, value: object) -> None:
     if name == "order":
         if type(value) is not int or not 0 <= value <= LAST:
-            raise BadRules("rule-range", rule="about.order", got=shown(value), low=0, high=LAST)
+            raise BadRules("rule-range", rule="about.order", got=excerpt(value), low=0, high=LAST)
     elif name in ABOUT:
         _text(f"about.{name}", value)
     else:
         known = ", ".join(f"about.{one}" for one in ABOUT)
-        raise BadRules("rule-unknown", rule=shown(f"about.{name}"), known=known)
+        raise BadRules("rule-unknown", rule=excerpt(f"about.{name}"), known=known)
 
 
 def _text(rule: str, value: object) -> str:
     if not isinstance(value, str):
-        raise BadRules("rule-text", rule=rule, got=shown(value))
+        raise BadRules("rule-text", rule=rule, got=excerpt(value))
     return value
 
 
 def _check_folder(folder: Path) -> None:
     """Refuses a further data folder that is not there, or holds a file that is no TOML."""
-    with located(f"{paths.VARIABLE}: {folder}"):
+    with at_place(f"{paths.VARIABLE}: {folder}"):
         if not folder.is_dir():
             raise BadNotation("folder-missing")
         for file in sorted(folder.rglob("*.toml")):
-            with located(str(file.relative_to(folder))):
+            with at_place(str(file.relative_to(folder))):
                 read_toml(read_file(str(file), LARGEST_FILE))

@@ -8,11 +8,11 @@ from typing import Any
 
 from caboprob import cards
 from caboprob.content import layered, paths
-from caboprob.errors import BadNotation, BadRules, located, shown
+from caboprob.errors import BadNotation, BadRules, at_place, excerpt
 from caboprob.reading.documents import Table, read_toml
 from caboprob.reading.files import read_file
 from caboprob.rulesets import house, listing
-from caboprob.rulesets.house import Agreed
+from caboprob.rulesets.house import AgreedRule
 from caboprob.rulesets.ruleset import RuleSet, rules
 from caboprob.rulesets.values import value_of
 
@@ -31,16 +31,16 @@ def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
     Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
     rules = tuple(house_rules)
-    if name in listing.listed():
+    if name in listing.all_keys():
         return _listed(name, paths.data_folders(), rules)
     if not name.endswith(OWN):
-        raise BadNotation("rules-unknown", rules=shown(name), known=", ".join(listing.listed()))
+        raise BadNotation("rules-unknown", rules=excerpt(name), known=", ".join(listing.all_keys()))
     return read_own(name, own_text(name), rules)
 
 
 def own_text(name: str) -> str:
     """The text of a person's own file of rules (`BadNotation` if it cannot be read)."""
-    with located(name):
+    with at_place(name):
         return read_file(name, LARGEST_FILE)
 
 
@@ -59,7 +59,7 @@ def _listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -
 def _table(key: str) -> Table:
     """The whole table of a listed rule set, laid over the one it is based on."""
     own = layered.table(listing.FOLDER, f"{key}.toml")
-    base = listing.every()[key].based_on
+    base = listing.summaries()[key].based_on
     if not base:
         return own
     listing.lineage(key)  # refuses a circle
@@ -72,20 +72,20 @@ def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str
     """The rule set of a table with these house rules."""
     agreed = [house.read(written, base) for written in house_rules]
     _lay(table, _together(agreed))
-    with located(where):
-        return _build(table, base=base, house=tuple(rule.written for rule in agreed), **about)
+    with at_place(where):
+        return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **about)
 
 
 def _load_own(name: str, text: str) -> tuple[str, Table]:
     """The base and the whole table of a person's own file, laid over what it is based on."""
-    with located(name):
+    with at_place(name):
         own = read_toml(text)
         if "based_on" not in own:
             return ON_NOTHING, own
         base = own["based_on"]
-        if base not in listing.listed():
-            known = ", ".join(listing.listed())
-            raise BadRules("rules-base-unknown", rule="based_on", base=shown(base), known=known)
+        if base not in listing.all_keys():
+            known = ", ".join(listing.all_keys())
+            raise BadRules("rules-base-unknown", rule="based_on", base=excerpt(base), known=known)
     table = _table(base)
     _lay(table, _leaves(own))
     return base, table
@@ -115,15 +115,15 @@ def _lay(table: Table, changes: Mapping[str, Any]) -> None:
         place[name] = value
 
 
-def _together(agreed: Sequence[Agreed]) -> Table:
+def _together(agreed: Sequence[AgreedRule]) -> Table:
     """The changes of all house rules; refuses two that change one rule differently."""
     changes: Table = {}
     whose: dict[str, str] = {}
     for rule in agreed:
         for path, value in rule.changes.items():
             if changes.setdefault(path, value) != value:
-                raise BadRules("rules-contradict", one=whose[path], other=rule.written)
-            whose[path] = rule.written
+                raise BadRules("rules-contradict", one=whose[path], other=rule.notation)
+            whose[path] = rule.notation
     return changes
 
 
@@ -133,7 +133,7 @@ def _build(table: Table, **about: Any) -> RuleSet:
     values = {field.name: value_of(field, table) for field in rules()}
     name = table.get("deck")
     if name not in cards.decks():
-        raise BadRules("rule-words", rule="deck", got=shown(name), words=", ".join(cards.decks()))
+        raise BadRules("rule-words", rule="deck", got=excerpt(name), words=", ".join(cards.decks()))
     return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **about, **values)
 
 
@@ -144,9 +144,9 @@ def _read_single_round(table: Table) -> None:
         return
     single = game.pop(SINGLE_ROUND)
     if not isinstance(single, bool):
-        raise BadRules("rule-words", rule=f"game.{SINGLE_ROUND}", got=shown(single), words="true, false")
+        raise BadRules("rule-words", rule=f"game.{SINGLE_ROUND}", got=excerpt(single), words="true, false")
     if single and game.setdefault("rounds", 1) != 1:
-        one, other = f"game.{SINGLE_ROUND} = true", f"game.rounds = {shown(game['rounds'])}"
+        one, other = f"game.{SINGLE_ROUND} = true", f"game.rounds = {excerpt(game['rounds'])}"
         raise BadRules("rules-contradict", one=one, other=other)
 
 
@@ -156,7 +156,7 @@ def _check_names(table: Table) -> None:
     for path in _leaves(table):
         if path not in known | NOT_RULES and not path.startswith(NAMED_FREELY):
             near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
-            raise BadRules("rule-unknown", rule=shown(path), known=", ".join(near))
+            raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(near))
 
 
 def _without_index(path: str) -> str:

@@ -102,7 +102,7 @@ class RuleSet:
     )
     last_turns: bool = rule("call.last_turns", "call.last-turns")
     caller_locked: bool = rule("call.locked", "call.no-lock", absent=False)
-    # Whether a caller whose cards are locked may still throw them.
+    # Whether a caller whose cards are locked may still snap them.
     caller_throws: bool = rule("call.throws", "call.no-lock", absent=False)
     reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
         "pile.reshuffle",
@@ -111,7 +111,7 @@ class RuleSet:
         also=("pile.no-cards", "round.end"),
     )
     takes: bool = rule("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
-    # Whether the top discard may be taken though it was thrown out of turn.
+    # Whether the top discard may be taken though it was snapped out of turn.
     take_thrown: bool = rule("pile.take_thrown", "turn.take-discard", absent=True)
     # A card taken from the discard pile stays face up.
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
@@ -125,7 +125,7 @@ class RuleSet:
         also=("snap.throw",),
         absent="may-give",
     )
-    # Whether others may throw onto a card that was thrown wrongly.
+    # Whether others may snap onto a card that was snapped wrongly.
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
     # Whoever has no card left has called by that.
@@ -228,7 +228,7 @@ class RuleSet:
 
     @property
     def empty_hand_ends(self) -> bool:
-        """Whether the round is over once somebody has thrown their last card before a call."""
+        """Whether the round is over once somebody has snapped their last card before a call."""
         return self.snaps and not self.empty_calls
 
     @property

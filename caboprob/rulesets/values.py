@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import Field
 from typing import Any
 
-from caboprob.errors import BadRules, shown
+from caboprob.errors import BadRules, excerpt
 
 MISSING = object()  # what a rules file is silent on
 BY_RANK = ("kamikaze", "points")  # fields that have a number for each rank they name
@@ -41,7 +41,7 @@ def _at(path: str, table: Mapping[str, Any]) -> Any:
     for name in path.split("."):
         if isinstance(place, list):
             if len(place) != 2:
-                raise BadRules("rule-pair", rule=path[:-2], got=shown(place))
+                raise BadRules("rule-pair", rule=path[:-2], got=excerpt(place))
             place = place[int(name)]
         elif isinstance(place, dict) and name in place:
             place = place[name]
@@ -57,16 +57,16 @@ def _single(path: str, value: Any, field: Field[Any]) -> Any:
     if low is not None and high is not None and type(value) is int:
         if low <= value <= high:
             return value
-        raise BadRules("rule-range", rule=path, got=shown(value), low=low, high=high)
+        raise BadRules("rule-range", rule=path, got=excerpt(value), low=low, high=high)
     if words and isinstance(value, str) and value in words:
         return value
     if words:
-        raise BadRules("rule-words", rule=path, got=shown(value), words=", ".join(words))
+        raise BadRules("rule-words", rule=path, got=excerpt(value), words=", ".join(words))
     if low is not None:
-        raise BadRules("rule-range", rule=path, got=shown(value), low=low, high=high)
+        raise BadRules("rule-range", rule=path, got=excerpt(value), low=low, high=high)
     if isinstance(value, bool):
         return value
-    raise BadRules("rule-words", rule=path, got=shown(value), words="true, false")
+    raise BadRules("rule-words", rule=path, got=excerpt(value), words="true, false")
 
 
 def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -74,7 +74,7 @@ def _actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[str, ...]]
     words = field.metadata["words"]
     for rank, names in _table("actions", value).items():
         if not isinstance(names, list) or not all(isinstance(name, str) and name in words for name in names):
-            raise BadRules("rule-words", rule=f"actions.{rank}", got=shown(names), words=", ".join(words))
+            raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(names), words=", ".join(words))
     return tuple((rank, tuple(names)) for rank, names in value.items())
 
 
@@ -83,7 +83,7 @@ def _numbers(path: str, value: Any, field: Field[Any]) -> tuple[tuple[str, int],
     low, high = field.metadata["low"], field.metadata["high"]
     for rank, number in _table(path, value).items():
         if type(number) is not int or not low <= number <= high:
-            raise BadRules("rule-range", rule=f"{path}.{rank}", got=shown(number), low=low, high=high)
+            raise BadRules("rule-range", rule=f"{path}.{rank}", got=excerpt(number), low=low, high=high)
     return tuple(value.items())
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import paths
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
 from caboprob.sheet.checks import check_round, game_from, round_from
-from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, read_game, read_round, written
+from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, entry_as_json, read_game, read_round
 from caboprob.sheet.recorded import check_played, check_record
 from caboprob.table.checks import check_players
 from caboprob.table.score import checked_before
@@ -22,7 +22,7 @@ LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AgreedRules:
     """A rule set by its key, the house rules, and the text of a file of rules of one's own.
 
     The text goes with the sheet, so that it is counted alike wherever it is read, and later.
@@ -42,16 +42,16 @@ class Agreed:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:
             return _own(self, paths.data_folders())
-        return None if self.rules in rulesets.listed(KABADAK) else rulesets.read(self.rules, self.house)
+        return None if self.rules in rulesets.all_keys(KABADAK) else rulesets.read(self.rules, self.house)
 
 
 @lru_cache(maxsize=64)
-def _own(agreed: Agreed, folders: tuple[Path, ...]) -> RuleSet:
+def _own(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
     """Rules of one's own; the data folders say what they are based on."""
     return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text or "", agreed.house)
 
 
-def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agreed:
+def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:
     """What is agreed on; `text` is what the file `rules` says if the rules are one's own.
 
     Refuses rules and house rules that there are not, or that contradict themselves (`CaboError`).
@@ -59,20 +59,20 @@ def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agr
     if text is not None:
         if len(text) > LONGEST_TEXT:
             raise BadNotation("file-too-large", most=LONGEST_TEXT)
-        agreed = Agreed(Path(rules).stem, tuple(house), text)
-    elif rules in rulesets.every():
-        agreed = Agreed(rules, tuple(house))
+        agreed = AgreedRules(Path(rules).stem, tuple(house), text)
+    elif rules in rulesets.summaries():
+        agreed = AgreedRules(rules, tuple(house))
     else:
-        raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(rulesets.every()))
+        raise BadNotation("rules-unknown", rules=excerpt(rules), known=", ".join(rulesets.summaries()))
     rule_set = agreed.rule_set
     if rule_set is None:
         if house:
-            raise BadNotation("kabadak-own-rules", got=shown(", ".join(house)))
+            raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(house)))
         return agreed
-    return Agreed(agreed.rules, rule_set.house, text)
+    return AgreedRules(agreed.rules, rule_set.house, text)
 
 
-def check_table(agreed: Agreed, players: int) -> None:
+def check_table(agreed: AgreedRules, players: int) -> None:
     """Refuses a number of players that the rules do not allow (`BadNotation`)."""
     if agreed.rule_set is not None:
         check_players(agreed.rule_set, players)
@@ -81,11 +81,11 @@ def check_table(agreed: Agreed, players: int) -> None:
 
 
 def check_before(
-    agreed: Agreed, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None = None
+    agreed: AgreedRules, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None = None
 ) -> None:
     """Refuses totals, dropped so often, with which no sheet of these rules can begin (`BadNotation`)."""
     rules = agreed.rule_set
-    with located("totals"):
+    with at_place("totals"):
         if rules is None:
             raise BadNotation("sheet-totals-kabadak")
         if rules.resets_limited and any(totals or ()) and resets is None:
@@ -93,7 +93,7 @@ def check_before(
     checked_before(rules, players, totals, resets)
 
 
-def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
+def check_entry(agreed: AgreedRules, players: int, entry: Entry) -> None:
     """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
     rule_set = agreed.rule_set
     check_played(rule_set, players, entry)
@@ -106,19 +106,19 @@ def check_entry(agreed: Agreed, players: int, entry: Entry) -> None:
         raise BadNotation("entry-of-other-game")
 
 
-def entry_from(agreed: Agreed, players: int, parts: Mapping[str, Any]) -> Entry:
+def entry_from(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) -> Entry:
     """The entry of such JSON; refuses what none can be (`CaboError`)."""
     rule_set = agreed.rule_set
     return game_from(parts) if rule_set is None else round_from(rule_set, players, parts)
 
 
-def stored_entry(agreed: Agreed, players: int, parts: Mapping[str, Any]) -> Entry:
+def stored_entry(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) -> Entry:
     """The entry of such JSON that was checked before it was stored."""
     rule_set = agreed.rule_set
     return read_game(parts) if rule_set is None else read_round(rule_set, players, parts)
 
 
-def settled(agreed: Agreed, players: int, entry: Entry) -> Entry:
+def as_read_again(agreed: AgreedRules, players: int, entry: Entry) -> Entry:
     """An entry as it will be read again, lists as tuples; refuses one that cannot be (`CaboError`)."""
     check_entry(agreed, players, entry)
-    return stored_entry(agreed, players, written(entry, agreed.rule_set))
+    return stored_entry(agreed, players, entry_as_json(entry, agreed.rule_set))

@@ -1,6 +1,6 @@
 """What an entry of a score sheet has to be: a round, or a game of Kabadak, that there can be."""
 
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_left, check_losses
 from caboprob.rulesets import RuleSet
@@ -15,7 +15,7 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
     if (entry.hands is None) == (entry.sums is None):
         raise BadNotation("entry-hands-or-sums")
     if not isinstance(entry.no_cards, bool):
-        raise BadNotation("switch-expected", got=shown(entry.no_cards))
+        raise BadNotation("switch-expected", got=excerpt(entry.no_cards))
     given = entry.hands if entry.hands is not None else entry.sums or ()
     if len(given) != players:
         raise BadNotation("entry-count", players=players, got=len(given))
@@ -49,7 +49,7 @@ def game_from(parts: Parts) -> GameEntry:
     game = read_game(parts)
     check_played(None, SEATS, game)
     check_losses(game.losses, game.bare)
-    with located(LEFT):
+    with at_place(LEFT):
         check_left(game.left, game.losses)
     check_record(None, SEATS, game)
     return game

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.cards import is_whole
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import Game
 from caboprob.rulesets import RuleSet
@@ -23,7 +23,7 @@ Parts = Mapping[str, Any]
 class RoundEntry:
     """A round: everybody's cards or everybody's sums, and who ended it. Players count from 1.
 
-    `shed` is who threw the last card; `no_cards` says that nothing was left to draw. `kamikaze` names those
+    `shed` is who snapped the last card; `no_cards` says that nothing was left to draw. `kamikaze` names those
     who had one where only sums are given; cards tell it themselves.
     """
 
@@ -50,7 +50,7 @@ class GameEntry(Game):
 Entry = RoundEntry | GameEntry
 
 
-def written(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
+def entry_as_json(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
     """An entry in JSON, cards in their notation; what is not said is left out."""
     if isinstance(entry, GameEntry):
         parts: dict[str, Any] = {"losses": list(map(int, entry.losses)), "bare": _number(entry.bare)}
@@ -75,7 +75,7 @@ def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
     sums = parts.get("sums")
     no_cards = parts.get("no_cards", False)
     if not isinstance(no_cards, bool):
-        raise BadNotation("switch-expected", got=shown(no_cards))
+        raise BadNotation("switch-expected", got=excerpt(no_cards))
     return RoundEntry(
         hands=None if hands is None else _hands(rules, _list("hands", hands)),
         sums=None if sums is None else _wholes("sums", sums),
@@ -97,14 +97,14 @@ def read_game(parts: Parts) -> GameEntry:
 
 
 def _left(parts: Parts) -> tuple[str, str]:
-    with located(LEFT):
-        left = _list(LEFT, parts.get(LEFT, ["", ""]))
-        if len(left) != SEATS:
-            raise BadNotation("entry-count", players=SEATS, got=len(left))
-        for cards in left:
+    with at_place(LEFT):
+        hands_left = _list(LEFT, parts.get(LEFT, ["", ""]))
+        if len(hands_left) != SEATS:
+            raise BadNotation("entry-count", players=SEATS, got=len(hands_left))
+        for cards in hands_left:
             if not isinstance(cards, str):
-                raise BadNotation("text-expected", got=shown(cards))
-    return left[0], left[1]
+                raise BadNotation("text-expected", got=excerpt(cards))
+    return hands_left[0], hands_left[1]
 
 
 def compact(record: object) -> str:
@@ -114,53 +114,53 @@ def compact(record: object) -> str:
 
 def _record(parts: Parts) -> str | None:
     record = parts.get(RECORD)
-    with located(RECORD):
+    with at_place(RECORD):
         if record is not None and not isinstance(record, dict):
-            raise BadNotation("record-no-object", got=shown(json.dumps(record)))
+            raise BadNotation("record-no-object", got=excerpt(json.dumps(record)))
     return None if record is None else compact(record)
 
 
 def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
     for name in parts:
         if name not in known:
-            raise BadNotation("entry-part-unknown", part=shown(name), known=", ".join(known))
+            raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known))
 
 
 def _hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:
     found = []
     for number, hand in enumerate(hands, 1):
-        with located(f"hand {number}"):
+        with at_place(f"hand {number}"):
             found.append(_hand(rules, hand))
     return tuple(found)
 
 
 def _hand(rules: RuleSet, hand: object) -> tuple[int, ...]:
     if not isinstance(hand, str | list):
-        raise BadNotation("text-expected", got=shown(hand))
+        raise BadNotation("text-expected", got=excerpt(hand))
     return rules.deck.read_hand(hand)
 
 
 def _list(place: str, value: object) -> list[Any]:
     if not isinstance(value, list):
-        with located(place):
-            raise BadNotation("list-expected", got=shown(value))
+        with at_place(place):
+            raise BadNotation("list-expected", got=excerpt(value))
     return value
 
 
 def _wholes(place: str, values: object) -> tuple[int, ...]:
-    with located(place):
+    with at_place(place):
         for value in _list(place, values):
             if not is_whole(value):
-                raise BadNotation("number-expected", got=shown(value))
+                raise BadNotation("number-expected", got=excerpt(value))
     return tuple(_list(place, values))
 
 
 def _player(place: str, parts: Parts, players: int) -> int | None:
     """A part that names a player, or None."""
     player = parts.get(place)
-    with located(place):
+    with at_place(place):
         if player is not None and not (is_whole(player) and 1 <= player <= players):
-            raise BadNotation("player-unknown", players=players, got=shown(player))
+            raise BadNotation("player-unknown", players=players, got=excerpt(player))
     return player
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from caboprob.content.messages import say_or
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 
 
 def say_as(language: str, game: str, key: str, /, **facts: object) -> str:
@@ -11,7 +11,7 @@ def say_as(language: str, game: str, key: str, /, **facts: object) -> str:
     return say_or(language, f"sheetgames.{game}.{key}", key, **facts)
 
 
-def common(agreed: Iterable[Agreed]) -> str:
+def common(agreed: Iterable[AgreedRules]) -> str:
     """The game that is played on all of these sheets, for its words; none where there are several."""
-    games = {one.game for one in agreed}
+    games = {agreed_rules.game for agreed_rules in agreed}
     return games.pop() if len(games) == 1 else ""

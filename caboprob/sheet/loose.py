@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import Entry
 
 
@@ -15,7 +15,7 @@ class LooseSheet:
     `resets` how often each had dropped, None where nobody says.
     """
 
-    agreed: Agreed
+    agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None = None
     before: tuple[int, ...] | None = None

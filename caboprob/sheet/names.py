@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 
 LONGEST = 40
 JOINERS = frozenset("\u200c\u200d")  # print nothing themselves, but Persian names and emoji need them
@@ -17,7 +17,7 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
     """
     read: list[str] = []
     for number, name in enumerate(names, 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             read.append(_read(name))
             _check_new(read[-1], read[:-1])
     return tuple(read)
@@ -51,7 +51,7 @@ def same(name: str) -> str:
 
 def _read(name: object) -> str:
     if not isinstance(name, str):
-        raise BadNotation("text-expected", got=shown(name))
+        raise BadNotation("text-expected", got=excerpt(name))
     written = name.strip()
     if not any(character.isprintable() and not character.isspace() for character in written):
         raise BadNotation("name-blank")

@@ -4,17 +4,17 @@ from functools import lru_cache
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.kabadak.core.cards import RANKS, rank_of
 from caboprob.reading.records import Source
-from caboprob.replays import Replay, replayed
+from caboprob.replays import Replay, replay_text
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
 from caboprob.table.record import of_end, write_record
 from caboprob.table.roundend import RoundEnd
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 LONGEST = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
@@ -23,8 +23,8 @@ LONGEST = 20_000
 class RecordIllegal(BadNotation):
     """A record breaks off at a move that is not allowed; `broken` says which, and why."""
 
-    def __init__(self, broken: Broken[Any]) -> None:
-        text = shown(broken.text)
+    def __init__(self, broken: BrokenRule[Any]) -> None:
+        text = excerpt(broken.text)
         super().__init__("entry-record-illegal", move=broken.move, player=broken.player, text=text)
         self.broken = broken
 
@@ -39,7 +39,7 @@ def entry_of_source(source: Source) -> Entry:
 
     Refuses anything that is not a record, and one whose end cannot be counted (`CaboError`).
     """
-    return entry_of_replay(replayed(source))
+    return entry_of_replay(replay_text(source))
 
 
 def entry_of_replay(replay: Replay) -> Entry:
@@ -75,9 +75,9 @@ def check_played(rules: RuleSet | None, players: int, entry: Entry) -> None:
     """
     if entry.record is None:
         return
-    with located("record"):
+    with at_place("record"):
         if not isinstance(entry.record, str):
-            raise BadNotation("text-expected", got=shown(entry.record))
+            raise BadNotation("text-expected", got=excerpt(entry.record))
         if len(entry.record) > LONGEST:
             raise TooLarge("record-too-long", most=LONGEST, got=len(entry.record))
         played, end = _end_of(entry.record)
@@ -90,7 +90,7 @@ def check_played(rules: RuleSet | None, players: int, entry: Entry) -> None:
 def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:
     """Refuses the same, and a record that ends otherwise than the entry (`CaboError`)."""
     check_played(rules, players, entry)
-    with located("record"):
+    with at_place("record"):
         if not record_agrees(entry):
             raise BadNotation("entry-record-contradicts")
 
@@ -127,7 +127,7 @@ def _result_key(entry: Entry) -> tuple[object, ...]:
 @lru_cache(maxsize=256)
 def _end_of(record: str) -> tuple[RuleSet | None, Entry]:
     """The rules of a record, and the entry it ends in."""
-    replay = replayed(record)
+    replay = replay_text(record)
     rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
     return rules, entry_of_replay(replay)
 

@@ -8,11 +8,11 @@ from caboprob.kabadak import score as kabadak
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import RoundScore
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.names import same
-from caboprob.table.score import Before, Score, hands_after, sums_after
-from caboprob.verdicts import Because
+from caboprob.table.score import Score, ScoresBefore, hands_after, sums_after
+from caboprob.verdicts import ScoreReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class ScoredRound:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     caller: int | None
-    because: tuple[Because, ...]
+    because: tuple[ScoreReason, ...]
     after_the_end: bool
     score: Score | RoundScore | None
     added: int = 0
@@ -54,7 +54,7 @@ class Standing:
 
 
 def recount(
-    agreed: Agreed,
+    agreed: AgreedRules,
     players: int,
     entries: Sequence[Entry],
     first: int | None = None,
@@ -72,11 +72,11 @@ def recount(
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
     none = (0,) * players
-    return _recount_rounds(rule_set, Before(before or none, resets or none), rounds, first)
+    return _recount_rounds(rule_set, ScoresBefore(before or none, resets or none), rounds, first)
 
 
 def first_after(
-    agreed: Agreed, before: Sequence[str], first: int | None, players: Sequence[str]
+    agreed: AgreedRules, before: Sequence[str], first: int | None, players: Sequence[str]
 ) -> int | None:
     """Who deals first in the next round of Kabadak, wherever they sit now; None where no rule says it."""
     if agreed.rule_set is not None:
@@ -87,7 +87,7 @@ def first_after(
 
 
 def _recount_rounds(
-    rules: RuleSet, standing: Before, entries: Sequence[RoundEntry], first: int | None
+    rules: RuleSet, standing: ScoresBefore, entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
     score, rounds = None, []
     for number, entry in enumerate(entries, 1):
@@ -110,7 +110,7 @@ def _recount_rounds(
     )
 
 
-def counted_round(rules: RuleSet, before: Before, entry: RoundEntry, number: int) -> ScoredRound:
+def counted_round(rules: RuleSet, before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
     """A checked round by itself, after what stood on the sheet before it."""
     return _scored(number, entry, _score(rules, before, entry))
 
@@ -122,7 +122,7 @@ def _scored(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
 
 
 @lru_cache(maxsize=16_384)  # who looks at a sheet again finds its rounds counted
-def _score(rules: RuleSet, before: Before, entry: RoundEntry) -> Score:
+def _score(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
     if entry.hands is not None:
         return hands_after(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze

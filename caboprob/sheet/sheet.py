@@ -7,7 +7,7 @@ from datetime import datetime
 from caboprob.content.messages import say
 from caboprob.errors import BadNotation, CaboError
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recorded import end_record
@@ -16,7 +16,7 @@ from caboprob.sheet.steps import Step, check_round_number
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class NewSheet:
     """A sheet that has just been begun: the key to write, and the one to read."""
 
     key: str
@@ -36,7 +36,7 @@ class Sheet:
 
     may_write: bool
     read_key: str | None
-    agreed: Agreed
+    agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None
     before: tuple[int, ...] | None
@@ -124,5 +124,5 @@ class Conflict(CaboError):
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """That the sheet has moved on, and what has changed."""
-        told = [change(language, self.sheet, step) for step in self.changes]
-        return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(told))
+        sentences = [change(language, self.sheet, step) for step in self.changes]
+        return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(sentences))

@@ -82,7 +82,7 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
+class _PlayedRound:
     """A counted round of one person: the game it belongs to, and what befell them."""
 
     game: int
@@ -91,7 +91,9 @@ class _Played:
 
     @property
     def events(self) -> frozenset[str]:
-        return frozenset(one.event for one in self.scored.because if one.player == self.seat)
+        return frozenset(
+            score_reason.event for score_reason in self.scored.because if score_reason.player == self.seat
+        )
 
     @property
     def points(self) -> int:
@@ -123,14 +125,14 @@ class _Played:
         return BestRound(ahead, self.points, self.game, self.scored.number)
 
 
-def played(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
+def sheets_played(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
     """The games in which a round was put down."""
     return tuple(sheet for sheet in sheets if sheet.rounds)
 
 
-def counted(sheets: Iterable[Sheet]) -> tuple[str, ...]:
+def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
     """What of a `Record` there is to tell of these games, in order: what none of them has is left out."""
-    games = played(sheets)
+    games = sheets_played(sheets)
     family = [sheet.rules for sheet in games if sheet.rules is not None]
     won = any(record.rounds_won is not None for record in records(games))
     drops = any(rules.reset_off for rules in family)
@@ -150,7 +152,7 @@ def counted(sheets: Iterable[Sheet]) -> tuple[str, ...]:
 
 def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
     """Everybody's record over all these games, in the order in which they first appear."""
-    games = played(sheets)
+    games = sheets_played(sheets)
     names: dict[str, str] = {}
     for sheet in games:
         for name in sheet.players:
@@ -161,7 +163,7 @@ def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
     """The games by evening, each once, in the order in which they were begun."""
     found: dict[int, dict[int, Sheet]] = {}
-    for sheet in sorted(played(sheets), key=lambda sheet: sheet.began):
+    for sheet in sorted(sheets_played(sheets), key=lambda sheet: sheet.began):
         found.setdefault(sheet.evening, {})[sheet.number] = sheet
     return tuple(Evening(tuple(games.values()), records(games.values())) for games in found.values())
 
@@ -175,7 +177,7 @@ def of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tuple[She
 def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
     seats = {number: seat for number, sheet in enumerate(games, 1) if (seat := _seat(sheet, key))}
     rounds = [
-        _Played(number, seat, scored)
+        _PlayedRound(number, seat, scored)
         for number, seat in seats.items()
         for scored in games[number - 1].rounds
         if not scored.after_the_end
@@ -188,7 +190,7 @@ def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
         rounds=len(rounds),
         rounds_won=_rounds_won(rounds),
         calls=len(calls),
-        calls_right=sum(not one.events & CALL_FAILED for one in calls),
+        calls_right=sum(not call.events & CALL_FAILED for call in calls),
         kamikazes=sum("kamikaze" in one.events for one in rounds),
         resets=sum("reset" in one.events for one in rounds),
         bare=sum(one.won_bare for one in rounds),
@@ -205,7 +207,7 @@ def _seat(sheet: Sheet, key: str) -> int:
     return keys.index(key) + 1 if key in keys else 0
 
 
-def _rounds_won(rounds: Iterable[_Played]) -> int | None:
+def _rounds_won(rounds: Iterable[_PlayedRound]) -> int | None:
     """How many rounds were won of those in which the rules name winners."""
     scores = [(one.scored.score, one.seat) for one in rounds]
     named = [

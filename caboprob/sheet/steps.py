@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.sheet.entries import Entry
 
 MOST_STEPS = 1_000
@@ -105,7 +105,7 @@ def linked(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
 
 def check_round_number(entries: Sequence[Entry], number: object) -> None:
     """Refuses a round that does not stand on the sheet (`BadNotation`)."""
-    with located("round"):
+    with at_place("round"):
         if not entries:
             raise BadNotation("sheet-no-rounds")
         if type(number) is not int or not 1 <= number <= len(entries):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.cards import Deck
-from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.errors import BadNotation, CaboError, excerpt
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.notation import PLACE
@@ -26,7 +26,7 @@ class AnnotatedMove:
     """An entry: its move, and what it tells.
 
     `drawn` is the card drawn or taken; `revealed` are those that lay at places, as written, before the
-    entry. `succeeded` tells whether a claim or throw did, None if that is not said. `let_stand`: players went
+    entry. `succeeded` tells whether a claim or snap did, None if that is not said. `let_stand`: players went
     on from the move, allowed or not.
     """
 
@@ -61,7 +61,7 @@ def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
         del words[1]
     plain, revealed = _without_cards(" ".join(words), deck)
     if succeeded is not None and not CLAIM.fullmatch(plain.lower()):
-        raise BadNotation("outcome-of-no-claim", move=shown(text))
+        raise BadNotation("outcome-of-no-claim", move=excerpt(text))
     move = " ".join((*by, plain))
     return AnnotatedMove(move, None if drawn == HIDDEN else drawn, revealed, succeeded, let_stand)
 
@@ -114,7 +114,7 @@ def _without_cards(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int], .
         place, is_told, card = part.partition("=")
         if is_told:
             if not re.fullmatch(PLACE, place):
-                raise BadNotation("card-of-no-place", got=shown(part))
+                raise BadNotation("card-of-no-place", got=excerpt(part))
             if (told := read_card(deck, card)) != HIDDEN:
                 cards.append((place, told))
             parts[index] = place

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.cards import is_whole
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, CaboError, ImpossibleCards, located, noted, refuse, shown
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards, at_place, excerpt, noted, refuse
 from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_kamikazes, check_sum
 
@@ -23,7 +23,7 @@ def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
     """Refuses hands that no round under these rules can end with."""
     check_players(rules, len(hands))
     for number, hand in enumerate(hands, 1):
-        with located(f"hand {number}"):
+        with at_place(f"hand {number}"):
             check_hand(rules, hand)
     rules.deck.check(card for hand in hands for card in hand)
 
@@ -42,11 +42,11 @@ def check_end(
 ) -> None:
     """Refuses an end of the round that does not fit the hands or the rules.
 
-    `no_card_left` says of each player's hand whether it is empty. A caller and somebody who threw their last
-    card in the last turns may both be given: the call counts.
+    `no_card_left` says of each player's hand whether it is empty. A caller and somebody who snapped
+    their last card in the last turns may both be given: the call counts.
     """
     for place, who in (("caller", caller), ("shed", shed)):
-        with located(place):
+        with at_place(place):
             if who is not None:
                 check_player(who, len(no_card_left))
     after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
@@ -70,9 +70,9 @@ def check_end(
 
 
 def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
-    """Whether a hand may be empty at the end of a round that nobody ended by throwing their last card.
+    """Whether a hand may be empty at the end of a round that nobody ended by snapping their last card.
 
-    That happens when somebody throws it in the last turns after a call, which then counts, or calls by it.
+    That happens when somebody snaps it in the last turns after a call, which then counts, or calls by it.
     """
     return called and rules.snaps and (rules.last_turns or rules.empty_calls)
 
@@ -80,7 +80,7 @@ def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
 def check_player(who: object, players: int) -> None:
     """Refuses what is not the number of one of the players."""
     if not (is_whole(who) and 1 <= who <= players):
-        raise BadNotation("player-unknown", players=players, got=shown(who))
+        raise BadNotation("player-unknown", players=players, got=excerpt(who))
 
 
 def check_sums(
@@ -94,12 +94,12 @@ def check_sums(
 ) -> None:
     """Refuses sums, kamikazes and an end that no round under these rules can bring."""
     check_players(rules, len(sums))
-    with located("kamikaze"):
+    with at_place("kamikaze"):
         for who in kamikaze:
             check_player(who, len(sums))
         check_kamikazes(rules, len(set(kamikaze)))
     for number, total in enumerate(sums, 1):
-        with located(f"sums {number}"):
+        with at_place(f"sums {number}"):
             if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
                 check_sum(rules, total, kamikaze=number in kamikaze)
     check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)
@@ -112,14 +112,14 @@ def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
         raise BadNotation("resets-count", players=players, got=len(resets))
     for number in resets:
         if not is_whole(number) or not 0 <= number <= most:
-            raise BadNotation("resets-range", most=most, got=shown(number))
+            raise BadNotation("resets-range", most=most, got=excerpt(number))
 
 
 def check_played(rules: RuleSet, played: object) -> None:
     """Refuses a number of rounds after which no further one begins; where none is fixed, none is told."""
     most = int(rules.rounds) - 1 if rules.rounds_limited else 0
     if not is_whole(played) or not 0 <= played <= most:
-        raise BadNotation("rounds-played", most=most, got=shown(played))
+        raise BadNotation("rounds-played", most=most, got=excerpt(played))
 
 
 def check_totals(
@@ -139,7 +139,7 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     """Refuses a total with which no round can begin for somebody whose total has dropped so often."""
     below_zero = any(face.points < 0 for face in rules.deck.faces)
     if not is_whole(total):
-        raise BadNotation("total-unreadable", got=shown(total))
+        raise BadNotation("total-unreadable", got=excerpt(total))
     if rules.single_round and total:
         raise BadNotation("total-single-round", total=total)
     if rules.end_at != "never" and total >= int(rules.end_at):

@@ -23,26 +23,26 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What a player's turn did, or a throw out of turn. Seats and slots count from 0.
+    """What a player's turn did, or a snap out of turn. Seats and slots count from 0.
 
     `kind` is that of the turn's last move: a king's look and swap is a `SWAP` with a `looked`. Where a card
-    exchanged or thrown acts, `kind` is that of the exchange or throw, and `action` what its action did.
+    exchanged or snapped acts, `kind` is that of the exchange or snap, and `action` what its action did.
     """
 
     kind: int
     seat: int
     card: int | None  # drawn or taken
-    places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the thrown card lay
-    cards: tuple[int, ...]  # what lay there before: the cards exchanged, those looked at, the one thrown
+    places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the snapped card lay
+    cards: tuple[int, ...]  # what lay there before: the cards exchanged, those looked at, the one snapped
     looked: Place | None
-    given: int | None  # the thrower's slot whose card takes the thrown one's place
+    given: int | None  # the snapper's slot whose card takes the snapped one's place
     joined: tuple[Place, ...]  # where extra cards lie now
     dealt: Place | None  # where the card lies that somebody else was given
     set_failed: bool
     snap_missed: bool
     reshuffled: bool
     action: "Event | None" = None
-    called_by_it: bool = False  # the throw has left a hand empty, and that is its call
+    called_by_it: bool = False  # the snap has left a hand empty, and that is its call
     looked_too: Place | None = None  # the second card looked at, where two were
 
     @classmethod
@@ -77,7 +77,7 @@ class Event:
 
     @classmethod
     def _with_action(cls, state: State) -> Self:
-        """The event of an exchange or a throw, with that of the action that followed, if one was used."""
+        """The event of an exchange or a snap, with that of the action that followed, if one was used."""
         first, then = state.copy(), state.copy()
         for part in (first, then):
             part.event.action = 0
@@ -92,7 +92,7 @@ class Event:
 
 
 def named_places(move: int) -> tuple[Place, ...]:
-    """The places of the cards that a move of the core names: of a throw, the thrown card's alone."""
+    """The places of the cards that a move of the core names: of a snap, the snapped card's alone."""
     places = (
         [] if kind_of(move) == DEAL else [spot(place_of(move, index)) for index in range(places_in(move))]
     )

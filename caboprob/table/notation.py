@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.table.core.codes import (
     CALL,
     DEAL,
@@ -99,8 +99,8 @@ def read_line(text: object, turn: int, ended: int | None = None) -> Line:
     if found.get("snap"):
         player = _number(found["snap"]) + 1
         seat = _clamp(player - 1, NO_SEAT)
-        throw = _snap(seat, found["thrown"], found["give"])
-        return Line(text, player, (throw, *_action(found, seat)), turn)
+        move = _snap(seat, found["thrown"], found["give"])
+        return Line(text, player, (move, *_action(found, seat)), turn)
     due = turn if ended is None or not found.get("call") else ended
     seat = _clamp(_number(found["by"]), NO_SEAT) if found["by"] else due
     return Line(text, seat + 1, tuple(_turn(found, seat)), due)
@@ -169,7 +169,7 @@ def _look(text: str, turn: int) -> int:
 def _exchange(kind: int, text: str, turn: int) -> int:
     places = read_places(text.split("+"), turn)
     if len(places) > 4:
-        raise BadNotation("set-too-long", set=shown(text))
+        raise BadNotation("set-too-long", set=excerpt(text))
     a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:4]
     return move_of_set(kind, a, b, c, d)
 
@@ -179,8 +179,8 @@ def _swap(text: str, turn: int) -> int:
     return move_between(SWAP, first, second)
 
 
-def _snap(seat: int, thrown: str, give: str | None) -> int:
-    (at,) = read_places([thrown], seat)
+def _snap(seat: int, snapped: str, give: str | None) -> int:
+    (at,) = read_places([snapped], seat)
     given = NO_SLOT
     if give is not None:
         (own,) = read_places([give], seat)
@@ -195,7 +195,7 @@ def read_places(parts: Sequence[str], turn: int) -> list[int]:
         seat, _, slot = part.rpartition(":")
         spots.add((_number(seat) if seat else turn, _number(slot)))
     if len(spots) < len(parts):
-        raise BadNotation("slot-twice", places=shown(", ".join(parts)))
+        raise BadNotation("slot-twice", places=excerpt(", ".join(parts)))
     return sorted(place(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in spots)
 
 
@@ -209,4 +209,4 @@ def _clamp(number: int, outside: int) -> int:
 
 
 def _unreadable(text: object) -> NoReturn:
-    raise BadNotation("move-unreadable", move=shown(text))
+    raise BadNotation("move-unreadable", move=excerpt(text))

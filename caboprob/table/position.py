@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, located
+from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place
 from caboprob.rulesets import RuleSet
-from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown
+from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown_slot
 from caboprob.table.checks import check_players
 
 
@@ -63,21 +63,21 @@ def read_position(
     `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards the
     deck has not (`ImpossibleCards`), and hands too long (`TooLarge`).
     """
-    with located("players"):
+    with at_place("players"):
         number = players if players is not None else len(opponents) + 1
         check_players(rules, number)
         if number <= len(opponents):
             raise BadNotation("opponents-beyond-players", players=number, got=len(opponents))
     if hand_size is not None:
         rules = _dealing(rules, _possible(hand_size))
-    dealt = (unknown(rules.deck),) * rules.hand_size
-    with located("me"):
+    dealt = (unknown_slot(rules.deck),) * rules.hand_size
+    with at_place("me"):
         own = read_slots(rules.deck, me) if me is not None else dealt
     others = []
     for seat, written in enumerate(opponents, 1):
-        with located(f"opponent {seat}"):
+        with at_place(f"opponent {seat}"):
             others.append(read_slots(rules.deck, written))
-    with located("discard"):
+    with at_place("discard"):
         seen = rules.deck.read_hand(discard)
     others += [dealt] * (number - 1 - len(others))
     return checked(Position(rules, own, tuple(others), seen))
@@ -98,13 +98,13 @@ def checked(position: Position) -> Position:
     """The position itself. Refuses an impossible one (`ImpossibleCards`), naming the first place at fault."""
     rules = position.rules
     for name, hand in zip(_names(position), position.hands, strict=True):
-        with located(name):
+        with at_place(name):
             if not hand:
                 raise ImpossibleCards("hand-empty-of-slots")
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
     _check_cards(position)
-    with located("players"):
+    with at_place("players"):
         if position.draw_pile < 0:
             cards = len(rules.deck)
             raise ImpossibleCards("more-than-the-deck", deck=cards, got=cards - position.draw_pile)
@@ -116,10 +116,10 @@ def _check_cards(position: Position) -> None:
     """Refuses more copies of a card than the deck has, at the first place where they are too many."""
     seen: tuple[int, ...] = ()
     for name, hand in zip(_names(position), position.hands, strict=True):
-        with located(name):
+        with at_place(name):
             seen += tuple(slot.card for slot in hand if slot.card is not None)
             position.rules.deck.check(seen)
-    with located("discard"):
+    with at_place("discard"):
         position.rules.deck.check(seen + position.discard)
 
 
@@ -128,7 +128,7 @@ def _check_ranges(position: Position) -> None:
     hidden: Slots = ()
     for name, hand in zip(_names(position), position.hands, strict=True):
         hidden += tuple(slot for slot in hand if slot.card is None)
-        with located(name):
+        with at_place(name):
             if not _can_be_filled(position, hidden):
                 raise ImpossibleCards("no-arrangement")
 
@@ -151,7 +151,7 @@ def _can_be_filled(position: Position, hidden: Slots) -> bool:
 
 
 def _possible(hand_size: int) -> int:
-    with located("hand-size"):
+    with at_place("hand-size"):
         if hand_size > LARGEST_HAND:
             raise TooLarge("hand-too-long", most=LARGEST_HAND, got=hand_size)
         if hand_size < 1:

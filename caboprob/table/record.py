@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.reading.records import (
     Parts,
     Source,
@@ -171,35 +171,35 @@ def _rules(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Rule
     named = parts.get("rules") if rules is None else rules
     if named is None:
         raise BadNotation("record-key-missing", key="rules")
-    if rules is None and named not in rulesets.listed():
+    if rules is None and named not in rulesets.all_keys():
         # A record can come from anybody: it may name a rule set, but never a file on this machine.
-        raise BadNotation("record-rules-unknown", rules=shown(named), known=", ".join(rulesets.listed()))
+        raise BadNotation("record-rules-unknown", rules=excerpt(named), known=", ".join(rulesets.all_keys()))
     agreed = list_of(parts, "house") if house is None else list(house)
-    with located("house"):
+    with at_place("house"):
         for rule in agreed:
             if not isinstance(rule, str):
-                raise BadNotation("record-text-expected", got=shown(rule))
+                raise BadNotation("record-text-expected", got=excerpt(rule))
     return rulesets.read(str(named), agreed)
 
 
 def _cards(parts: Parts, key: str, rules: RuleSet) -> Cards:
-    written = list_of(parts, key)
-    with located(key):
-        return read_known(rules.deck, written)
+    listed_values = list_of(parts, key)
+    with at_place(key):
+        return read_known(rules.deck, listed_values)
 
 
-def _slots(written: list[Any]) -> tuple[int, ...]:
-    for slot in written:
+def _slots(listed_values: list[Any]) -> tuple[int, ...]:
+    for slot in listed_values:
         if type(slot) is not int:
-            raise BadNotation("record-number-expected", got=shown(slot))
-    return tuple(written)
+            raise BadNotation("record-number-expected", got=excerpt(slot))
+    return tuple(listed_values)
 
 
 @carries_out("setup.cards")
 def _check_cards(record: Record) -> None:
     rules = record.rules
     for number, hand in enumerate(record.hands, 1):
-        with located(f"hands[{number}]"):
+        with at_place(f"hands[{number}]"):
             if not hand:
                 raise ImpossibleCards("hand-empty")
             if len(hand) > rules.hand_size and not rules.hands_grow:
@@ -210,7 +210,7 @@ def _check_cards(record: Record) -> None:
     ):  # a player may have kept it after a failed set
         raise BadNotation("record-discard-missing")
     if record.discard[-1:] == (HIDDEN,):
-        with located("discard"):
+        with at_place("discard"):
             raise BadNotation("record-top-hidden")
     listed = [card for cards in (*record.hands, record.discard, record.pile) for card in cards]
     rules.deck.check(card for card in listed if card != HIDDEN)
@@ -219,7 +219,7 @@ def _check_cards(record: Record) -> None:
 
 
 def _check_shown(record: Record) -> None:
-    with located("shown"):
+    with at_place("shown"):
         if record.shown and len(record.shown) != len(record.hands):
             raise BadNotation("record-shown-players", players=len(record.hands), got=len(record.shown))
         record.rules.deck.check(card for hand in record.shown for card in hand if card != HIDDEN)
@@ -232,11 +232,11 @@ def _check_looks(record: Record) -> None:
         raise BadNotation("looks-too-many-players", players=len(record.hands), got=len(record.looks))
     for number, slots in enumerate(record.looks, 1):
         near = rules.looks if rules.look_at == "nearest" else len(record.hands[number - 1])
-        with located(f"looks[{number}]"):
+        with at_place(f"looks[{number}]"):
             if len(slots) > rules.looks:
                 raise BadNotation("looks-too-many", most=rules.looks, got=len(slots))
             if len(set(slots)) < len(slots) or any(not 1 <= slot <= near for slot in slots):
-                raise BadNotation("looks-slots", last=near, got=shown(list(slots)))
+                raise BadNotation("looks-slots", last=near, got=excerpt(list(slots)))
 
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
 from caboprob.table.checks import check_played, check_totals
 from caboprob.table.core.codes import (
@@ -30,7 +30,7 @@ from caboprob.table.core.hands import join, reveal
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay, shuffled_by
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import enter_total, new_sheet
 from caboprob.table.core.state import State, clear, new_state
@@ -40,7 +40,7 @@ from caboprob.table.event import Event
 from caboprob.table.notation import Line, read_line
 from caboprob.table.record import Record, same_cards
 from caboprob.table.score import Score, score_of
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 LAYING = (TAKE, KEEP, SNAP)  # what lays a card whose action may follow in the same line
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
@@ -53,7 +53,7 @@ class Replay:
     record: Record
     states: tuple[State, ...]
     events: tuple[Event, ...]
-    broken: Broken[Reason] | None
+    broken: BrokenRule[Reason] | None
 
     def __repr__(self) -> str:
         broken = f", broken at move {self.broken.move}" if self.broken else ""
@@ -107,7 +107,7 @@ class Replay:
         sheet.played = played
         for seat, total in enumerate(before):
             enter_total(sheet, seat, total, dropped[seat])
-        score_state(self.end, tabled(self.record.rules), sheet)
+        score_state(self.end, rule_table(self.record.rules), sheet)
         return score_of(sheet, self.record.rules, before)
 
 
@@ -134,7 +134,7 @@ def lay_out(record: Record) -> State:
     for seat, slots in enumerate(record.looks):
         for slot in slots:
             reveal(state, place(seat, slot - 1), 1 << seat)
-    end_without_cards(state, tabled(record.rules))
+    end_without_cards(state, rule_table(record.rules))
     return state
 
 
@@ -147,11 +147,11 @@ def replay(record: Record) -> Replay:
     state = lay_out(record)
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
-        with located(f"moves[{number}]"):
-            line = read_line(text, *due(state, tabled(record.rules)))
+        with at_place(f"moves[{number}]"):
+            line = read_line(text, *due(state, rule_table(record.rules)))
             reason = carry_out(state, record, line)
         if reason != Reason.LEGAL:
-            return Replay(record, tuple(states), tuple(events), Broken(number, line.player, reason, text))
+            return Replay(record, tuple(states), tuple(events), BrokenRule(number, line.player, reason, text))
         states.append(state.copy())
         events.append(Event.of(state))
     return Replay(record, tuple(states), tuple(events), None)
@@ -159,7 +159,7 @@ def replay(record: Record) -> Replay:
 
 def carry_out(state: State, record: Record, line: Line) -> Reason:
     """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
-    rules = tabled(record.rules)
+    rules = rule_table(record.rules)
     if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
     if passes_before(state, line):
@@ -220,7 +220,7 @@ def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
 def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
     """Refuses a recorded reshuffle (`number` from 0) whose cards are not those that were shuffled."""
     if number < len(record.reshuffles) and not same_cards(record.rules, record.reshuffles[number], shuffled):
-        with located(f"reshuffles[{number + 1}]"):
+        with at_place(f"reshuffles[{number + 1}]"):
             cards = record.rules.deck.write_hand(sorted(shuffled))
             raise BadNotation("reshuffle-other-cards", cards=cards)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.rulesets import RuleSet, house_fields
 from caboprob.rulesets import rules as all_rules
 from caboprob.table.checks import (
@@ -18,10 +18,10 @@ from caboprob.table.checks import (
     check_sums,
     check_totals,
 )
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring import scoring
 from caboprob.table.core.scoring.sheet import Sheet, enter_total, new_sheet
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 
 SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
 # What a shared lowest sum is called, and the clause behind it, where it is shared with the caller.
@@ -54,7 +54,7 @@ EVENTS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class ScoresBefore:
     """What is written down before a round: the totals, and how often each has dropped in the game so far.
 
     Both are empty where nothing is written down yet. `played` is how many rounds the game has had.
@@ -67,13 +67,13 @@ class Before:
     def __bool__(self) -> bool:
         return bool(self.totals)
 
-    def seen_from(self, seat: int) -> "Before":
+    def seen_from(self, seat: int) -> "ScoresBefore":
         """The same with that seat, from 0, first, and the others clockwise."""
         totals = (*self.totals[seat:], *self.totals[:seat])
-        return Before(totals, (*self.resets[seat:], *self.resets[:seat]), self.played)
+        return ScoresBefore(totals, (*self.resets[seat:], *self.resets[:seat]), self.played)
 
 
-NEW_GAME = Before()
+NEW_GAME = ScoresBefore()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -93,13 +93,13 @@ class Score:
     resets: tuple[int, ...]
     game_over: bool
     game_winners: tuple[int, ...] | None
-    because: tuple[Because, ...]
+    because: tuple[ScoreReason, ...]
     played: int = 0
 
     @property
-    def standing(self) -> Before:
+    def standing(self) -> ScoresBefore:
         """What is written down before the next round."""
-        return Before(self.totals, self.resets, self.played)
+        return ScoresBefore(self.totals, self.resets, self.played)
 
     def __repr__(self) -> str:
         return f"Score(points={self.points}, totals={self.totals})"
@@ -116,7 +116,7 @@ def score_round(
     resets: Sequence[int] | None = None,
     played: int = 0,
 ) -> Score:
-    """Scores a round; `caller` and `shed` (who threw the last card) are players from 1; both in last turns.
+    """Scores a round; `caller` and `shed` (who snapped the last card) are players from 1; both in last turns.
 
     `no_cards` says that nobody ended the round, because nothing was left to draw. `resets` says how often
     each total has dropped before, where the rules limit that, and `played` how many rounds the game has had,
@@ -151,7 +151,7 @@ def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the s
 
 
 def hands_after(
-    before: Before,
+    before: ScoresBefore,
     rules: RuleSet,
     hands: Sequence[Sequence[int]],
     *,
@@ -161,13 +161,13 @@ def hands_after(
     """Scores hands that have been checked, after totals that were counted here as well."""
     sheet = _begun(before, caller, shed)
     for seat, hand in enumerate(hands):
-        scoring.read_hand(sheet, tabled(rules), seat, np.array(hand, np.int8), len(hand))
-    scoring.score(sheet, tabled(rules))
+        scoring.read_hand(sheet, rule_table(rules), seat, np.array(hand, np.int8), len(hand))
+    scoring.score(sheet, rule_table(rules))
     return score_of(sheet, rules, before.totals)
 
 
 def sums_after(
-    before: Before,
+    before: ScoresBefore,
     rules: RuleSet,
     sums: Sequence[int],
     kamikaze: Sequence[int],
@@ -180,11 +180,11 @@ def sums_after(
     for seat, total in enumerate(sums):
         sheet.sums[seat] = total
         sheet.kamikaze[seat] = 1 if seat + 1 in kamikaze else 0
-    scoring.score(sheet, tabled(rules))
+    scoring.score(sheet, rule_table(rules))
     return score_of(sheet, rules, before.totals)
 
 
-def after_kamikaze(before: Before, rules: RuleSet, holder: int) -> Score:
+def after_kamikaze(before: ScoresBefore, rules: RuleSet, holder: int) -> Score:
     """The score of a round in which that player, from 1, shows a kamikaze; `before` has everybody's total.
 
     No sum counts then. Refuses rules without a kamikaze, and a player who is not there (`BadNotation`).
@@ -202,26 +202,26 @@ def checked_before(
     totals: Sequence[int] | None,
     resets: Sequence[int] | None,
     played: int = 0,
-) -> Before:
+) -> ScoresBefore:
     """The totals and drops written down before a round, 0 if they are not given, and the rounds played.
 
     Refuses what cannot stand before a round under these rules (`BadNotation`).
     """
-    before = Before(
+    before = ScoresBefore(
         tuple(totals) if totals is not None else (0,) * players,
         tuple(resets) if resets is not None else (0,) * players,
         played,
     )
-    with located("played"):
+    with at_place("played"):
         check_played(rules, played)
-    with located("resets"):
+    with at_place("resets"):
         check_resets(rules, before.resets, players)
-    with located("totals"):
+    with at_place("totals"):
         check_totals(rules, before.totals, players, before.resets)
     return before
 
 
-def _begun(before: Before, caller: int | None, shed: int | None) -> Sheet:
+def _begun(before: ScoresBefore, caller: int | None, shed: int | None) -> Sheet:
     """A sheet with all that scoring reads but for the sums."""
     sheet = new_sheet()
     sheet.players = len(before.totals)
@@ -256,23 +256,23 @@ def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
 
 
 @carries_out("starter.next")
-def starting(starters: tuple[int, ...]) -> tuple[Because, ...]:
+def starting(starters: tuple[int, ...]) -> tuple[ScoreReason, ...]:
     """The reason for each player who may start the next round."""
-    return tuple(Because(player, "starts-next", "starter.next") for player in starters)
+    return tuple(ScoreReason(player, "starts-next", "starter.next") for player in starters)
 
 
-def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[Because, ...]:
+def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[ScoreReason, ...]:
     """Every event, player by player; `agreed` has the clauses of house rules in place of printed ones."""
     found = []
     shed_by = int(sheet.shed_by)
     for seat, events in enumerate(map(int, sheet.events[: sheet.players])):
         if seat == shed_by:
-            found.append(Because(seat + 1, "last-card-thrown", "snap.last-card"))
+            found.append(ScoreReason(seat + 1, "last-card-thrown", "snap.last-card"))
         for bit, named, printed in EVENTS:
             if events & bit:
                 event = _whose_tie(sheet, seat) if named == SHARED else named
                 clause = TIE_OF.get(event, printed)
-                found.append(Because(seat + 1, event, agreed.get(clause, clause)))
+                found.append(ScoreReason(seat + 1, event, agreed.get(clause, clause)))
     return tuple(found)
 
 

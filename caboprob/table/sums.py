@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from caboprob.cards import is_whole
-from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.errors import BadNotation, ImpossibleCards, excerpt
 from caboprob.rulesets import RuleSet
 
 Ways = frozenset[tuple[int, int]]
@@ -14,16 +14,16 @@ Ways = frozenset[tuple[int, int]]
 def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
     """Refuses a sum that no hand can have, by itself, under these rules (`ImpossibleCards`)."""
     if not is_whole(total):
-        raise BadNotation("number-expected", got=shown(total))
+        raise BadNotation("number-expected", got=excerpt(total))
     if total in possible_sums(rules, kamikaze=kamikaze):
         return
     if kamikaze:
         known = ", ".join(map(str, sorted(possible_sums(rules, kamikaze=True))))
-        raise ImpossibleCards("sum-of-kamikaze", sums=shown(known), got=shown(total))
+        raise ImpossibleCards("sum-of-kamikaze", sums=excerpt(known), got=excerpt(total))
     if total in possible_sums(rules, kamikaze=True):
-        raise ImpossibleCards("sum-only-kamikaze", got=shown(total))
+        raise ImpossibleCards("sum-only-kamikaze", got=excerpt(total))
     most = 0 if rules.hands_grow else rules.hand_size
-    raise ImpossibleCards("sum-impossible-of" if most else "sum-impossible", most=most, got=shown(total))
+    raise ImpossibleCards("sum-impossible-of" if most else "sum-impossible", most=most, got=excerpt(total))
 
 
 def check_kamikazes(rules: RuleSet, held: int) -> None:

@@ -16,7 +16,7 @@ Pool = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _WantedSum:
     """A sum, and between how many cards may make it; no cards beyond `most` where there is a limit."""
 
     total: int
@@ -29,7 +29,7 @@ class _Search:
     """Deals hands of these sums one after another; `failed` are the states from which that cannot go on."""
 
     points: tuple[int, ...]
-    hands: tuple[_Wanted, ...]
+    hands: tuple[_WantedSum, ...]
     steps: int = 0
     failed: set[tuple[int, Pool]] = field(default_factory=set)
 
@@ -90,7 +90,7 @@ def impossible_together(
 def possible_together(rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int, ...] = ()) -> bool:
     """Whether hands of one deck can have these sums at once; players of `kamikaze` count from 1.
 
-    Each sum is possible by itself. A hand has one card or more, and where cards are thrown perhaps none.
+    Each sum is possible by itself. A hand has one card or more, and where cards are snapped perhaps none.
     That a hand which is no kamikaze lacks one is not asked for, and a search that takes too long is given
     up: what can be is never called impossible.
     """
@@ -104,7 +104,7 @@ def possible_together(rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int
     hands = [
         _wanted(rules, total, held if seat in kamikaze else Counter()) for seat, total in enumerate(sums, 1)
     ]
-    pool = tuple(copies[one] for one in points)
+    pool = tuple(copies[point] for point in points)
     if min(pool) < 0 or not _within(points, pool, hands):
         return False
     return _Search(points, tuple(sorted(hands, key=_hardest))).succeeds(0, pool)
@@ -116,21 +116,21 @@ def _of_kamikaze(rules: RuleSet) -> Counter[int]:
     return Counter({points[rank]: count for rank, count in rules.kamikaze})
 
 
-def _wanted(rules: RuleSet, total: int, held: Counter[int]) -> _Wanted:
+def _wanted(rules: RuleSet, total: int, held: Counter[int]) -> _WantedSum:
     """What is wanted beside the cards of a kamikaze."""
     cards = held.total()
     most = len(rules.deck) if rules.hands_grow else rules.hand_size
     least = 0 if cards or rules.snaps else 1
-    return _Wanted(total - sum(one * count for one, count in held.items()), least, most - cards)
+    return _WantedSum(total - sum(one * count for one, count in held.items()), least, most - cards)
 
 
-def _within(points: Sequence[int], pool: Sequence[int], hands: Sequence[_Wanted]) -> bool:
+def _within(points: Sequence[int], pool: Sequence[int], hands: Sequence[_WantedSum]) -> bool:
     """Whether the largest sums together, and the smallest, are within what the pool counts at all."""
     cards = [one for one, count in zip(points, pool, strict=True) for _ in range(count)]
     up, room = 0, 0
     for hand in sorted(hands, key=lambda one: -one.total):
         up, room = up + hand.total, room + hand.most
-        if up > sum(one for one in cards[:room] if one > 0):
+        if up > sum(card for card in cards[:room] if card > 0):
             return False
     down, needed = 0, 0
     for hand in sorted(hands, key=lambda one: one.total):
@@ -141,6 +141,6 @@ def _within(points: Sequence[int], pool: Sequence[int], hands: Sequence[_Wanted]
     return True
 
 
-def _hardest(hand: _Wanted) -> int:
+def _hardest(hand: _WantedSum) -> int:
     """The sums that few cards make are dealt first: those far from the middle."""
     return -abs(hand.total - 7 * min(hand.most, 4) // 2)

@@ -42,7 +42,7 @@ def rounded(language: str, chance: Fraction | float) -> str:
     return percents(language, share)
 
 
-def simulated(language: str, chance: Fraction | float) -> str:
+def simulated_chance(language: str, chance: Fraction | float) -> str:
     """`97%` of a chance found by simulation, where what never came up is not impossible: `< 1%`."""
     return rounded(language, min(max(chance, NEVER_CAME_UP), 1 - NEVER_CAME_UP))
 

@@ -10,7 +10,7 @@ LONGEST = 13  # digits that a count may have in full
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def signed(number: int | str) -> str:
+def with_sign(number: int | str) -> str:
     """A number, or one written down, with the sign that people read."""
     return str(number).replace("-", MINUS)
 
@@ -36,7 +36,7 @@ def percents(language: str, share: Decimal, decimals: int = 0) -> str:
     return decimal(language, share.scaleb(2), decimals) + _percent(language)
 
 
-def listed(language: str, names: Sequence[str], *, either: bool = False) -> str:
+def join_words(language: str, names: Sequence[str], *, either: bool = False) -> str:
     """`A, B and C`, or with `either` `A, B or C`."""
     from babel.lists import format_list  # loads late: the command line starts without it
 

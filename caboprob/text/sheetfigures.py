@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.statistics import BestRound, LowestHand, Record
-from caboprob.text.numbers import decimal, signed
+from caboprob.text.numbers import decimal, with_sign
 
 NONE = "–"
 
@@ -21,19 +21,19 @@ def figure(language: str, record: Record, name: str) -> str:
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)
     if isinstance(value, LowestHand):
-        return signed(value.sum)
+        return with_sign(value.sum)
     if isinstance(value, Fraction):
         return _tenths(language, value)
-    return NONE if value is None else signed(value)
+    return NONE if value is None else with_sign(value)
 
 
 def placed(language: str, record: Record, name: str, game: str) -> str:
     """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
-    value, told = getattr(record, name), figure(language, record, name)
+    value, sentence = getattr(record, name), figure(language, record, name)
     if not isinstance(value, BestRound | LowestHand):
-        return told
+        return sentence
     key = "sheet.told.in-round" if record.games == 1 else "sheet.told.in-game"
-    return say_as(language, game, key, best=told, game=value.game, round=value.round)
+    return say_as(language, game, key, best=sentence, game=value.game, round=value.round)
 
 
 def _tenths(language: str, number: Fraction) -> str:

@@ -12,9 +12,9 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
 from caboprob.text.games.rulewords import game_name, house_name, listed_name
 from caboprob.text.kabadak import standing
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds import reasons
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def game(language: str, sheet: Sheet) -> str:
 
 def names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
     """Several players of a sheet by their names."""
-    return listed(language, [sheet.players[number - 1] for number in players])
+    return join_words(language, [sheet.players[number - 1] for number in players])
 
 
 def entry_title(language: str, sheet: Sheet) -> str:
@@ -54,11 +54,15 @@ def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
     return say_as(language, sheet.agreed.game, "sheet.told.reasons", round=scored.number)
 
 
-def told(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
+def reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
     """Every reason of a round."""
     return _brought(language, sheet, scored) + [
-        ReasonLine(sheet.players[one.player - 1], _sentence(language, sheet, scored, one), one.clause)
-        for one in scored.because
+        ReasonLine(
+            sheet.players[score_reason.player - 1],
+            _sentence(language, sheet, scored, score_reason),
+            score_reason.clause,
+        )
+        for score_reason in scored.because
     ]
 
 
@@ -67,9 +71,9 @@ def _brought(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLin
     if not isinstance(scored.score, RoundScore) or not isinstance(scored.entry, GameEntry):
         return []
     return [
-        ReasonLine(name, said, clause)
+        ReasonLine(name, sentence, clause)
         for seat, name in enumerate(sheet.players, 1)
-        for said, clause in standing.brought(
+        for sentence, clause in standing.brought(
             language, scored.score, scored.number, seat, scored.entry.left[seat - 1]
         )
     ]
@@ -99,7 +103,7 @@ def _starts(sheet: Sheet) -> str:
     return "lots" if sheet.rounds or not sheet.before else "goes-on"
 
 
-def _sentence(language: str, sheet: Sheet, scored: ScoredRound, because: Because) -> str:
+def _sentence(language: str, sheet: Sheet, scored: ScoredRound, because: ScoreReason) -> str:
     name = sheet.players[because.player - 1]
     if isinstance(scored.score, RoundScore):
         return standing.reason(language, scored.score, because, name)

@@ -6,7 +6,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.belief import Belief
-from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
@@ -34,8 +34,8 @@ def position(key: str, me: str, *others: str, discard: str = "", house: tuple[st
     return read_position(rulesets.read(key, house), me=me, opponents=others, discard=discard)
 
 
-def dealt(where: Position, *, seed: int = 1, tables: int = 400, player: Player = STEADY) -> Dealt:
-    return Dealt(position=where, players=(player,) * where.players, seed=seed, tables=tables)
+def dealt(where: Position, *, seed: int = 1, tables: int = 400, player: Player = STEADY) -> DealEvidence:
+    return DealEvidence(position=where, players=(player,) * where.players, seed=seed, tables=tables)
 
 
 def made(evidence: Evidence, change: Callable[[State], None]) -> Made:

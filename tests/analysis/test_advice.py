@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds
-from caboprob.analysis.estimating import estimated
+from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
@@ -19,7 +19,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.state import State
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from tests.analysis.moments import STEADY, dealt, made, position
 
 DRAWS, CALLS = plain_move(DRAW), plain_move(CALL)
@@ -70,7 +70,7 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
     evidence = dealt(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), tables=400)
     gaps = []
     for seed in range(40):
-        choosing, pricing = halves(evidence, Before(), seed, 1)
+        choosing, pricing = halves(evidence, ScoresBefore(), seed, 1)
         moves = [Line((CALLS,)), Line((CALLS,))]
         won = race(choosing, moves, 2, 100).best
         gains = excess(pricing.payoffs(moves, 0, 100), 2)
@@ -84,7 +84,7 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
     wanted = float(exact[0] - exact[1])
     found = []
     for seed in range(150):
-        choosing, pricing = halves(dealt(table, seed=seed, tables=800), Before(), seed, 1)
+        choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, 1)
         # Options that differ by chance alone: the same call, each on tables of its own.
         tried = [excess(choosing.payoffs([Line((CALLS,))], 50 * option, 50), 2).mean() for option in range(8)]
         won = int(np.argmin(tried))
@@ -98,22 +98,22 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     wanted = float(exact[0] - exact[1])
     inside = 0
     for seed in range(200):
-        _, pricing = halves(dealt(table, seed=seed, tables=200), Before(), seed, 1)
-        price = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 150), 2)[:, 0])
+        _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, 1)
+        price = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 150), 2)[:, 0])
         inside += price.low <= wanted <= price.high
     assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
 
 
 def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
-    _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), Before(), 1, 1)
-    once = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 100), 2)[:, 0])
-    often = estimated(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 1000), 2)[:, 0])
+    _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), 1, 1)
+    once = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 100), 2)[:, 0])
+    often = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 1000), 2)[:, 0])
     assert often.width == pytest.approx(once.width, rel=0.02)
 
 
 def test_the_choice_and_the_price_share_no_table() -> None:
     belief = turns_had(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
-    choosing, pricing = halves(belief, Before(), 1, 1)
+    choosing, pricing = halves(belief, ScoresBefore(), 1, 1)
     one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
     assert not one & other
     assert len(np.unique(clusters_of_equals(belief.belief().tables))) == len(one | other)

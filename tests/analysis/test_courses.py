@@ -9,14 +9,14 @@ import pytest
 
 from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
-from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.replay import Replay
 
-ASSUMED = Assumed(mixture=(players.named("steady"),), tables=300)
+ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
 EXAMPLES = ("cabo-round", "kaboom-round", "cabu-round")
 
 
@@ -26,7 +26,7 @@ def record(name: str) -> dict[str, Any]:
 
 
 def played(written: dict[str, Any]) -> Replay:
-    replay = replayed(written)
+    replay = replay_text(written)
     assert isinstance(replay, Replay)
     return replay
 
@@ -47,7 +47,7 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
         own = {one.number for one in found.decisions if one.player == course.player}
         numbers = [point.number for point in course.points]
         assert numbers == [DEALT, *sorted(own), len(found.replay.events) + 1]
-        assert course.points[-1].excess == pytest.approx(account.points)
+        assert course.points[-1].excess == pytest.approx(account.excess)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

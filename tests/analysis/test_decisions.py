@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from caboprob.analysis.advice import written
+from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import LeftOut, all_left_out, decisions, legal
 from caboprob.analysis.moment import ME, MINE, Moment, moment_of
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
@@ -22,7 +22,7 @@ RULES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 
 def holding(key: str, me: str, card: str, *others: str, discard: str = "") -> Evidence:
     where = position(key, me, *others, discard=discard)
-    return Drawn(dealt(where), where.rules.deck.read_card(card))
+    return DrawEvidence(dealt(where), where.rules.deck.read_card(card))
 
 
 def others_turn(table: State) -> None:
@@ -77,7 +77,7 @@ def test_every_decision_is_legal_and_every_legal_move_is_listed_or_left_out(mome
 
 
 def test_every_decision_is_written_in_its_own_way(moment: Moment) -> None:
-    assert len({written(move) for move in decisions(moment)}) == len(decisions(moment))
+    assert len({notation_of(move) for move in decisions(moment)}) == len(decisions(moment))
 
 
 def test_a_claim_left_out_fails_at_every_table(moment: Moment) -> None:
@@ -118,7 +118,7 @@ def reasons(moment: Moment, reason: LeftOut) -> list[int]:
 
 
 def moves(evidence: Evidence) -> set[str]:
-    return {written(move) for move in decisions(moment_of(evidence))}
+    return {notation_of(move) for move in decisions(moment_of(evidence))}
 
 
 def test_before_the_draw_i_call_draw_or_take_and_in_cabu_throw() -> None:
@@ -159,7 +159,7 @@ def test_out_of_turn_i_throw_or_let_it_be() -> None:
 
 def test_moves_that_only_some_of_the_tables_allow_are_not_offered() -> None:
     short = dealt(position("cabo-de", "5 1", "? ?"), tables=60)
-    evidence = made(Drawn(short, short.rules.deck.read_card("9")), lambda table: None)
+    evidence = made(DrawEvidence(short, short.rules.deck.read_card("9")), lambda table: None)
     evidence.tables.table.sizes[:5, 1] = 1
     assert "look 2:1" in moves(evidence)
     assert "look 2:2" not in moves(evidence)
@@ -168,7 +168,7 @@ def test_moves_that_only_some_of_the_tables_allow_are_not_offered() -> None:
 def test_the_card_drawn_weighs_the_tables_by_their_piles() -> None:
     where = position("cabo-de", "13 1", "? ? ?", discard="2")
     before = dealt(where, tables=2000)
-    belief = Drawn(before, where.rules.deck.read_card("13")).belief()
+    belief = DrawEvidence(before, where.rules.deck.read_card("13")).belief()
     assert (belief.tables.table.drawn == where.rules.deck.read_card("13")).all()
     share = np.mean(belief.tables.table.hands[:, 1, :3] == 13)
     assert share < np.mean(before.belief().tables.table.hands[:, 1, :3] == 13)

@@ -7,18 +7,24 @@ import pytest
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.analysis.advice import written
+from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions, legal
 from caboprob.analysis.moment import moment_of
+from caboprob.analysis.review.candidates import CANDIDATES
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.judged import Card, Judged
-from caboprob.analysis.review.made import Assumed, evidence_of, made_in
-from caboprob.analysis.review.reasons import AFTER, SPEAKS, Reason, _afterwards, reason_between
+from caboprob.analysis.review.judged import Card, JudgedMoment
+from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
+from caboprob.analysis.review.reasons import (
+    HAND_COMPARISONS,
+    LossReason,
+    _comparison_of_hands,
+    reason_between,
+)
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
 from tests.analysis.moments import dealt, position
@@ -33,17 +39,17 @@ def random_round(key: str, number: int) -> Replay:
     sitting = [random.choice(anybody()) for _ in range(3)]
     recorder = Recorder(rulesets.read(key), sitting, Trembles(OFTEN, THROWN), number)
     recorder.play()
-    found = replayed(recorder.record)
+    found = replay_text(recorder.record)
     assert isinstance(found, Replay)
     return found
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
-    assumed, told = Assumed(tables=150), 0
+    assumptions, told = Assumptions(tables=150), 0
     replay = random_round(key, 4)
     for number in range(1, min(len(replay.events), 24) + 1):
-        for one in decisions_of_entry(replay, number, assumed, rounds=100) or ():
+        for one in decisions_of_entry(replay, number, assumptions, rounds=100) or ():
             if one.loss.grade not in {Grade.BEST, Grade.GOOD}:
                 told += 1
                 assert one.reason, one.loss
@@ -61,8 +67,8 @@ CERTAIN = {
 @pytest.mark.parametrize("name", CERTAIN)
 def test_of_cards_that_are_known_it_is_said_what_is_bad_and_no_chance_of_100_percent(name: str) -> None:
     key, me, discard, made, best, fact = CERTAIN[name]
-    judged = Judged(dealt(position(key, me, "? ? ? ?", discard=discard)))
-    moves = {written(move): move for move in legal(judged.moment)}
+    judged = JudgedMoment(dealt(position(key, me, "? ? ? ?", discard=discard)))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
     reason = reason_between(moves[made], moves[best], judged)
     assert reason.name == name
     for language in LANGUAGES:
@@ -78,9 +84,9 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
     replay, said = random_round(key, 4), set()
     for number in range(1, min(len(replay.events), 10) + 1):
         for made in made_in(replay, number):
-            evidence = evidence_of(replay, made, Assumed(tables=200))
+            evidence = evidence_of(replay, made, Assumptions(tables=200))
             try:
-                moves, judged = decisions(moment_of(evidence)), Judged(evidence)
+                moves, judged = decisions(moment_of(evidence)), JudgedMoment(evidence)
             except TooRare:
                 continue
             random = Random(number)
@@ -90,12 +96,12 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
                 said.add(reason.name)
                 for language in LANGUAGES:
                     assert sentence(language, reason, made.seat, 3)
-    assert len(said - set(AFTER)) > 3
+    assert len(said - set(HAND_COMPARISONS)) > 3
 
 
 def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_told_as_tempo() -> None:
-    judged = Judged(dealt(position("cabo-de", "12 3 ? ?", "? ? ? ?", discard="0")))
-    moves = {written(move): move for move in legal(judged.moment)}
+    judged = JudgedMoment(dealt(position("cabo-de", "12 3 ? ?", "? ? ? ?", discard="0")))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
     reason = reason_between(moves["take 1"], moves["take 3"], judged)
     assert reason.name == "tempo"
     for language in LANGUAGES:
@@ -105,16 +111,16 @@ def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_
 
 
 def test_a_swap_between_two_others_is_no_trade_of_ones_own_card() -> None:
-    judged = Judged(dealt(position("cabu", "A 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
+    judged = JudgedMoment(dealt(position("cabu", "A 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
     known_to_me = (Card(1, 1, 5.0, True), Card(2, 0, 3.0, True))
-    assert not SPEAKS["known-swap"](judged, {"better": known_to_me})
-    assert not SPEAKS["poor-swap"](judged, {"gave": known_to_me})
+    assert not CANDIDATES["known-swap"].holds(judged, {"better": known_to_me})
+    assert not CANDIDATES["poor-swap"].holds(judged, {"gave": known_to_me})
 
 
 def test_two_hands_that_count_the_same_are_not_told_apart_by_their_points() -> None:
-    judged = Judged(dealt(position("cambio", "6h 3c ? ?", "? ? ? ?", discard="9c")))
-    moves = {written(move): move for move in legal(judged.moment)}
-    reason = _afterwards(judged, moves["draw"], moves["call"])
+    judged = JudgedMoment(dealt(position("cambio", "6h 3c ? ?", "? ? ? ?", discard="9c")))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    reason = _comparison_of_hands(judged, moves["draw"], moves["call"])
     assert reason.name == "after-alike"
     for language in LANGUAGES:
         said = re.findall(r"\d+[.,]\d", sentence(language, reason, 0, 2))
@@ -126,7 +132,7 @@ def test_two_hands_that_count_the_same_are_not_told_apart_by_their_points() -> N
 def test_what_a_simulation_never_or_always_found_is_said_to_be_rare_or_nearly_certain(
     language: str, chance: float
 ) -> None:
-    reason = Reason("missed-set", {"better": (), "chance": chance})
+    reason = LossReason("missed-set", {"better": (), "chance": chance})
     told = sentence(language, reason, 0, 2)
     assert re.search("[<>]", told)
     assert not re.search(r"\b(0|100)\W?%", told)

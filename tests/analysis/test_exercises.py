@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.advice import written
+from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.alike import answer_groups
@@ -31,8 +31,8 @@ from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
 
 KEYS = paths.folder_names(kept.FOLDER)
-OF_CABO = {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.SET, Theme.LOOK, Theme.SWAP}
-OF_CABU = {Theme.CALL, Theme.TAKE, Theme.GIVE, Theme.LOOK, Theme.THROW}
+OF_CABO = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.SET, Theme.LOOK, Theme.SWAP}
+OF_CABU = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.LOOK, Theme.SNAP}
 OF_CAMBIO = OF_CABU | {Theme.SWAP}
 THEMES = {
     "cabo-de": OF_CABO,
@@ -48,7 +48,7 @@ every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def exercises(key: str) -> tuple[Exercise, ...]:
-    return kept.kept(rulesets.read(key))
+    return kept.read_exercises(rulesets.read(key))
 
 
 def most_answers(theme: Theme) -> int:
@@ -60,7 +60,7 @@ def asked(exercise: Exercise) -> QuizPosition:
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
-    assert set(KEYS) >= {key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1}
+    assert set(KEYS) >= {key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1}
 
 
 @every_game
@@ -77,7 +77,7 @@ def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -
         file = paths.data(kept.FOLDER, key, f"{theme}.json")
         stored = json.loads(file.read_text(encoding="utf-8"))["exercises"] if file.exists() else []
         assert {one["theme"] for one in stored} <= {theme.value}
-        named = {one["name"]: kept.named(rulesets.read(key), one["name"]) for one in stored}
+        named = {one["name"]: kept.exercise_named(rulesets.read(key), one["name"]) for one in stored}
         assert len(named) == len(stored)
         assert all(one.name == name for name, one in named.items())
 
@@ -108,7 +108,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
     for one in exercises(key)[::8]:
         evidence = asked(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
-        possible = {written(move) for move in decisions(moment_of(evidence))}
+        possible = {notation_of(move) for move in decisions(moment_of(evidence))}
         named = [move for answer in one.answers for move in answer.moves]
         assert set(named) <= possible
         assert len(named) == len(set(named))
@@ -156,7 +156,7 @@ def test_the_day_alone_says_which_exercise_is_its_own(key: str) -> None:
 
 
 def test_house_rules_have_no_exercises_of_their_own() -> None:
-    assert kept.kept(rulesets.read("cabo-de", ("six-cards",))) == ()
+    assert kept.read_exercises(rulesets.read("cabo-de", ("six-cards",))) == ()
 
 
 def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
@@ -175,11 +175,11 @@ def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
         (plain_move(CALL), plain_move(DRAW), Theme.CALL),
         (plain_move(DRAW), plain_move(CALL), Theme.CALL),
         (move_at(TAKE, place(0, 1)), plain_move(DRAW), Theme.TAKE),
-        (move_at(TAKE, place(0, 1)), move_at(TAKE, place(0, 2)), Theme.GIVE),
-        (move_at(KEEP, place(0, 1)), plain_move(DISCARD), Theme.GIVE),
+        (move_at(TAKE, place(0, 1)), move_at(TAKE, place(0, 2)), Theme.EXCHANGE),
+        (move_at(KEEP, place(0, 1)), plain_move(DISCARD), Theme.EXCHANGE),
         (move_at(LOOK, place(0, 1)), move_at(KEEP, place(0, 1)), Theme.LOOK),
         (move_at(SWAP, place(0, 1)), move_at(LOOK, place(0, 1)), Theme.SWAP),
-        (plain_move(DRAW), move_at(SNAP, place(0, 1)), Theme.THROW),
+        (plain_move(DRAW), move_at(SNAP, place(0, 1)), Theme.SNAP),
     ],
 )
 def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting: int, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from caboprob.analysis.advice import advise
 from caboprob.analysis.review import made as making
 from caboprob.analysis.review.grades import CLOSE
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.analysis.turning import as_made_by
@@ -22,14 +22,14 @@ from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs import watched
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, replay
 from tests.analysis.planted import UNDISPUTED
 from tests.analysis.test_courses import played, record
 from tests.turns import by_turns
 
-ASSUMED = Assumed(mixture=(players.named("steady"),), tables=300)
+ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
 ROUNDS = 100
 EXAMPLES = ("cabo-round", "kaboom-round", "cabu-round")
 SEATS = [(name, seat) for name in EXAMPLES for seat in range(len(record(name)["hands"]))]
@@ -99,7 +99,7 @@ def test_what_the_adviser_would_have_done_loses_nothing_beyond_chance() -> None:
     assert abs(sum(loss.value for loss in losses)) <= 3 * spread
 
 
-def as_advised(found: Replay, made: Made) -> Loss:
+def as_advised(found: Replay, made: DecisionMade) -> Loss:
     """The loss of the decision that the adviser takes."""
     assert made.stage != Stage.SNAP
     count = len(found.record.hands)
@@ -115,8 +115,8 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
 ) -> None:
     """It is best with an interval from 0 to what another decision may be better at most, or left open."""
     planted = next(one for one in UNDISPUTED if str(one) == f"cabo-de: {name}")
-    assumed = Assumed(tables=15)
-    found = decisions_of_entry(replayed(planted.record), len(planted.moves), assumed, rounds=500)
+    assumptions = Assumptions(tables=15)
+    found = decisions_of_entry(replay_text(planted.record), len(planted.moves), assumptions, rounds=500)
     assert found
     decision = next(one for one in reversed(found) if one.loss.made.stage == planted.stage)
     assert decision.loss.weak

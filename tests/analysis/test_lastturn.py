@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.advice import advise, written
+from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.trial import excess, whole
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import kind_of
-from caboprob.table.score import Before, score_round
+from caboprob.table.score import ScoresBefore, score_round
 from tests.analysis.moments import Made, after_call, dealt, made, position
 
 KEYS = ("cabo-de", "cabo-en", "kaboom")
@@ -80,14 +80,14 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     evidence = every_table(key, " ".join(map(str, me)), " ".join([*map(str, known), "?"]), "7")
     moment = moment_of(evidence)
     assert is_last(moment)
-    trial, moves = whole(evidence, Before(), 1, 1), decisions(moment)
+    trial, moves = whole(evidence, ScoresBefore(), 1, 1), decisions(moment)
     plan = plan_of(trial, 2)
     value, best = by_hand(key, me, known, 7)
     found = excess(outcomes(trial, moves, plan), 2).mean(axis=0)
     draw = next(number for number, move in enumerate(moves) if kind_of(move) == DRAW)
     assert found[draw] == pytest.approx(value)
     for card, move in best.items():
-        used = written(plan[int(moment.faces[card])])
+        used = notation_of(plan[int(moment.faces[card])])
         assert used == move or brings(key, me, known, card, used) == brings(key, me, known, card, move)
 
 
@@ -106,11 +106,11 @@ def brings(key: str, me: Hand, known: Hand, card: int, wanted: str) -> float:
 def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
     evidence = every_table(key, "2 9", "3 ?", "1")
     moves = decisions(moment_of(evidence))
-    plan = plan_of(whole(evidence, Before(), 1, 1), 2)
-    found = excess(outcomes(whole(evidence, Before(), 1, 1), moves, plan), 2)
+    plan = plan_of(whole(evidence, ScoresBefore(), 1, 1), 2)
+    found = excess(outcomes(whole(evidence, ScoresBefore(), 1, 1), moves, plan), 2)
     deck = Counter(rulesets.read(key).deck.cards()) - Counter((2, 9, 3, 1))
     for number, move in enumerate(moves):
-        if written(move) == "take 2":
+        if notation_of(move) == "take 2":
             wanted = sum(count * scored(key, (2, 1), (3, card)) for card, count in deck.items())
             assert found[:, number].mean() == pytest.approx(wanted / sum(deck.values()))
 

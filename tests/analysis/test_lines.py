@@ -9,23 +9,23 @@ import pytest
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.analysis.estimating import estimated
+from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.lines import is_sure, lines_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Assumed, Made, Stage, evidence_of, made_in
+from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.trial import Line, excess, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of
 from caboprob.table.replay import Replay
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from tests.analysis.moments import Made as Believed
 from tests.analysis.moments import dealt, position
 from tests.analysis.planted import of_cabo
@@ -50,7 +50,7 @@ SEEN: dict[str, Any] = {
 
 
 def replay_of(record: dict[str, Any]) -> Replay:
-    found = replayed(record)
+    found = replay_text(record)
     assert isinstance(found, Replay)
     return found
 
@@ -62,34 +62,34 @@ def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
         sitting = [random.choice(anybody()) for _ in range(random.randint(2, 4))]
         recorder = Recorder(rulesets.read("cabu"), sitting, Trembles(0.0, 0.0), number)
         recorder.play()
-        found = replayed(recorder.record)
+        found = replay_text(recorder.record)
         assert isinstance(found, Replay)
         yield number, found
 
 
-def is_free(replay: Replay, made: Made, assumed: Assumed) -> bool:
+def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> bool:
     """Whether a decision throws a known own card of positive points that fits, and leaves a hand."""
-    moment, count = moment_of(evidence_of(replay, made, assumed)), len(replay.record.hands)
+    moment, count = moment_of(evidence_of(replay, made, assumptions)), len(replay.record.hands)
     move = as_made_by(-made.seat % count, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
-    given_by, thrower = (seat_of(place_of(made.move, index)) for index in range(2))
-    own = int(moment.table.sizes[0]) > 1 and given_by == thrower
+    given_by, snapper = (seat_of(place_of(made.move, index)) for index in range(2))
+    own = int(moment.table.sizes[0]) > 1 and given_by == snapper
     return own and is_sure(moment, move) and moment.core.points[card] > 0
 
 
-def judged(replay: Replay, made: Made, assumed: Assumed) -> Loss:
-    evidence, count = evidence_of(replay, made, assumed), len(replay.record.hands)
-    return loss_of(made, evidence, count, rounds=ROUNDS, ways=assumed.ways[1:])
+def judged(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> Loss:
+    evidence, count = evidence_of(replay, made, assumptions), len(replay.record.hands)
+    return loss_of(made, evidence, count, rounds=ROUNDS, ways=assumptions.ways[1:])
 
 
 def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
     grades = [
-        judged(replay, made, assumed).grade
+        judged(replay, made, assumptions).grade
         for number, replay in rounds_of_cabu(14)
-        for assumed in [Assumed(seed=number + 1, tables=TABLES)]
+        for assumptions in [Assumptions(seed=number + 1, tables=TABLES)]
         for entry in range(1, len(replay.events) + 1)
         for made in made_in(replay, entry)
-        if made.stage == Stage.SNAP and is_free(replay, made, assumed)
+        if made.stage == Stage.SNAP and is_free(replay, made, assumptions)
     ]
     assert len(grades) >= 25
     assert sum(grade in {Grade.MISTAKE, Grade.BLUNDER} for grade in grades) <= 1
@@ -98,12 +98,12 @@ def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
 
 def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None:
     """A queen of my own and one of player 2, for which I give the 3: in either order."""
-    own, gives_first = (thrown(move) for move in ("snap 1 1:1", "snap 1 2:1 give 1"))
-    foreign = thrown("snap 1 2:1 give 2")
+    own, gives_first = (snapped(move) for move in ("snap 1 1:1", "snap 1 2:1 give 1"))
+    foreign = snapped("snap 1 2:1 give 2")
     replay = replay_of(SEEN | {"moves": [*SEEN["moves"], "snap 1 1:1"]})
     (made,) = made_in(replay, 3)
-    evidence = evidence_of(replay, made, Assumed(tables=TABLES))
-    moment, (trial, _) = moment_of(evidence), halves(evidence, Before(), 1, 1)
+    evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
+    moment, (trial, _) = moment_of(evidence), halves(evidence, ScoresBefore(), 1, 1)
     ends = {line[2:] for line in lines_of(moment, own) if line[1:2] == (gives_first,)}
     others = {line[2:] for line in lines_of(moment, foreign) if line[1:2] == (own,)}
     assert ends == others
@@ -113,7 +113,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
         assert np.array_equal(gains[:, 0], gains[:, 1])
 
 
-def thrown(written: str) -> int:
+def snapped(written: str) -> int:
     """A throw by player 1, as the core has it."""
     replay = replay_of(SEEN | {"moves": [*SEEN["moves"], written]})
     (made,) = made_in(replay, 3)
@@ -123,7 +123,7 @@ def thrown(written: str) -> int:
 def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do_then() -> None:
     replay = replay_of(QUEENS)
     (made,) = made_in(replay, 2)
-    moment = moment_of(evidence_of(replay, made, Assumed(tables=TABLES)))
+    moment = moment_of(evidence_of(replay, made, Assumptions(tables=TABLES)))
     follow = {line[1:] for line in lines_of(moment, made.move)}
     assert () in follow
     assert any(len(line) == 2 for line in follow)
@@ -133,7 +133,7 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
     evidence = dealt(position("cabo-de", "5 3 1 2", "4 4 4 4", discard="2"), tables=60)
     known = Believed(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
-    for trial in halves(known, Before(), 1, 1):
+    for trial in halves(known, ScoresBefore(), 1, 1):
         assert len(trial.tables) == 30
         assert len(set(trial.clusters(30))) == 30
 
@@ -142,15 +142,15 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     """Were the worst line chosen, the price would be wholly below 0."""
     replay = replay_of(QUEENS)
     (made,) = made_in(replay, 2)
-    assumed = Assumed(tables=TABLES)
-    evidence = evidence_of(replay, made, assumed)
+    assumptions = Assumptions(tables=TABLES)
+    evidence = evidence_of(replay, made, assumptions)
 
     def worst(trial: object, lines: list[Line], players: int, most: int, *, negligible: float) -> RaceResult:
         last = len(lines) - 1
         return RaceResult(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
 
     monkeypatch.setattr(losses, "race", worst)
-    found = loss_of(made, evidence, 3, rounds=ROUNDS, ways=assumed.ways[1:])
+    found = loss_of(made, evidence, 3, rounds=ROUNDS, ways=assumptions.ways[1:])
     assert (found.played, found.loss.value, found.loss.low, found.loss.high) == (found.best, 0.0, 0.0, 0.0)
 
 
@@ -160,10 +160,10 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     (planted, *_) = of_cabo("", "drawn", "12 3 6 7", "0", "draw keep 1")
     replay = replay_of(planted.record)
     *_, made = made_in(replay, 1)
-    assumed = Assumed(me=players.read(way), tables=TABLES)
-    trial = halves(evidence_of(replay, made, assumed), Before(), 1, 1)[0]
+    assumptions = Assumptions(me=players.read(way), tables=TABLES)
+    trial = halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
     known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
     gains = excess(trial.payoffs([known, unseen], 0, 4_000), 3)
-    gain = estimated(trial, gains[:, 0] - gains[:, 1])
+    gain = mean_over_units(trial, gains[:, 0] - gains[:, 1])
     assert gain.value > 0.3
     assert gain.low > 0

@@ -3,15 +3,15 @@
 import pytest
 
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, decisions_of_entry
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from tests.analysis.planted import MISTAKES, NATURAL, UNDISPUTED, Planted
 from tests.turns import by_turns
 
-STEADY = Assumed(mixture=(players.named("steady"),), tables=2000)
-ANYBODY = Assumed(tables=2000)
+STEADY = Assumptions(mixture=(players.named("steady"),), tables=2000)
+ANYBODY = Assumptions(tables=2000)
 ROUNDS = 1000
 AT_THE_BORDER = {Grade.INACCURACY, Grade.MISTAKE}
 SMALLER = {
@@ -40,11 +40,11 @@ a tenth of these tables, and calls a decision smaller rather than larger.
 """
 
 
-def judged(planted: Planted, assumed: Assumed = STEADY) -> Decision:
+def judged(planted: Planted, assumptions: Assumptions = STEADY) -> Decision:
     """The decision planted, priced."""
-    replay = replayed(planted.record)
+    replay = replay_text(planted.record)
     assert replay.broken is None
-    decisions = decisions_of_entry(replay, len(planted.moves), assumed, rounds=ROUNDS)
+    decisions = decisions_of_entry(replay, len(planted.moves), assumptions, rounds=ROUNDS)
     assert decisions
     return next(one for one in reversed(decisions) if one.loss.made.stage == planted.stage)
 

@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.analysis.review.evening import Evening, check_together
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Made, Stage
+from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import Line
@@ -27,7 +27,7 @@ from tests.analysis.test_courses import review
 
 def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, effective: float = 800) -> Loss:
     price = Estimate(value, value - off, value + off, off / 2, 100)
-    made, lines = Made(1, seat, Stage.TURN, 0), (Line((0,)), Line((1,)))
+    made, lines = DecisionMade(1, seat, Stage.TURN, 0), (Line((0,)), Line((1,)))
     return Loss(made, "draw", "call", 0, 1, price, price, options, lines, effective)
 
 
@@ -91,7 +91,7 @@ def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
     assert mean_loss([0.0, 1.0] * 15).width > mean_loss([0.0, 1.0] * 100).width
 
 
-@pytest.mark.parametrize("key", [key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1])
+@pytest.mark.parametrize("key", [key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1])
 def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
     rungs = scale(key)
     assert {rung.player for rung in rungs} == {player.key for player in anybody()}
@@ -121,9 +121,9 @@ def test_records_of_one_evening_are_rated_and_accounted_for_together() -> None:
         2 * rating.decisions for rating in one.ratings()
     ]
     for account, single in zip(evening.accounts(), one.players, strict=True):
-        assert account.points == 2 * single.points
-        parts = account.expected.value + account.luck + account.lost + account.others
-        assert account.points == pytest.approx(parts, abs=1e-9)
+        assert account.excess == 2 * single.excess
+        parts = account.expected.value + account.luck + account.lost + account.others_effect
+        assert account.excess == pytest.approx(parts, abs=1e-9)
     assert [number for number, _ in evening.biggest_losses(2)] == [0, 1]
 
 

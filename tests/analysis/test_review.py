@@ -6,28 +6,28 @@ from functools import cache
 
 import pytest
 
-from caboprob.analysis.review import reasons
 from caboprob.analysis.review.accounts import accounts
-from caboprob.analysis.review.expectation import Deals, expected
+from caboprob.analysis.review.candidates import CANDIDATES
+from caboprob.analysis.review.expectation import Deals, expected_excess
 from caboprob.analysis.review.grades import Grade, grade_of
-from caboprob.analysis.review.made import Assumed, Stage, made_in
+from caboprob.analysis.review.made import Assumptions, Stage, made_in
 from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, review_record
 from caboprob.content import paths
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.rulesets import read
 from caboprob.table.replay import Replay
 from caboprob.table.replay import replay as play
 
 STEADY = players.named("steady")
-ASSUMED = Assumed(mixture=(STEADY,), tables=500)
+ASSUMED = Assumptions(mixture=(STEADY,), tables=500)
 ROUNDS = 200
 
 
 def example(name: str) -> Replay:
-    replay = replayed(json.loads(paths.data("examples", f"{name}.json").read_text("utf-8")))
+    replay = replay_text(json.loads(paths.data("examples", f"{name}.json").read_text("utf-8")))
     assert isinstance(replay, Replay)
     return replay
 
@@ -81,10 +81,10 @@ def test_a_throw_out_of_turn_is_the_throwers_decision() -> None:
 def test_points_are_the_sum_of_their_parts_and_losses_go_from_hand_to_hand(name: str) -> None:
     found = review(name).players
     for account in found:
-        parts = account.expected.value + account.luck + account.lost + account.others
-        assert account.points == pytest.approx(parts, abs=1e-9)
-    assert sum(account.points for account in found) == pytest.approx(0, abs=1e-9)
-    assert sum(account.lost + account.others for account in found) == pytest.approx(0, abs=1e-9)
+        parts = account.expected.value + account.luck + account.lost + account.others_effect
+        assert account.excess == pytest.approx(parts, abs=1e-9)
+    assert sum(account.excess for account in found) == pytest.approx(0, abs=1e-9)
+    assert sum(account.lost + account.others_effect for account in found) == pytest.approx(0, abs=1e-9)
 
 
 def test_a_review_is_the_same_for_any_number_of_threads() -> None:
@@ -120,7 +120,7 @@ def test_a_faultless_round_is_all_luck() -> None:
 
 def test_what_is_expected_of_all_seats_together_is_nothing() -> None:
     deals = Deals(read("cabo-de"), 3, 0, (STEADY,))
-    each = [expected(deals, seat) for seat in range(3)]
+    each = [expected_excess(deals, seat) for seat in range(3)]
     spread = sum(one.stderr**2 for one in each) ** 0.5
     assert abs(sum(one.value for one in each)) < 4 * spread
     assert each[0].value == pytest.approx(0, abs=3)
@@ -136,4 +136,4 @@ def test_a_seat_that_is_not_there_and_a_record_too_long_are_refused() -> None:
 
 def test_nothing_is_said_of_a_better_throw_of_which_no_card_is_known() -> None:
     nobody = None  # what is better alone decides
-    assert not reasons.SPEAKS["own-throw"](nobody, {"better": ()})
+    assert not CANDIDATES["own-throw"].holds(nobody, {"better": ()})

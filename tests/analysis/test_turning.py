@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from caboprob.analysis.advice import advise, written
+from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.turning import as_made_by, as_told_to
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import hands
@@ -37,7 +37,7 @@ def test_every_legal_move_of_a_view_is_the_one_of_the_table_that_does_the_same(
 ) -> None:
 
     evidence = dealt(position(key, "5 5 3", "3 4", "5 2 8", discard="5"), tables=1)
-    rules = tabled(evidence.rules)
+    rules = rule_table(evidence.rules)
     table = evidence.belief().tables.table[0].copy()
     if drawn is not None:
         table.phase, table.drawn = HOLDING, drawn
@@ -59,4 +59,4 @@ def test_a_record_names_the_decision_of_its_player() -> None:
     moves = dict(zip([one.move for one in advice.options], [one.move for one in told.options], strict=True))
     assert moves["snap 2:1 give 1"] == "snap 3:1 give 1"
     assert moves["take 1"] == "take 1"
-    assert written(as_made_by(2, PLAYERS, NO_SNAP)) == "no snap"
+    assert notation_of(as_made_by(2, PLAYERS, NO_SNAP)) == "no snap"

@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
@@ -53,16 +53,18 @@ def field(page: Page, key: str) -> Any:
     return page.locator(f".st-key-{key} input")
 
 
-def known(me: str, others: list[str], *, discard: str = "", turns: int = 5, described: int = 0) -> TurnsHad:
+def known(
+    me: str, others: list[str], *, discard: str = "", turns: int = 5, described: int = 0
+) -> TurnsEvidence:
     """What the page is told; families play."""
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=others, discard=discard)
     players = tables.players("family", position.players)
-    return TurnsHad(position=position, players=players, turns_had=turns, described=described)
+    return TurnsEvidence(position=position, players=players, turns_had=turns, described=described)
 
 
-def chance(page: Page, language: str, told: TurnsHad) -> None:
+def chance(page: Page, language: str, told: TurnsEvidence) -> None:
     """Expects the library's number for this table."""
-    success = played.called(told).success
+    success = played.call_result(told).success
     words = estimatewords.chance(Visit(language, told.rules), success)
     expect(page.locator(".odds .number strong").first).to_have_text(words, timeout=PATIENCE)
 
@@ -94,7 +96,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     expect_advice(reader, told)
 
 
-def expect_advice(page: Page, told: TurnsHad) -> None:
+def expect_advice(page: Page, told: TurnsEvidence) -> None:
     """Expects the library's advice, and no thumb up but over a call that is the best move."""
     advice = advised(told)
     words = MoveWords("en", told.position)

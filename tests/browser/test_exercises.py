@@ -53,7 +53,7 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     address: str, opening: Opening, tmp_path: Path
 ) -> None:
     page, start = opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
-    one = kept.kept(RULES)[0]
+    one = kept.read_exercises(RULES)[0]
     wrong = next(answer for answer in one.answers if answer.regret)
     as_new(page, f"{start}&exercise={one.name}")
     expect(page.get_by_text(told("none"))).to_be_visible()
@@ -90,14 +90,14 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
 def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered_there(
     address: str, phone: Page
 ) -> None:
-    one = kept.kept(RULES)[0]
+    one = kept.read_exercises(RULES)[0]
     visit(phone, f"{address}/exercises?lang=en&rules=cabo-de&exercise={one.name}&choice={one.name}+draw")
     expect(phone.locator(NEXT)).to_be_visible()
     play(phone, game_name("en", rulesets.read("kaboom")))
     expect(phone.locator(NEXT)).to_have_count(0)
     expect(phone.locator(ANSWERS).first).to_be_visible()
     shown = phone.locator(ANSWERS).first.get_attribute("class") or ""
-    assert not any(one.name in shown for one in kept.kept(RULES))
+    assert not any(one.name in shown for one in kept.read_exercises(RULES))
 
 
 def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:

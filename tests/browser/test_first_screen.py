@@ -106,7 +106,7 @@ def test_what_is_asked_first_is_there_before_it_can_be_answered(
     screen, name = shown
     page = opening(own=True, **SCREENS[screen])
     with without_scripts(page):
-        page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="commit")
+        page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="domcontentloaded")
         first = page.locator(f"{SHELL} .label").first
         expect(first).to_be_visible()
         words, before = first.inner_text(), places(first)

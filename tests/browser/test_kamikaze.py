@@ -58,7 +58,7 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     desk = visit(
         opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
     )
-    number(desk, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).any)
+    number(desk, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).anyone)
     tap(desk, "13", "13", "12")
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     tap(page, "5")

@@ -18,7 +18,7 @@ from tests.turns import by_turns
 pytestmark = pytest.mark.browser
 
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
-QUICK = [(book, language) for book in rulesets.listed() for language in LANGUAGES]
+QUICK = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
 UNWANTED = (
     ".st-key-bar",
     ".st-key-pad",

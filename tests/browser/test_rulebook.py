@@ -111,7 +111,7 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
 ) -> None:
     visit(desktop, f"{address}/compare?lang=en&rules=cabo-de")
     desktop.evaluate("window.sameApp = true")
-    column = rulesets.listed().index("kaboom") + 1
+    column = rulesets.all_keys().index("kaboom") + 1
     desktop.locator(f"td:nth-of-type({column}) a.place").first.click()
     expect_at(desktop, "setup.cards")
     expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")

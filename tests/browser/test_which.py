@@ -32,11 +32,11 @@ def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     visit(phone, f"{address}/?lang={language}&rules=cabu")
     phone.locator(".way-which").tap()
     told: dict[str, str] = {}
-    while question := finder.next_question(finder.standing(told)):
-        expect_question(phone, finder.asked(language, question))
+    while question := finder.next_question(finder.standing_after(told)):
+        expect_question(phone, finder.question_words(language, question))
         expect_no_sideways_scrolling(phone)
         told[question.id] = truth("cabo-2", question.id)
-        tap(phone, finder.answered(language, question, told[question.id]))
+        tap(phone, finder.answer_words(language, question, told[question.id]))
     name = say(language, "rules.game.cabo-2")
     expect(phone.locator(FOUND)).to_have_text(say(language, "finder.found", game=name))
     assert violations_by_day_and_night(phone) == []
@@ -79,10 +79,10 @@ def test_the_keyboard_answers_and_a_screen_reader_hears_the_next_question(
     answer = desktop.get_by_role("link", name=NUMBERS, exact=True)
     answer.focus()
     desktop.keyboard.press("Enter")
-    question = finder.next_question(finder.standing({"cards": "numbers"}))
+    question = finder.next_question(finder.standing_after({"cards": "numbers"}))
     assert question
     heard = desktop.locator(".st-key-heard [role=status]")
-    expect(heard).to_contain_text(finder.asked("en", question))
+    expect(heard).to_contain_text(finder.question_words("en", question))
 
 
 def test_rules_of_ones_own_are_saved_as_named(address: str, phone: Page) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies import players, tables
@@ -38,10 +38,10 @@ def test_the_calling_book_has_every_call_by_the_turns_had_before_and_by_own_sum(
 @pytest.mark.parametrize("table", tables.keys())
 def test_the_answer_is_the_book_that_is_kept(table: str) -> None:
     answer = run(*BOOK, "--table", table, "--json").json
-    book = callingbook.kept(rulesets.read("cabo-de"), 4, table)
+    book = callingbook.stored_book(rulesets.read("cabo-de"), 4, table)
     assert book
     assert (answer["rules"], answer["table"], answer["method"]) == ("cabo-de", table, "monte_carlo")
-    assert answer["players"] == [player.written for player in tables.players(table, 4)]
+    assert answer["players"] == [player.notation for player in tables.players(table, 4)]
     assert (answer["seed"], answer["rounds"]) == (book.seed, book.rounds)
     assert [(cell["turns_had"], cell["own"]) for cell in answer["cells"]] == list(book.cells)
     for told, cell in zip(answer["cells"], book.cells.values(), strict=True):
@@ -56,7 +56,7 @@ def test_with_rounds_the_book_is_played_anew_for_any_rules() -> None:
     options = ("--house", "six-cards", "--rounds", "6000", "--seed", "3", "--workers", "1", "--json")
     answer = run(*BOOK, *options).json
     rules = rulesets.read("cabo-de", ["six-cards"])
-    book = callingbook.played(rules, 4, "family", rounds=6000, seed=3)
+    book = callingbook.play_book(rules, 4, "family", rounds=6000, seed=3)
     assert (answer["house"], answer["seed"], answer["rounds"]) == (["six-cards"], 3, 6000)
     assert [cell["success"]["hits"] for cell in answer["cells"]] == [
         cell.success.hits for cell in book.cells.values()

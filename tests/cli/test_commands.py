@@ -10,7 +10,7 @@ from caboprob.cli.commands import Command
 from caboprob.cli.options import places_as_options
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.errors import BadNotation, CaboError, located
+from caboprob.errors import BadNotation, CaboError, at_place
 from tests.cli.running import one_sentence, run
 from tests.cli.test_own_rules import COMMANDS
 
@@ -118,7 +118,7 @@ def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
     ],
 )
 def test_only_places_that_are_option_names_are_written_as_options(place: str, written: str) -> None:
-    with pytest.raises(CaboError) as refused, places_as_options(), located(place), located("within"):
+    with pytest.raises(CaboError) as refused, places_as_options(), at_place(place), at_place("within"):
         raise BadNotation("query-empty")
     assert refused.value.where == (written, "within")
 

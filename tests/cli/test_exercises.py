@@ -13,7 +13,7 @@ RULES = ("exercises", "--rules", "cabo-de")
 
 def test_json_has_every_exercise_with_all_that_is_needed_to_ask_it_again() -> None:
     found = run(*RULES, "--json").json["exercises"]
-    every = kept.kept(rulesets.read("cabo-de"))
+    every = kept.read_exercises(rulesets.read("cabo-de"))
     assert [one["name"] for one in found] == [one.name for one in every]
     for told, one in zip(found, every, strict=True):
         assert told["best"] == one.best.move

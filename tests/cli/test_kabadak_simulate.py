@@ -8,8 +8,8 @@ from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.odds import Seen, coming_out, kabadak
-from caboprob.montecarlo.play import running
+from caboprob.kabadak.odds import KnownCards, coming_out, kabadak
+from caboprob.montecarlo.play.execution import running
 from tests.cli.running import one_sentence, run
 
 SIMULATE = ("kabadak", "simulate", "--rounds", "60")
@@ -54,8 +54,8 @@ def test_every_estimate_has_its_interval_rounds_and_seed() -> None:
 def test_chances_that_can_be_counted_are_compared() -> None:
     exact = {one["name"]: one["fractions"]["exact"] for one in run(*SIMULATE, "--json").json["exact"]}
     assert exact == {
-        "kabadak-dealt": str(kabadak(Seen(), HAND).chance),
-        "ready": str(coming_out(Seen(), HAND).chance),
+        "kabadak-dealt": str(kabadak(KnownCards(), HAND).chance),
+        "ready": str(coming_out(KnownCards(), HAND).chance),
     }
     assert run(*SIMULATE, "--same-deals", "--json").json["exact"] == []
 

@@ -8,7 +8,7 @@ import pytest
 from caboprob.exact.arrangements import counting
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.handstates import hand_states
-from caboprob.exact.arrangements.program import count_patterns
+from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.machinecode import compiling, keeping
 from tests.cli.running import run
 from tests.guards.sources import run_python

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import next_card, reshuffles
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.kamikazereport import held_kamikaze
 from caboprob.table.position import read_position
@@ -67,13 +67,13 @@ def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:
     answer = run(*KAMIKAZE, *table, "--json").json
     position = read_position(rulesets.read("cabo-de"), me="13 12 ? 5", players=4)
     careful = (players.named("careful"),) * 4
-    known = TurnsHad(position=position, players=careful, turns_had=3, described=0)
+    known = TurnsEvidence(position=position, players=careful, turns_had=3, described=0)
     held = held_kamikaze(known)
     assert answer["me"] == held.me.value
     assert answer["opponents"] == [one.value for one in held.opponents]
     assert (answer["intervals"]["any"]["low"], answer["intervals"]["any"]["high"]) == (
-        held.any.low,
-        held.any.high,
+        held.anyone.low,
+        held.anyone.high,
     )
     assert answer["turns_had"] == 3
     assert answer["effective_rounds"] == round(known.belief().effective, 1)

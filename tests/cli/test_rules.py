@@ -10,7 +10,7 @@ from tests.cli.running import one_sentence, run
 
 def test_list_names_every_rule_set_and_its_house_rules() -> None:
     rows = {row["key"]: row for row in run("rules", "list", "--json").json["rules"]}
-    assert set(rows) == set(rulesets.listed())
+    assert set(rows) == set(rulesets.all_keys())
     assert "jokers=0..3" in rows["cabu"]["house"]
     assert rows["cabo-en"]["players"] == [2, 5]
 

@@ -15,9 +15,9 @@ import pytest
 from caboprob import cli, rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.running import run as play
+from caboprob.montecarlo.play.execution.experiment import Experiment
+from caboprob.montecarlo.play.execution.running import Result
+from caboprob.montecarlo.play.execution.running import run as play
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
@@ -196,7 +196,7 @@ def test_ctrl_c_before_the_first_round_leaves_no_answer(monkeypatch: pytest.Monk
     def interrupt(kernel: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("caboprob.montecarlo.play.chunk.load", interrupt)
+    monkeypatch.setattr("caboprob.montecarlo.play.execution.chunk.load", interrupt)
     answer = run(*SIMULATE)
     assert (answer.status, answer.out) == (cli.STOPPED, "")
 
@@ -296,7 +296,7 @@ def test_a_cluster_that_is_lost_leaves_what_was_played_and_a_sentence(
     def run_on(_: str, what: Experiment, units: int, **__: object) -> Result:
         return replace(play(what, part), stopped=True, lost=lost)
 
-    monkeypatch.setattr("caboprob.montecarlo.play.cluster.run_on", run_on)
+    monkeypatch.setattr("caboprob.montecarlo.play.execution.cluster.run_on", run_on)
     line = (*command, "--rounds", str(ROUNDS), "--scheduler", "tcp://there", "--lang", language)
     answer = run(*line, "--json")
     why = say(language, "errors.scheduler-unreachable", got="tcp://there")

@@ -11,7 +11,7 @@ from tests.cli.running import one_sentence, options, run
 from tests.finder.telling import truth
 
 
-@pytest.mark.parametrize("key", rulesets.every())
+@pytest.mark.parametrize("key", rulesets.summaries())
 def test_answer_by_answer_it_leads_to_the_game(key: str) -> None:
     told: list[str] = []
     while question := (answer := run("which", *options("--answer", told), "--json").json)["question"]:
@@ -20,7 +20,7 @@ def test_answer_by_answer_it_leads_to_the_game(key: str) -> None:
         told.append(f"{question['key']}={code}")
     assert [game["key"] for game in answer["left"]] == [key]
     assert (answer["rules"], answer["house"], answer["own"]) == (key, [], None)
-    assert len(answer["left"]) + len(answer["gone"]) == len(rulesets.every())
+    assert len(answer["left"]) + len(answer["gone"]) == len(rulesets.summaries())
     assert all(game["against"] for game in answer["gone"])
 
 
@@ -28,10 +28,10 @@ def test_answer_by_answer_it_leads_to_the_game(key: str) -> None:
 def test_it_prints_the_games_the_question_and_its_answers(language: str) -> None:
     printed = run("which", "--answer", "wrong-call=plus-5", "--lang", language).out
     question = finder.questions()["empty"]
-    assert finder.asked(language, question) in printed
+    assert finder.question_words(language, question) in printed
     assert "empty=when-empty" in printed
     assert "empty=unknown" in printed
-    assert finder.answered(language, question, finder.UNKNOWN) in printed
+    assert finder.answer_words(language, question, finder.UNKNOWN) in printed
 
 
 def test_house_rules_come_with_the_game() -> None:
@@ -72,7 +72,7 @@ def test_what_cannot_be_read_or_written_is_refused_in_a_sentence(
 def test_an_answer_given_twice_is_remarked_on_and_the_last_counts(language: str) -> None:
     told = options("--answer", ["cards=numbers", "wrong-call=double", "cards=ordinary"])
     question = finder.questions()["cards"]
-    last = finder.because(language, question, "ordinary")
+    last = finder.question_with_answer(language, question, "ordinary")
     remark = messages.say(language, "finder.command.changed", answer=last)
     assert remark in run("which", *told, "--lang", language).out.splitlines()[0]
     answer = run("which", *told, "--json").json
@@ -97,6 +97,6 @@ def test_who_knows_nothing_is_told_what_is_left() -> None:
     while question := (answer := run("which", *options("--answer", asked), "--json").json)["question"]:
         asked.append(f"{question['key']}=unknown")
     assert len(asked) <= 6
-    assert [game["key"] for game in answer["left"]] == list(rulesets.every())
-    said = messages.say("en", "finder.command.left", n=len(rulesets.every()))
+    assert [game["key"] for game in answer["left"]] == list(rulesets.summaries())
+    said = messages.say("en", "finder.command.left", n=len(rulesets.summaries()))
     assert said in run("which", *options("--answer", asked)).out

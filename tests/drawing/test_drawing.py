@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, palette, table_svg, to_html
-from caboprob.drawing.lettering import width_of
+from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, table_svg, to_html
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.lettering import width_of
 from caboprob.drawing.lone import lone_card
 from caboprob.drawing.scene import Mark, Power
 

@@ -46,7 +46,7 @@ def answered_kamikaze(position: Position, _: Model) -> object:
     found = kamikaze(position)
     known = all(slot.card is not None for slot in position.me)
     within = within_draws(position, min(DRAWS, most_draws(position))) if known else None
-    return {"me": found.me, "opponents": found.opponents, "any": found.any, "within": within}
+    return {"me": found.me, "opponents": found.opponents, "any": found.anyone, "within": within}
 
 
 def answered_next_card(position: Position, _: Model) -> object:

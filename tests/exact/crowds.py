@@ -13,7 +13,7 @@ from random import Random
 from caboprob.errors import ImpossibleCards
 from caboprob.exact.call import Model
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slot, Slots, known, unknown
+from caboprob.slots import Slot, Slots, known_slot, unknown_slot
 from caboprob.table.position import Position, checked
 from tests.exact.enumeration import alike, fits, unseen
 from tests.exact.tables import kamikazes, of_deck, rules_of, small_deck, unchecked
@@ -48,7 +48,7 @@ def crowded(position: Position) -> bool:
 
 
 def blind(position: Position) -> bool:
-    any_card = unknown(position.rules.deck)
+    any_card = unknown_slot(position.rules.deck)
     return len(position.me) >= 2 and all(slot == any_card for slot in position.me)
 
 
@@ -105,7 +105,7 @@ def distinct_arrangements_of(position: Position, pile: int) -> int:
     deck = position.rules.deck
     copies = Counter(alike(deck, card) for card in unseen(position))
     example = {alike(deck, card): card for card in unseen(position)}
-    slots = [slot for hand in position.hands for slot in hidden(hand)] + [unknown(deck)] * pile
+    slots = [slot for hand in position.hands for slot in hidden(hand)] + [unknown_slot(deck)] * pile
 
     @cache
     def fillings(place: int, left: tuple[int, ...]) -> int:
@@ -156,7 +156,7 @@ def _listable(
         if distinct_arrangements_of(position, drawing) <= MOST:
             break
         seat, place = secret.pop()
-        slots[seat][place] = known(rules.deck, hands[seat][place])
+        slots[seat][place] = known_slot(rules.deck, hands[seat][place])
     try:
         return checked(position)
     except ImpossibleCards:
@@ -170,9 +170,9 @@ def _places(hand: Sequence[Slot]) -> Iterator[tuple[int, Slot]]:
 def _slot(rules: RuleSet, card: int, chances: tuple[float, float], dice: Random) -> Slot:
     how, rank = dice.random(), rules.deck.faces[card].rank
     if how < chances[0]:
-        return known(rules.deck, card)
+        return known_slot(rules.deck, card)
     if how >= sum(chances):
-        return unknown(rules.deck)
+        return unknown_slot(rules.deck)
     there = [number for number, copies in enumerate(rules.deck.copies) if copies]
     ends = (
         dice.choice([one for one in there if one <= rank]),

@@ -14,8 +14,8 @@ from typing import Any
 
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slot, unknown
-from caboprob.table.core.ruletable import tabled
+from caboprob.slots import Slot, unknown_slot
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.position import Position
@@ -52,7 +52,7 @@ def distinct_arrangements(position: Position, pile: int) -> Iterator[tuple[Arran
     for card in unseen(position):
         left[alike(deck, card)] = (*left.get(alike(deck, card), ()), card)
     slots = [slot for hand in position.hands for slot in hand if slot.card is None]
-    for cards, ways in fillings(deck, (*slots, *(unknown(deck),) * pile), left):
+    for cards, ways in fillings(deck, (*slots, *(unknown_slot(deck),) * pile), left):
         following = iter(cards)
         hands = tuple(tuple(card_in(slot, following) for slot in hand) for hand in position.hands)
         yield Arrangement(hands, tuple(following)), ways
@@ -193,7 +193,7 @@ def points_of(
     sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1
     for seat, (total, kamikaze) in enumerate(zip(sums, kamikazes, strict=True)):
         sheet.sums[seat], sheet.kamikaze[seat] = total, kamikaze
-    score(sheet, tabled(rules))
+    score(sheet, rule_table(rules))
     return tuple(int(sheet.points[seat]) for seat in range(len(sums))), any(kamikazes)
 
 

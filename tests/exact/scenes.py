@@ -9,7 +9,7 @@ from random import Random
 
 from caboprob.exact.call import MODELS, Model
 from caboprob.rulesets import RuleSet
-from caboprob.slots import LARGEST_HAND, Slot, known, unknown, write_slot
+from caboprob.slots import LARGEST_HAND, Slot, known_slot, unknown_slot, write_slot
 from tests.exact.questions import Question, rules_of
 
 GAMES: tuple[tuple[int, str, tuple[str, ...]], ...] = (
@@ -137,7 +137,7 @@ def _slot(rules: RuleSet, card: int, chances: tuple[float, float], scene: Scene,
     if how < chances[0]:
         return _name(rules, card, dice)
     if how >= sum(chances):
-        return write_slot(rules.deck, unknown(rules.deck))
+        return write_slot(rules.deck, unknown_slot(rules.deck))
     rank = rules.deck.faces[card].rank
     last = max(number for number, copies in enumerate(rules.deck.copies) if copies)
     ends = (_wide if scene.sizes == "any" else _usual)(rank, last, dice)
@@ -159,7 +159,7 @@ def _name(rules: RuleSet, card: int, dice: Random) -> str:
     """A card in writing, mostly without its suit where that makes no difference."""
     face = rules.deck.faces[card]
     plain = next((one for one in rules.deck.faces if one.rank == face.rank and not one.suit), face)
-    return plain.name if dice.random() < 0.9 else write_slot(rules.deck, known(rules.deck, card))
+    return plain.name if dice.random() < 0.9 else write_slot(rules.deck, known_slot(rules.deck, card))
 
 
 def _wrong(written: Written, dice: Random) -> Written:

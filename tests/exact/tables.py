@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.cards import Deck
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slot, known, unknown
+from caboprob.slots import Slot, known_slot, unknown_slot
 from caboprob.table.position import Position, checked, read_position
 from tests.tries import tries
 
@@ -127,11 +127,11 @@ def small_tables(
     rules = unchecked(rules, hand_size=max(map(len, hands)))
     slots = [[draw(slot_for(rules.deck, card)) for card in hand] for hand in hands]
     if know_mine:
-        slots[0] = [known(rules.deck, card) for card in hands[0]]
+        slots[0] = [known_slot(rules.deck, card) for card in hands[0]]
     while arrangements_of(slots, cards, drawn) > most:
         if hidden := [(seat, slot) for seat, hand in enumerate(slots) for slot in places(hand)]:
             seat, slot = draw(st.sampled_from(hidden))
-            slots[seat][slot] = known(rules.deck, hands[seat][slot])
+            slots[seat][slot] = known_slot(rules.deck, hands[seat][slot])
         else:
             discard.append(cards.pop())
     seated = tuple(map(tuple, slots))
@@ -155,8 +155,8 @@ def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
     """What may be known of a card: the card, nothing, or a range that contains it."""
     rank, last = deck.faces[card].rank, len(deck.ranks) - 1
     ranges = st.builds(Slot, st.none(), st.integers(0, rank), st.integers(rank, last))
-    nothing = st.just(unknown(deck))
-    return st.one_of(nothing, nothing, ranges, st.just(known(deck, card)))
+    nothing = st.just(unknown_slot(deck))
+    return st.one_of(nothing, nothing, ranges, st.just(known_slot(deck, card)))
 
 
 def places(hand: Sequence[Slot]) -> list[int]:

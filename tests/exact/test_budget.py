@@ -9,17 +9,18 @@ import pytest
 
 from caboprob.errors import TooLarge
 from caboprob.exact import success
-from caboprob.exact.arrangements import budget, counting, limbs, program, transitions
+from caboprob.exact.arrangements import budget, counting, limbs
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled, flag
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.counting import pose
 from caboprob.exact.arrangements.handstates import hand_states
+from caboprob.exact.arrangements.program import program, transitions
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.call import call, showdown_of, win
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import arrangements
-from caboprob.exact.outcomes import counted
+from caboprob.exact.outcomes import count_unpriced
 from caboprob.exact.ownsum import by_own_sum
 from caboprob.exact.reshuffle import next_card
 from caboprob.machinecode.compiling import compiled
@@ -68,7 +69,7 @@ def test_what_has_been_priced_is_not_prepared_again(
 
     counting_pose = counting.pose
     monkeypatch.setattr(counting, "pose", posed)
-    count = partial(counted, showdown_of(table(key, me, *opponents), "as-they-lie"))
+    count = partial(count_unpriced, showdown_of(table(key, me, *opponents), "as-they-lie"))
     budget.price(count)
     problems = len(asked)
     budget.affordable(count)

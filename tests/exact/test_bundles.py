@@ -9,9 +9,9 @@ from caboprob.exact.arrangements import budget, pairs, workspace
 from caboprob.exact.arrangements.cancelling import flag
 from caboprob.exact.arrangements.counting import Kinds, pose
 from caboprob.exact.arrangements.handstates import hand_states
-from caboprob.exact.arrangements.program import count_patterns
-from caboprob.exact.arrangements.ranks import goes_by_two
-from caboprob.exact.arrangements.unseen import Unseen, hand_of, unseen_of
+from caboprob.exact.arrangements.program.program import count_patterns
+from caboprob.exact.arrangements.program.ranks import goes_by_two
+from caboprob.exact.arrangements.unseen import UnseenCards, hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from tests.exact.tables import table
 
@@ -30,7 +30,7 @@ ALIKE = [
 ]
 
 
-def kinds_of(key: str, me: str, opponents: list[str]) -> tuple[Unseen, Kinds]:
+def kinds_of(key: str, me: str, opponents: list[str]) -> tuple[UnseenCards, Kinds]:
     """The unseen cards of a table, and its hands by kind."""
     position = table(key, me, *opponents)
     unseen = unseen_of(position)
@@ -79,7 +79,7 @@ def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_th
     unseen, kinds = kinds_of(*TABLES[0][:3])
     priced = set()
 
-    def price(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int) -> float:
+    def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unlimited: int) -> float:
         priced.add(window)
         return budget.PER_PROBLEM + each * window**2
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call, win
 from caboprob.exact.ownsum import by_own_sum
-from caboprob.slots import known
+from caboprob.slots import known_slot
 from caboprob.table.position import Position, read_position
 from caboprob.table.score import score_round
 from tests.exact.enumeration import listed_call, outcome_of
@@ -51,7 +51,7 @@ def test_with_every_card_known_a_call_is_what_the_score_says(key: str, data: st.
         high = rules.deck.read_hand("12 12 13 13")
         hands = [[card for card in hand if card not in high] or [0] for hand in hands]
         hands[data.draw(st.integers(0, len(hands) - 1))] = list(high)
-    me, *others = (tuple(known(rules.deck, card) for card in hand) for hand in hands)
+    me, *others = (tuple(known_slot(rules.deck, card) for card in hand) for hand in hands)
     found, scored = call(Position(rules, me, tuple(others))), score_round(rules, hands, caller=1)
     assert [*found.points] == [*scored.points]
     assert getattr(found, outcome_of(scored)) == 1

@@ -69,7 +69,7 @@ def test_sums_kamikazes_and_the_next_card_are_those_of_every_arrangement(
         assert own_sum_distribution(position) == own
         if position.rules.kamikaze:
             held = kamikaze(position)
-            assert (held.me, *held.opponents, held.any) == listed_kamikaze(position)
+            assert (held.me, *held.opponents, held.anyone) == listed_kamikaze(position)
         if before := next_card(position).before:
             assert {rank: chance for rank, chance in before.items() if chance} == listed_next(position)
 

@@ -13,7 +13,7 @@ from caboprob.exact.call import call
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import nobody_below
-from caboprob.slots import Slot, known
+from caboprob.slots import Slot, known_slot
 from caboprob.table.position import Position, checked
 from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, distribution, groups_of, known_sum
 from tests.exact.tables import examples, rules_of, slot_for
@@ -36,7 +36,7 @@ def tables(draw: st.DrawFn, players: int, hidden: int, know_mine: bool = False) 
         for number, card in enumerate(dealt):
             left -= hand[number].card is None
             if left < 0 or (know_mine and hand is slots[0]):
-                hand[number] = known(deck, card)
+                hand[number] = known_slot(deck, card)
     seated: list[tuple[Slot, ...]] = [tuple(hand) for hand in slots]
     return checked(Position(RULES, seated[0], tuple(seated[1:]), tuple(discard)))
 
@@ -129,7 +129,7 @@ def test_of_whole_hands_nobody_is_below_as_often() -> None:
     """One and two unknown hands of four against several own sums."""
     for others, owns in ((1, range(2, 50, 3)), (2, (6, 20))):
         hands = tuple(tuple(slot_of_any() for _ in range(4)) for _ in range(others))
-        position = Position(RULES, tuple(known(RULES.deck, card) for card in (0, 1, 2, 3)), hands)
+        position = Position(RULES, tuple(known_slot(RULES.deck, card) for card in (0, 1, 2, 3)), hands)
         unseen = unseen_of(position)
         hand = hand_of(RULES.deck, unseen, hands[0])
         chances = []

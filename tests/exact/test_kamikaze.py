@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from caboprob.exact.collecting import among, by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.table.position import read_position
 from tests.exact.enumeration import listed_draws, listed_kamikaze
 from tests.exact.tables import examples, rules_of, small_tables, table
@@ -23,8 +23,8 @@ WITH_KAMIKAZE = ("cabo-de", "cabo-en", "kaboom")
 def test_everybodys_chance_is_that_of_every_arrangement(key: str, data: st.DataObject) -> None:
     position = data.draw(small_tables(key).filter(lambda position: position.rules.kamikaze))
     found = kamikaze(position)
-    assert (found.me, *found.opponents, found.any) == listed_kamikaze(position)
-    assert found.any == found.me + sum(found.opponents)  # no two have one at once
+    assert (found.me, *found.opponents, found.anyone) == listed_kamikaze(position)
+    assert found.anyone == found.me + sum(found.opponents)  # no two have one at once
 
 
 @pytest.mark.parametrize("key", WITH_KAMIKAZE)
@@ -48,7 +48,7 @@ def test_one_card_of_mine_may_be_unknown(draws: int, key: str, data: st.DataObje
     tables = small_tables(key, drawing=lambda players: draws * players, most=1000, know_mine=True)
     known = data.draw(tables.filter(lambda position: position.rules.kamikaze))
     slot = data.draw(st.integers(0, len(known.me) - 1))
-    mine = (*known.me[:slot], unknown(known.rules.deck), *known.me[slot + 1 :])
+    mine = (*known.me[:slot], unknown_slot(known.rules.deck), *known.me[slot + 1 :])
     position = replace(known, me=mine)
     assume(most_draws(position) >= draws)
     assert within_draws(position, draws) == listed_draws(position, draws)
@@ -57,13 +57,13 @@ def test_one_card_of_mine_may_be_unknown(draws: int, key: str, data: st.DataObje
 @pytest.mark.parametrize("key", WITH_KAMIKAZE)
 def test_a_kamikaze_that_lies_open_is_certain_and_excludes_every_other(key: str) -> None:
     found = kamikaze(table(key, "12 13 13 12", "? ? ? ?", "12 12 ? ?"))
-    assert found.me == found.any == 1
+    assert found.me == found.anyone == 1
     assert set(found.opponents) == {0}
 
 
 def test_with_a_13_discarded_nobody_can_have_one() -> None:
     position = table("cabo-de", "12 12 13 ?", "? ? ? ?", discard="13")
-    assert kamikaze(position).any == 0
+    assert kamikaze(position).anyone == 0
     assert within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?", discard="13"), 5)[-1] == 0
 
 
@@ -100,7 +100,7 @@ def test_a_kamikaze_is_as_likely_among_cards_of_the_deck_as_in_an_unknown_hand(c
 def test_collecting_from_the_deal_on_begins_with_the_chance_of_the_deal_and_grows(players: int) -> None:
     chances = by_draws(rules_of("cabo-de"), players)
     position = read_position(rules_of("cabo-de"), players=players)
-    assert chances[0] == kamikaze(position).any
+    assert chances[0] == kamikaze(position).anyone
     assert list(chances) == sorted(chances)
     assert len(chances) == most_draws(position) + 1
     assert chances[5] == players * among(rules_of("cabo-de"), 9)

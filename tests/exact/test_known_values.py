@@ -52,7 +52,7 @@ def test_a_kamikaze_is_dealt_to_one_hand_in_45121(players: int, anybody: int, ke
     found = kamikaze(dealt(players, key))
     assert found.me == Fraction(6, HANDS)
     assert set(found.opponents) == {Fraction(6, HANDS)}
-    assert found.any == by_draws(rules_of(key), players)[0] == Fraction(anybody, HANDS)
+    assert found.anyone == by_draws(rules_of(key), players)[0] == Fraction(anybody, HANDS)
 
 
 def test_one_of_two_dealt_hands_is_lower() -> None:

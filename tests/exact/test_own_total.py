@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from caboprob.exact.call import Model, call
 from caboprob.exact.owntotal import own_total
 from caboprob.table.position import Position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from tests.exact.enumeration import scored
 from tests.exact.tables import CALLS, examples, rules_of, table, to_call_on, unchecked
 
@@ -36,7 +36,7 @@ def test_my_total_is_what_every_arrangement_adds_up_to(model: Model, key: str, d
         unchecked(position.rules, reset_times=1), position.me, position.opponents, position.discard
     )
     total, spent = data.draw(st.integers(40, AT - 1)), data.draw(st.booleans())
-    found = own_total(limited, model, Before((total,), (int(spent),)))
+    found = own_total(limited, model, ScoresBefore((total,), (int(spent),)))
     expected = listed(position, model, total, drops=not spent)
     assert found.totals == expected
     assert found.reaches_limit == sum(chance for total, chance in expected.items() if total >= LIMIT)
@@ -46,7 +46,7 @@ def test_my_total_is_what_every_arrangement_adds_up_to(model: Model, key: str, d
 
 def test_the_mean_of_my_totals_is_my_points_less_what_drops() -> None:
     position = table("cabo-de", "3 4", "? ? ? ?", discard="9 9 13")
-    found = own_total(position, "as-they-lie", Before((88,), (0,)))
+    found = own_total(position, "as-they-lie", ScoresBefore((88,), (0,)))
     mean = sum(total * chance for total, chance in found.totals.items())
     assert found.drops > 0
     assert mean == 88 + call(position).points[0] - DROP * found.drops
@@ -55,9 +55,9 @@ def test_the_mean_of_my_totals_is_my_points_less_what_drops() -> None:
 def test_exactly_100_stays_once_the_drops_are_used_up_and_ends_a_game_that_ends_there() -> None:
     """Beaten with 7 cards' points of 7, a caller of the second edition writes 17: 83 becomes 100."""
     beaten = table("cabo-2", "3 4", "0 1 0 1")
-    first, second = (own_total(beaten, "as-they-lie", Before((83,), (times,))) for times in (0, 1))
+    first, second = (own_total(beaten, "as-they-lie", ScoresBefore((83,), (times,))) for times in (0, 1))
     assert (first.totals, first.drops) == ({50: 1}, 1)
     assert (second.totals, second.drops, second.reaches_limit) == ({100: 1}, 0, 0)  # the end comes above 100
     ends = Position(unchecked(rules_of("cabo-2"), end_at=AT), beaten.me, beaten.opponents)
-    assert own_total(ends, "as-they-lie", Before((83,), (0,))).reaches_limit == 0
-    assert own_total(ends, "as-they-lie", Before((83,), (1,))).reaches_limit == 1
+    assert own_total(ends, "as-they-lie", ScoresBefore((83,), (0,))).reaches_limit == 0
+    assert own_total(ends, "as-they-lie", ScoresBefore((83,), (1,))).reaches_limit == 1

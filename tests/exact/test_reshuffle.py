@@ -16,7 +16,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes, moves
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
@@ -34,7 +34,7 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
     Heads draws from the pile, and keeps or discards; tails takes the top of the discard pile.
     """
     state, shuffler, random = new_state(), random_order(seed), Random(seed)
-    deal(state, tabled(rules), players, 0, shuffler)
+    deal(state, rule_table(rules), players, 0, shuffler)
     for heads in coins:
         place = moves.place(int(state.turn), OWN_CARD)
         turn = [moves.move_at(codes.TAKE, place)]
@@ -45,7 +45,7 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
                 random.choice([keeping, moves.plain_move(codes.DISCARD)]),
             ]
         for move in turn:
-            assert compiled(apply)(state, tabled(rules), move, shuffler) == Reason.LEGAL
+            assert compiled(apply)(state, rule_table(rules), move, shuffler) == Reason.LEGAL
         yield int(state.reshuffles)
 
 

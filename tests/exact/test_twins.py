@@ -9,7 +9,7 @@ from caboprob.exact.arrangements import cancelling, counting, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.counting import counts_by_pattern, pose
 from caboprob.exact.arrangements.handstates import hand_states
-from caboprob.exact.arrangements.program import count_patterns
+from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.lowest import extent
@@ -98,7 +98,7 @@ def test_what_is_not_compiled_yet_is_counted_in_plain_python_if_it_takes_few_tra
         compiled_functions.append(function)
         return count_patterns
 
-    monkeypatch.setattr(counting, "ready", lambda: False)
+    monkeypatch.setattr(counting, "is_compiled", lambda: False)
     monkeypatch.setattr(counting, "compiled", late)
     position = table("cabo-de", "1 2 3 0", "? ? ? ?", "? ? ? ?")
     unseen = unseen_of(position)

@@ -21,7 +21,7 @@ FOUR = "? ? ? ?"
 
 def kinds() -> Iterator[tuple[str, int, Model]]:
     """Every rule set, number of others and model that calls are kept of."""
-    for rules in map(rulesets.read, rulesets.listed()):
+    for rules in map(rulesets.read, rulesets.all_keys()):
         for opponents in kept.OPPONENTS:
             for model in MODELS if rules.last_turns else MODELS[:1]:
                 if opponents < rules.players_max:
@@ -34,7 +34,7 @@ KINDS = list(kinds())
 @pytest.fixture
 def counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is kept, and an answer may cost what it does."""
-    monkeypatch.setattr("caboprob.exact.call.kept", lambda *_: None)
+    monkeypatch.setattr("caboprob.exact.call.stored_answer", lambda *_: None)
     monkeypatch.setattr(budget, "MOST_TRANSITIONS", 1 << 40)
     monkeypatch.setattr(budget, "MOST_STATES", 1 << 27)
 
@@ -53,7 +53,7 @@ def tables(key: str, opponents: int, in_full: bool) -> list[Position]:
 @pytest.mark.usefixtures("counted_anew")
 def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Model, in_full: bool) -> None:
     for position in tables(key, opponents, in_full):
-        answer = kept.kept(position, model)
+        answer = kept.stored_answer(position, model)
         assert answer
         counted = call(position, model)
         ways = answer.ways
@@ -84,7 +84,7 @@ def test_a_call_on_kept_tables_is_the_call_that_is_counted(monkeypatch: pytest.M
     read = [(call(position), win(position)) for position in positions]
     assert read[0] == read[1] != read[2]
     assert read[3] == read[4]
-    monkeypatch.setattr("caboprob.exact.call.kept", lambda *_: None)
+    monkeypatch.setattr("caboprob.exact.call.stored_answer", lambda *_: None)
     assert [(call(position), win(position)) for position in positions] == read
 
 
@@ -104,8 +104,8 @@ def test_a_call_on_kept_tables_is_the_call_that_is_counted(monkeypatch: pytest.M
 def test_nothing_is_kept_of_a_table_that_has_been_touched(
     me: str, others: tuple[str, ...], discard: str
 ) -> None:
-    assert kept.kept(table("cabo-de", "1 2 ? ?", FOUR, FOUR, FOUR), "as-they-lie")
-    assert not kept.kept(table("cabo-de", me, *others, discard=discard), "as-they-lie")
+    assert kept.stored_answer(table("cabo-de", "1 2 ? ?", FOUR, FOUR, FOUR), "as-they-lie")
+    assert not kept.stored_answer(table("cabo-de", me, *others, discard=discard), "as-they-lie")
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_nothing_is_kept_of_a_table_that_has_been_touched(
 def test_nothing_is_kept_under_rules_with_other_odds(change: dict[str, object]) -> None:
     """A file is named by what its numbers depend on, so that rules that change do not find it."""
     rules = replace(rules_of("cabo-de"), **change)  # type: ignore[arg-type]  # of the right types each
-    assert not kept.kept(read_position(rules, players=4), "as-they-lie")
+    assert not kept.stored_answer(read_position(rules, players=4), "as-they-lie")
 
 
 def test_every_kept_file_is_of_a_rule_set_that_there_is() -> None:

@@ -16,9 +16,9 @@ def truth(key: str, name: str) -> str:
 def told(key: str, forgotten: Collection[str] = ()) -> Standing:
     """How the games stand when somebody who plays this one has answered all that they are asked."""
     answers: dict[str, str] = {}
-    while question := finder.next_question(finder.standing(answers)):
+    while question := finder.next_question(finder.standing_after(answers)):
         answers[question.id] = UNKNOWN if question.id in forgotten else truth(key, question.id)
-    return finder.standing(answers)
+    return finder.standing_after(answers)
 
 
 def names() -> list[str]:
@@ -30,9 +30,9 @@ def names() -> list[str]:
 def any_answers(draw: st.DrawFn) -> dict[str, str]:
     """Any answers to a few questions, whether or not a game has them together."""
     asked = draw(st.lists(st.sampled_from(names()), max_size=6, unique=True))
-    codes = {name: (*finder.offered(finder.questions()[name]), UNKNOWN) for name in asked}
+    codes = {name: (*finder.answer_choices(finder.questions()[name]), UNKNOWN) for name in asked}
     return {name: draw(st.sampled_from(offered)) for name, offered in codes.items()}
 
 
-games = st.sampled_from(list(rulesets.every()))
+games = st.sampled_from(list(rulesets.summaries()))
 some_questions = st.sets(st.sampled_from(names()))

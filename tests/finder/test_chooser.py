@@ -24,7 +24,7 @@ def splits(standing: Standing, question: Question) -> bool:
 
 @given(any_answers())
 def test_no_other_question_leaves_fewer_bits(answers: dict[str, str]) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     chosen = finder.next_question(standing)
     assume(chosen is not None and len(standing.left) > 1)
     assert chosen is not None
@@ -42,7 +42,7 @@ def test_no_other_question_leaves_fewer_bits(answers: dict[str, str]) -> None:
 
 @given(any_answers())
 def test_what_everybody_knows_is_asked_first(answers: dict[str, str]) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     assume(not finder.is_weary(standing))
     chosen = finder.next_question(standing)
     for one in finder.questions().values():
@@ -55,7 +55,7 @@ def test_what_everybody_knows_is_asked_first(answers: dict[str, str]) -> None:
 def test_rules_are_asked_about_one_by_one_only_where_no_question_of_ours_helps(
     answers: dict[str, str],
 ) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     chosen = finder.next_question(standing)
     ours = (one for one in finder.questions().values() if one.worded and one.id not in answers)
     if chosen is not None and not chosen.worded:
@@ -64,10 +64,10 @@ def test_rules_are_asked_about_one_by_one_only_where_no_question_of_ours_helps(
 
 @given(any_answers())
 def test_nothing_is_asked_twice_nor_in_vain(answers: dict[str, str]) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     chosen = further_question(standing)
     if chosen is None:
-        telling = finder.telling(standing.left, answers)
+        telling = finder.distinguishing_questions(standing.left, answers)
         assert not any(one.worded for one in telling)
         assert not telling or UNKNOWN in answers.values()
         return
@@ -77,7 +77,7 @@ def test_nothing_is_asked_twice_nor_in_vain(answers: dict[str, str]) -> None:
 
 @given(any_answers())
 def test_every_game_that_is_left_finds_its_answer_among_those_to_tap(answers: dict[str, str]) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     chosen = finder.next_question(standing)
     assume(chosen is not None)
     assert chosen is not None
@@ -90,6 +90,6 @@ def test_every_game_that_is_left_finds_its_answer_among_those_to_tap(answers: di
 
 def test_four_games_told_apart_by_halves_leave_one_bit() -> None:
     games = tuple(
-        fit for fit in finder.standing({}).games if fit.key in ("cabo-de", "cabo-en", "kaboom", "cabu")
+        fit for fit in finder.standing_after({}).games if fit.key in ("cabo-de", "cabo-en", "kaboom", "cabu")
     )
     assert entropy(games, finder.questions()["zero"]) == 1.0

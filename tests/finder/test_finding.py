@@ -33,7 +33,7 @@ def cousins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
 
 
-@pytest.mark.parametrize("key", rulesets.every())
+@pytest.mark.parametrize("key", rulesets.summaries())
 def test_truthful_answers_end_at_the_game_alone_in_at_most_six_questions(key: str) -> None:
     ended = told(key)
     assert [fit.key for fit in ended.left] == [key]
@@ -43,8 +43,8 @@ def test_truthful_answers_end_at_the_game_alone_in_at_most_six_questions(key: st
 
 @pytest.mark.usefixtures("cousins")
 def test_rule_sets_of_a_further_folder_are_told_apart_with_no_line_of_code() -> None:
-    assert set(COUSINS) < set(rulesets.every())
-    for key in rulesets.every():
+    assert set(COUSINS) < set(rulesets.summaries())
+    for key in rulesets.summaries():
         ended = told(key)
         assert [fit.key for fit in ended.left] == [key]
         assert len(ended.answers) <= MOST
@@ -56,7 +56,7 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
 ) -> None:
     ended = told(key, forgotten)
     known = ended.counted
-    fitting = [one for one in rulesets.every() if all(truth(one, name) == known[name] for name in known)]
+    fitting = [one for one in rulesets.summaries() if all(truth(one, name) == known[name] for name in known)]
     assert [fit.key for fit in ended.left] == fitting
     assert key in fitting
 
@@ -74,7 +74,7 @@ def test_who_knows_nothing_is_soon_asked_no_more_and_left_with_every_game() -> N
     ended = told("cabu", finder.questions())
     assert len(ended.answers) == WEARY
     assert all(finder.questions()[name].worded for name in ended.answers)
-    assert [fit.key for fit in ended.left] == list(rulesets.every())
+    assert [fit.key for fit in ended.left] == list(rulesets.summaries())
     assert set(ended.answers.values()) == {UNKNOWN}
 
 
@@ -92,22 +92,22 @@ def test_that_there_are_no_such_things_leads_to_no_game_whose_cards_nobody_named
     answers: dict[str, str],
 ) -> None:
     for unsaid in ({}, {"cards": UNKNOWN}):
-        left = {fit.key for fit in finder.standing({**unsaid, **answers}).left}
+        left = {fit.key for fit in finder.standing_after({**unsaid, **answers}).left}
         assert {"cabo-de", "cabo-en", "cabo-2", "kaboom"} <= left
-    short = finder.standing({"cards": "short", **answers})
+    short = finder.standing_after({"cards": "short", **answers})
     assert [fit.key for fit in short.left] == ["kabadak"]
 
 
 @pytest.mark.parametrize("name", [one.id for one in finder.questions().values() if one.worded])
 def test_that_there_is_no_such_thing_does_not_lead_to_a_game_by_itself(name: str) -> None:
-    alone = finder.standing({name: NONE})
-    assert len(alone.left) == len(rulesets.every())
-    with_cards = finder.standing({name: NONE, "cards": "numbers"})
+    alone = finder.standing_after({name: NONE})
+    assert len(alone.left) == len(rulesets.summaries())
+    with_cards = finder.standing_after({name: NONE, "cards": "numbers"})
     assert all(finder.of_family(fit.key) for fit in with_cards.left)
 
 
 def test_one_answer_that_only_one_game_has_is_not_enough_to_be_sure() -> None:
-    standing = finder.standing({"wrong-call": "double"})
+    standing = finder.standing_after({"wrong-call": "double"})
     assert [fit.key for fit in standing.left] == ["kaboom"]
     assert finder.is_making_sure(standing)
     assert len(told("kaboom").answers) == 3

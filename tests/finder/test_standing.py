@@ -11,7 +11,7 @@ from tests.finder.telling import any_answers
 
 
 def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
-    return [(fit.key, fit.house) for fit in finder.standing(finder.read(answers)).left]
+    return [(fit.key, fit.house) for fit in finder.standing_after(finder.read(answers)).left]
 
 
 def test_house_rules_are_found_where_no_game_fits_as_printed() -> None:
@@ -26,7 +26,7 @@ def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
 
 
 def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:
-    standing = finder.standing(
+    standing = finder.standing_after(
         finder.read(["cards=numbers", "throw=no", "wrong-call=plus-25", "zero=nobody"])
     )
     assert not standing.fits
@@ -37,19 +37,19 @@ def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it(
 def test_the_order_of_the_answers_makes_no_difference(answers: dict[str, str], chance: st.randoms) -> None:
     turned = list(answers.items())
     chance.shuffle(turned)
-    assert finder.standing(dict(turned)).games == finder.standing(answers).games
+    assert finder.standing_after(dict(turned)).games == finder.standing_after(answers).games
 
 
 @given(any_answers())
 def test_taking_back_an_answer_brings_back_what_was_before_it(answers: dict[str, str]) -> None:
-    before = finder.standing(dict(list(answers.items())[:-1]))
-    finder.standing(answers)
-    assert finder.standing(dict(list(answers.items())[:-1])) == before
+    before = finder.standing_after(dict(list(answers.items())[:-1]))
+    finder.standing_after(answers)
+    assert finder.standing_after(dict(list(answers.items())[:-1])) == before
 
 
 @given(any_answers())
 def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[str, str]) -> None:
-    standing = finder.standing(answers)
+    standing = finder.standing_after(answers)
     counted = standing.counted
     for fit in standing.games:
         assert set(fit.against) == {
@@ -61,7 +61,7 @@ def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[s
 
 @given(any_answers())
 def test_answers_are_read_as_they_are_written(answers: dict[str, str]) -> None:
-    assert finder.read(finder.written(answers)) == answers
+    assert finder.read(finder.write_answers(answers)) == answers
 
 
 @pytest.mark.parametrize(

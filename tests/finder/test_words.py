@@ -10,10 +10,10 @@ from caboprob.finder import UNKNOWN, Fit, facts
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_answer_is_worded(language: str) -> None:
     for question in finder.questions().values():
-        codes = (*finder.offered(question), UNKNOWN)
-        said = [finder.answered(language, question, code) for code in codes]
+        codes = (*finder.answer_choices(question), UNKNOWN)
+        said = [finder.answer_words(language, question, code) for code in codes]
         assert len(set(said)) == len(said), (question.id, said)
-        for words in (*said, finder.asked(language, question), finder.short(language, question)):
+        for words in (*said, finder.question_words(language, question), finder.short(language, question)):
             assert words.strip()
             assert not {*"{}"} & set(words)
 

@@ -5,9 +5,10 @@ from typing import get_args
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import Theme
 from caboprob.analysis.kabadak import why as gamewhy
-from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.kabadak.turnfacts import MissedChance
+from caboprob.analysis.review.candidates import CANDIDATES
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.reasons import AFTER, FACTS, UNSETTLED
+from caboprob.analysis.review.reasons import HAND_COMPARISONS, UNSETTLED
 from caboprob.cli.exercises import printing as exerciseprinting
 from caboprob.exact.call import MODELS
 from caboprob.finder import questions
@@ -67,7 +68,7 @@ PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
-WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.PASS, taps.Verb.NEXT}
+WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -99,7 +100,7 @@ ENDINGS = {
     "kabadakplay.help.": {"title", *gamesetup.HELPS},
     "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED),
-    "kabadakreview.missed.": set(Missed),
+    "kabadakreview.missed.": set(MissedChance),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
     "kabadakreview.note.": set(gamewords.NOTES),
     "kabadakreview.why.": set(gamewhy.NAMES),
@@ -141,8 +142,8 @@ ENDINGS = {
         *(f"acts-{use}" for use in ("look", "swap", "look-swap", "deal", "look-two", "look-two-swap")),
     },
     "moves.line.acts-": {"look", "swap", "look-swap", "deal", "look-two", "look-two-swap"},
-    "moves.word.": {*rulesets.listed(), "own"},
-    "play.fails.": {failing.THROW, *FAILED_SETS},
+    "moves.word.": {*rulesets.all_keys(), "own"},
+    "play.fails.": {failing.FAILED_SNAP, *FAILED_SETS},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {
         *WAITING,
@@ -182,20 +183,20 @@ ENDINGS = {
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
     "review.column.": {*reviewtables.COLUMNS, *reviewtables.ACCOUNT, "decided", "sum"},
     "review.grade.": set(Grade),
-    "review.reason.": set(FACTS) | set(AFTER) | {UNSETTLED.name, "for-set", "missed-look"},
+    "review.reason.": set(CANDIDATES) | set(HAND_COMPARISONS) | {UNSETTLED.name, "for-set", "missed-look"},
     "players.about.": {*players.KEYS, "other"},
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},
     "players.swap.": {"never", "known", "blind"},
     "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
-    "rulebook.editions.only.": {*editions.of("cabo-de"), "own"},
+    "rulebook.editions.only.": {*editions.editions_of("cabo-de"), "own"},
     "rulebook.view.": {"title", *book.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
-    "rules.game.": {*rulesets.every(), "listed", "own"},
-    "rules.house.": {rule.key for key in rulesets.listed() for rule in rulesets.house_rules(key)},
+    "rules.game.": {*rulesets.summaries(), "listed", "own"},
+    "rules.house.": {rule.key for key in rulesets.all_keys() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
-    "score.kamikaze.": {*rulesets.listed(), "own"},
+    "score.kamikaze.": {*rulesets.all_keys(), "own"},
     "sheet.changed.": set(sheetsteps.Kind),
     "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.undone.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},

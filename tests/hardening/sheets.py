@@ -7,7 +7,7 @@ from pathlib import Path
 from caboprob import rulesets
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.hardening.table import Table
 
 ROUNDS = 3

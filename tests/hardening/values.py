@@ -133,12 +133,14 @@ def rows(table: Table) -> str:
 
 def exercise(table: Table) -> str:
     """The name of an exercise of the game, or of one that it has not."""
-    return table.one_of([one.name for one in kept.kept(rulesets.read(table.game.key))] or ["1"])
+    return table.one_of([one.name for one in kept.read_exercises(rulesets.read(table.game.key))] or ["1"])
 
 
 def theme(table: Table) -> str:
     """A theme of the exercises of the game, or one that it has none of."""
-    return table.one_of(sorted({one.theme for one in kept.kept(rulesets.read(table.game.key))}) or ["call"])
+    return table.one_of(
+        sorted({one.theme for one in kept.read_exercises(rulesets.read(table.game.key))}) or ["call"]
+    )
 
 
 def question(table: Table) -> str:
@@ -149,7 +151,7 @@ def question(table: Table) -> str:
 def finding(table: Table) -> str:
     """An answer to a question of the finder."""
     asked = table.one_of(list(finder.questions().values()))
-    return f"{asked.id}={table.one_of((*finder.offered(asked), finder.UNKNOWN))}"
+    return f"{asked.id}={table.one_of((*finder.answer_choices(asked), finder.UNKNOWN))}"
 
 
 def one_each(table: Table) -> int:

@@ -19,7 +19,7 @@ from caboprob.kabadak.core.moves import (
     card_of,
     count_of,
     kind_of,
-    no_cards,
+    move_without_cards,
     row_of,
     with_card,
 )
@@ -156,7 +156,7 @@ def number_of(move: Move) -> int:
     if word in KINDS:
         return KINDS[word]
     row, cards = (0, rest) if word == "lay" else (min(rest[0], NO_ROW), rest[1:])
-    number = no_cards(LAY if word == "lay" else ADD, row)
+    number = move_without_cards(LAY if word == "lay" else ADD, row)
     for card in cards:
         number = with_card(number, NUMBERS[card])
     return number

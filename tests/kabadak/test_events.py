@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from caboprob.kabadak.core.cards import listed, read_cards
+from caboprob.kabadak.core.cards import list_cards, read_cards
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, kind_of, row_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.event import Event
@@ -90,7 +90,7 @@ def test_events_say_what_the_states_show(seed: int) -> None:
         row = {LAY: int(before.row_count), ADD: row_of(move)}.get(kind)
         step = 0 if row is None else int(state.steps[row])
         assert (left.kind, left.seat, left.row, left.step) == (kind, seat, row, step)
-        assert set(left.cards) == set(listed(int(before.hands[seat]) ^ int(state.hands[seat])))
+        assert set(left.cards) == set(list_cards(int(before.hands[seat]) ^ int(state.hands[seat])))
         assert left.came_out == (before.out[seat] != state.out[seat])
         assert left.row_changed == (kind == ADD and before.steps[row] != step)
         assert left.talon_emptied == (before.talon_size > state.talon_size == 0)

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.legal import ENOUGH
-from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, too_many, with_card
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, too_many, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
@@ -91,7 +91,7 @@ def test_a_move_is_legal_exactly_if_it_is_listed(seed: int) -> None:
         assert accepted == {number for number, move in moves.items() if allowed(sheet, move)}
 
 
-PAIR = with_card(with_card(no_cards(LAY, 0), 1), 9)
+PAIR = with_card(with_card(move_without_cards(LAY, 0), 1), 9)
 
 
 @pytest.mark.parametrize(
@@ -102,11 +102,11 @@ PAIR = with_card(with_card(no_cards(LAY, 0), 1), 9)
         7,
         -1,
         -8 | DRAW,
-        no_cards(LAY, 0),
-        no_cards(ADD, 0),
-        no_cards(DRAW, 1),
-        no_cards(PASS, 1),
-        no_cards(KABADAK, 1),
+        move_without_cards(LAY, 0),
+        move_without_cards(ADD, 0),
+        move_without_cards(DRAW, 1),
+        move_without_cards(PASS, 1),
+        move_without_cards(KABADAK, 1),
         with_card(DRAW, 1),
         with_card(PAIR, 9),  # a card twice
         PAIR | 1 << 3,  # a new row with a number

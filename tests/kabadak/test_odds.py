@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.odds import (
+    KnownCards,
     Odds,
-    Seen,
     after_draws,
     coming_out,
     either_dealt_kabadak,
@@ -29,7 +29,7 @@ from caboprob.kabadak.odds import (
 from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
 from tests.tries import tries
 
-ALL = Seen()
+ALL = KnownCards()
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
 HANDS_OF_SEVEN = 3_365_856
 

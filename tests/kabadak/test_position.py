@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES, listed, write_cards
+from caboprob.kabadak.core.cards import NAMES, list_cards, write_cards
 from caboprob.kabadak.position import LARGEST, TALON, read_position
 from tests.kabadak.games import dealt, games, seeds, stroll
 
@@ -20,9 +20,9 @@ def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
     random = Random(seed)
     state = dealt(random)
     for _ in stroll(state, random):
-        laid = write_cards(listed(int(state.laid)))
+        laid = write_cards(list_cards(int(state.laid)))
         for seat in range(2):
-            hand = write_cards(listed(int(state.hands[seat])))
+            hand = write_cards(list_cards(int(state.hands[seat])))
             known = hand[: random.randint(0, len(hand))]
             position = read_position(known, laid, len(hand) - len(known))
             assert state.talon_size <= position.most_draws <= TALON

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards
 from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, cards_left, most, read_loss, sums
-from caboprob.kabadak.odds import Seen, loss
+from caboprob.kabadak.odds import KnownCards, loss
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.rulebook.clauses import clauses
 
@@ -153,9 +153,9 @@ def test_the_first_dealer_is_one_of_the_two(dealer: int) -> None:
 
 def test_what_a_hand_can_count_is_what_the_odds_say() -> None:
     """002:88: every hand dealt, with any number of cards, counts one of the sums"""
-    counted = {total for cards in range(1, 32) for total in loss(Seen(), cards).distribution}
+    counted = {total for cards in range(1, 32) for total in loss(KnownCards(), cards).distribution}
     assert counted | {300} == sums(WHOLE_DECK)
-    assert sum(loss(Seen(), 7).distribution.values()) == Fraction(1)
+    assert sum(loss(KnownCards(), 7).distribution.values()) == Fraction(1)
 
 
 def test_the_limits_come_from_the_cards() -> None:

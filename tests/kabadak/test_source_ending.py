@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.kabadak.core.cards import POINTS, RANKS, listed, points, read_cards, together
+from caboprob.kabadak.core.cards import POINTS, RANKS, list_cards, points, read_cards, together
 from caboprob.kabadak.core.moves import PASS
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
@@ -127,7 +127,7 @@ def test_what_cards_count() -> None:
         "A": 11,
     }
     assert points(together(range(32))) == 4 * 75
-    assert listed(together(read_cards("As 7h"))) == read_cards("7h As")
+    assert list_cards(together(read_cards("As 7h"))) == read_cards("7h As")
 
 
 @pytest.mark.clause("kabadak.cards")

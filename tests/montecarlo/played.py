@@ -9,18 +9,18 @@ import numpy as np
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
@@ -34,11 +34,11 @@ class Round:
     """A round that is played and written down at once."""
 
     def __init__(
-        self, rules: RuleSet, players: Sequence[Player], seed: int, tremble: float, throw_tremble: float
+        self, rules: RuleSet, players: Sequence[Player], seed: int, tremble: float, snap_tremble: float
     ) -> None:
         self.rules, self.random = rules, Random(seed)
-        self.trembles = tremble, throw_tremble
-        self.table, self.core = new_state(), tabled(rules)
+        self.trembles = tremble, snap_tremble
+        self.table, self.core = new_state(), rule_table(rules)
         self.policies, self.prior = policies_of(players, Policy), deck_prior(rules)
         self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_sheet()
@@ -58,7 +58,7 @@ class Round:
             "moves": self.moves,
             "reshuffles": self.reshuffles,
         }
-        self.first_thrower = self.random.randrange(len(players))
+        self.first_snapper = self.random.randrange(len(players))
 
     def hands(self) -> list[tuple[Any, int]]:
         return [(self.table.hands[seat], int(self.table.sizes[seat])) for seat in range(self.table.players)]
@@ -98,7 +98,7 @@ class Round:
 
     def throw_cards(self, most_entries: int) -> None:
         table, declined = self.table, 0
-        seat = (self.first_thrower + int(table.turns)) % int(table.players)
+        seat = (self.first_snapper + int(table.turns)) % int(table.players)
         while declined < table.players and table.phase == TURN and table.discard_size:
             if len(self.moves) == most_entries:
                 return
@@ -106,8 +106,8 @@ class Round:
                 table, self.core, self.prior, self.policies[seat], seat, self.choices
             )
             if self.random.random() < self.trembles[1]:
-                throws = [move for move in self.legal() if kind_of(move) == SNAP]
-                own = [move for move in throws if seat_of(place_of(move, 0)) == seat]
+                snaps = [move for move in self.legal() if kind_of(move) == SNAP]
+                own = [move for move in snaps if seat_of(place_of(move, 0)) == seat]
                 move = self.random.choice([NO_MOVE, *own])
             if move == NO_MOVE:
                 declined += 1

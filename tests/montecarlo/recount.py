@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from caboprob.montecarlo.play import rounds, units
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import Scenario
-from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, TURNS, Tally
+from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, TURN_BINS, Tally
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import ENDING
 from caboprob.table.core.state import State
@@ -81,7 +81,7 @@ def of_round(round: Replay) -> Iterator[tuple[tuple[Any, ...], int]]:
     apart = round.record.rules.call_moment == "after-turn"
     length = len(words) - (words.count("call") if apart else words[-1] == "call")
     yield ("turns",), length
-    yield ("lengths", min(length, TURNS - 1)), 1
+    yield ("lengths", min(length, TURN_BINS - 1)), 1
     yield ("reshuffles", len(round.record.reshuffles)), 1
     yield ("shed",), int(round.ended_by == "shed")
     yield ("ran_out",), int(round.ended_by == "no-cards")
@@ -121,7 +121,7 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             )
             if rules.calls_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
                 right = False
-            called = (players[seat], held, min(own_turns, LAPS - 1))
+            called = (players[seat], held, min(own_turns, LAP_BINS - 1))
             yield ("calls", players[seat]), 1
             yield ("outcomes", players[seat], outcome), 1
             yield ("called", *called), 1
@@ -148,7 +148,7 @@ def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...
         for text, before, after in zip(round.record.moves, round.states, round.states[1:], strict=False):
             own_turns += before.turn == seat and not text.lower().startswith("snap")
             if not dealt and is_kamikaze(rules, hands(after)[seat]):
-                yield ("first_held", player, min(own_turns, LAPS - 1)), 1
+                yield ("first_held", player, min(own_turns, LAP_BINS - 1)), 1
                 break
 
 
@@ -188,7 +188,7 @@ def points_of(round: Replay) -> list[int]:
 
 def bin_of_sum(rules: RuleSet, hand: tuple[int, ...]) -> int:
     total = sum(rules.deck.faces[card].points for card in hand)
-    return min(total - LOWEST_SUM, SUMS - 1)
+    return min(total - LOWEST_SUM, SUM_BINS - 1)
 
 
 def is_kamikaze(rules: RuleSet, hand: tuple[int, ...]) -> bool:

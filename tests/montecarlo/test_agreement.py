@@ -7,12 +7,12 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.exact.call import win
-from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.estimates import agrees
 from caboprob.montecarlo.results.report import Report
-from caboprob.slots import Slot, known, unknown
+from caboprob.slots import Slot, known_slot, unknown_slot
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position, checked
@@ -24,17 +24,17 @@ CONFIDENCE = 0.95
 
 def random_position(random: Random) -> Position:
     """A random position of any rules: cards are dealt, and then some of them forgotten."""
-    rules = rulesets.read(random.choice(rulesets.listed()))
+    rules = rulesets.read(random.choice(rulesets.all_keys()))
     deck = rules.deck
     cards = list(deck.cards())
     random.shuffle(cards)
 
     def slot(chance: float) -> Slot:
-        card = known(deck, cards.pop())
+        card = known_slot(deck, cards.pop())
         if random.random() < chance:
             return card
         if random.random() < 0.85:
-            return unknown(deck)
+            return unknown_slot(deck)
         low = random.randint(0, card.low)
         high = random.randint(card.high, len(deck.ranks) - 1)
         return Slot(None, low, high)

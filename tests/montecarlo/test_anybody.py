@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import random_player
 
 TABLES = [
-    *((key, ()) for key in rulesets.listed()),
+    *((key, ()) for key in rulesets.all_keys()),
     ("cabo-de", ("six-cards",)),
     ("cabo-en", ("swap-others",)),
     ("cabo-en", ("six-cards", "swap-others")),
@@ -37,4 +37,4 @@ def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...])
                 most_turns=150,
                 most_rounds=6,
             )
-            assert chunk(what, 0, GAMES).refused == 0, [one.written for one in what.players]
+            assert chunk(what, 0, GAMES).refused == 0, [one.notation for one in what.players]

@@ -14,8 +14,8 @@ from caboprob.machinecode.structs import fields_of
 from caboprob.montecarlo.calltrials import trying
 from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
-from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution import running
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies import players as roster
@@ -34,7 +34,7 @@ from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import OVER
 
-GAMES = rulesets.listed()
+GAMES = rulesets.all_keys()
 KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
 BY_TURNS = [
     pytest.param(key, table, marks=() if (number - game) % 3 == 0 else pytest.mark.in_full)
@@ -154,7 +154,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
     rules, compared = rulesets.read(key), 0
     for players in (2, min(5, rules.players_max)):
-        kept = callingbook.kept(rules, players, table)
+        kept = callingbook.stored_book(rules, players, table)
         assert kept
         experiment = call_trials(rules, tables.players(table, players), kept.seed + 1)
         again = of_run(running.run(experiment, AGAIN), fewest=SOME)
@@ -173,7 +173,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
 def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:
     rules = rulesets.read(key)
     for players in callingbook.players_kept(rules):
-        book = callingbook.kept(rules, players, table)
+        book = callingbook.stored_book(rules, players, table)
         assert book
         assert book.rounds == callingbook.ROUNDS
         assert all(counts[0] >= FEWEST for counts in book.counts.values())
@@ -183,7 +183,7 @@ def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) ->
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_lower_sum_succeeds_more_often(players: int) -> None:
-    book = callingbook.kept(rulesets.read("cabo-de"), players, "family")
+    book = callingbook.stored_book(rulesets.read("cabo-de"), players, "family")
     assert book
     for (turns_had, own), cell in book.cells.items():
         higher = book.cells.get((turns_had, own + 2))
@@ -192,14 +192,14 @@ def test_a_lower_sum_succeeds_more_often(players: int) -> None:
 
 
 def test_there_is_no_book_for_house_rules_nor_for_a_table_nobody_tried() -> None:
-    assert callingbook.kept(rulesets.read("cabo-de", ["six-cards"]), 4, "family") is None
-    assert callingbook.kept(rulesets.read("cabu"), 9, "family") is None
+    assert callingbook.stored_book(rulesets.read("cabo-de", ["six-cards"]), 4, "family") is None
+    assert callingbook.stored_book(rulesets.read("cabu"), 9, "family") is None
     assert callingbook.success(rulesets.read("cabo-de"), 4, "family", 0, 5) is None
 
 
 def test_success_is_that_of_the_cell() -> None:
     rules = rulesets.read("cabo-de")
-    book = callingbook.kept(rules, 4, "family")
+    book = callingbook.stored_book(rules, 4, "family")
     assert book
     assert callingbook.success(rules, 4, "family", 5, 7) == book.cells[5, 7].success
 

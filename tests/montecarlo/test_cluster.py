@@ -15,10 +15,10 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play import cluster
-from caboprob.montecarlo.play.chunk import chunk
-from caboprob.montecarlo.play.cluster import packed_piece, run_on
-from caboprob.montecarlo.play.running import Result, run
+from caboprob.montecarlo.play.execution import cluster
+from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.cluster import packed_piece, run_on
+from caboprob.montecarlo.play.execution.running import Result, run
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 from tests.cli.running import run as command

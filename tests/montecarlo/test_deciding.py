@@ -8,16 +8,16 @@ from caboprob import rulesets
 from caboprob.montecarlo.play.arrangement import arrange
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
-from caboprob.montecarlo.policies.calling import call_success
-from caboprob.montecarlo.policies.deciding import assess, decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.calling import call_success
+from caboprob.montecarlo.policies.decisions.deciding import assess, decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.position import Position, read_position
 from tests.montecarlo.model import player
 from tests.table.games import said
@@ -44,14 +44,14 @@ class Seen:
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.workspace.card_stream, 0)
         rewind(self.workspace.choice_stream, 0, 1)
-        arrange(self.workspace, tabled(self.rules), asked.job())
+        arrange(self.workspace, rule_table(self.rules), asked.job())
         table, details = self.workspace.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
             self.workspace.sheet.totals[seat] = total
-        return table, tabled(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
+        return table, rule_table(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """The player's move; with a card drawn, the use of it."""

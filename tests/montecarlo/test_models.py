@@ -9,7 +9,7 @@ from caboprob.agreement import agreements
 from caboprob.exact.call import call
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import reshuffles
-from caboprob.montecarlo.play.running import run
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import agrees, proportion

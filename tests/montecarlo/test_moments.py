@@ -10,7 +10,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play import moments
-from caboprob.montecarlo.play.job import ROUNDS, rounds_job
+from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import named
@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW, OVER
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import outcome_of
 
 GAMES = [("cabo-de", 3), ("kaboom", 2), ("cabu", 4)]
@@ -35,8 +35,8 @@ class Round:
     """A round replayed from its beginning, in plain Python."""
 
     def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
-        self.job = rounds_job(ROUNDS, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
-        self.records = (tabled(rules), deck_prior(rules), policies_of(players, Policy), self.job)
+        self.job = rounds_job(ROUNDS_JOB, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
+        self.records = (rule_table(rules), deck_prior(rules), policies_of(players, Policy), self.job)
         stages, _ = moments.new_stage(SEED)
         self.stage = stages[0]
         moments.begin(self.stage.free, self.records[0], self.job, unit)

@@ -10,25 +10,24 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
-from caboprob.montecarlo.policies import (
+from caboprob.montecarlo.policies import assessment, observation
+from caboprob.montecarlo.policies.decisions import (
     acting,
-    assessment,
     calling,
     claiming,
     deciding,
     exchanging,
     goals,
-    observation,
     snapping,
 )
-from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 from tests.montecarlo.model import random_player
@@ -58,11 +57,11 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
     return other
 
 
-@pytest.mark.parametrize("key", rulesets.listed())
+@pytest.mark.parametrize("key", rulesets.all_keys())
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, deck = tabled(rules_set), deck_prior(rules_set)
+    rules, deck = rule_table(rules_set), deck_prior(rules_set)
     people = policies_of([random_player(random) for _ in range(3)], Policy)
     workspace, decisions = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
@@ -82,11 +81,11 @@ def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -
         ]
         assert decided[0] == decided[1]
         decisions += not np.array_equal(other.table.hands, table.hands)
-        for thrower in range(3):
-            other = swapped(workspace, thrower, random)
+        for snapper in range(3):
+            other = swapped(workspace, snapper, random)
             if rules.snaps and table.discard_size:
                 wanted = [
-                    wanted_snap(each.table, rules, deck, people[thrower], thrower, each.choice_stream)
+                    wanted_snap(each.table, rules, deck, people[snapper], snapper, each.choice_stream)
                     for each in (workspace.copy(), other)
                 ]
                 assert wanted[0] == wanted[1]
@@ -105,8 +104,8 @@ def test_cards_are_read_through_the_observation_alone(module: ModuleType) -> Non
 def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
     rules_set = rulesets.read("cabo-de")
     workspace = new_workspace(1)
-    deal(workspace.table, tabled(rules_set), 2, 0, workspace.card_stream)
-    look_first(workspace.table, tabled(rules_set))
+    deal(workspace.table, rule_table(rules_set), 2, 0, workspace.card_stream)
+    look_first(workspace.table, rule_table(rules_set))
     for seat in range(2):
         for owner in range(2):
             seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]

@@ -8,16 +8,16 @@ from caboprob import rulesets
 from caboprob.analysis.advice import advise
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, new
-from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
-from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
+from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
 ROUNDS = 20_000
 AT, DROP, LIMIT = 100, 50, 101
@@ -29,9 +29,9 @@ def called(totals: Sequence[int], resets: Sequence[int]) -> tuple[Ints, Tally]:
     """My points and the other's, round by round, and the tally."""
     table = read_position(SECOND, me="3 ?", opponents=["1 4 ?"], discard="9")
     steady = [players.named("steady")] * 2
-    before = Before(tuple(totals), tuple(resets))
+    before = ScoresBefore(tuple(totals), tuple(resets))
     asked = situation(table, steady, options=(plain_move(CALL),), before=before)
-    payoffs, tally = no_payoffs(ROUNDS, 1), new(Tally)
+    payoffs, tally = new_payoffs(ROUNDS, 1), new(Tally)
     compiled(KERNEL.play)(*new_records(SECOND, steady, asked.job(), 1, payoffs=payoffs), tally, 0, ROUNDS)
     return payoffs[:, 0], tally
 
@@ -55,7 +55,9 @@ def test_what_is_added_to_a_total_counts_a_drop_and_is_worth_it_only_while_it_ma
     table = read_position(SECOND, me="3 4", opponents=["0 1 0 1"], discard="13")
     steady = tuple([players.named("steady")] * 2)
     found = [
-        advise(Dealt(position=table, players=steady), before=Before((83, 0), (times, 0)), rounds=500)
+        advise(
+            DealEvidence(position=table, players=steady), before=ScoresBefore((83, 0), (times, 0)), rounds=500
+        )
         for times in (0, 1)
     ]
     first, second = ({one.move: one.points.value for one in advice.options} for advice in found)

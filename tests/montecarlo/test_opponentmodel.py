@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.deciding import assess, decide
+from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.opponentmodel import (
     WORST_UNSEEN,
     WORTH_FLOOR,
@@ -20,7 +20,7 @@ from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NOWHERE, move_at, move_between, move_of_set, place, plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import NO_CEILING, State
 from caboprob.table.core.transitions.apply import apply
 from tests.montecarlo.model import player
@@ -41,7 +41,7 @@ def make(table: State, *moves: int, drawn: str = "") -> int:
     if drawn:
         table.pile[table.pile_size - 1] = CABO.deck.read_card(drawn)
     for move in moves:
-        assert apply(table, tabled(CABO), move, unknown_order()) == Reason.LEGAL
+        assert apply(table, rule_table(CABO), move, unknown_order()) == Reason.LEGAL
     return int(table.ceilings[0])
 
 

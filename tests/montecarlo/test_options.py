@@ -9,7 +9,7 @@ from caboprob.exact.call import call
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, new
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
-from caboprob.montecarlo.play.payoffs import OWN, no_payoffs
+from caboprob.montecarlo.play.payoffs import OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
@@ -39,7 +39,7 @@ def played(table: Position, *options: int, seed: int = 1) -> Ints:
     """My points, by round and option."""
     steady = [players.named("steady")] * table.players
     asked = situation(table, steady, options=options)
-    payoffs = no_payoffs(ROUNDS, len(options))
+    payoffs = new_payoffs(ROUNDS, len(options))
     records = new_records(table.rules, steady, asked.job(), seed, payoffs=payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, ROUNDS)
     return payoffs[..., OWN]

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.paths import data
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import Kind, scenario
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player, matters, traits
@@ -57,7 +57,7 @@ def trait_of(player: Player, path: str) -> str:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_player_is_read_with_every_trait(key: str) -> None:
     player = read(key)
-    assert (player.key, player.written, player.changed) == (key, key, ())
+    assert (player.key, player.notation, player.changed) == (key, key, ())
     first, *lines = data("players", f"{key}.toml").read_text(encoding="utf-8").splitlines()
     assert re.fullmatch(r"# [A-Z].+\.", first)
     names = [match[1] for line in lines if (match := re.match(r"(\w+) = ", line))]
@@ -125,8 +125,8 @@ def test_the_kamikaze_player_is_the_steady_one_but_for_the_chase() -> None:
 )
 def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, normal: str) -> None:
     player = read(written)
-    assert player.written == normal
-    assert read(player.written) == player
+    assert player.notation == normal
+    assert read(player.notation) == player
 
 
 def test_the_last_of_two_values_counts() -> None:

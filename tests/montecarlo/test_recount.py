@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.policies import players
@@ -137,7 +137,7 @@ def test_the_tally_of_a_round_is_what_was_worked_out_by_hand(
     assert counts_in(chunk(played, 0, 1)) == flat(fields)
 
 
-@pytest.mark.parametrize("key", rulesets.listed())
+@pytest.mark.parametrize("key", rulesets.all_keys())
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_tally_of_a_round_is_what_its_record_shows(
     key: str, seats: int, monkeypatch: pytest.MonkeyPatch

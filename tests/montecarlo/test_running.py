@@ -8,9 +8,9 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, TooLarge
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
 from caboprob.montecarlo.play.job import FREE
-from caboprob.montecarlo.play.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
@@ -18,7 +18,7 @@ from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
-KEYS = rulesets.listed()
+KEYS = rulesets.all_keys()
 UNITS = 1003
 
 

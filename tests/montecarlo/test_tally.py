@@ -4,8 +4,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.machinecode.structs import new
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.roundtally import count_first_kamikazes
-from caboprob.montecarlo.play.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -13,7 +13,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import OWN_KAMIKAZE
 from caboprob.table.position import read_position
 from tests.montecarlo.model import COLLECTS, STILL, player
@@ -27,7 +27,7 @@ def people(count: int) -> list[Player]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", rulesets.listed())
+@pytest.mark.parametrize("key", rulesets.all_keys())
 def test_the_counts_fit_together(key: str, kind: str) -> None:
     seats = 4
     result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
@@ -129,7 +129,7 @@ def test_a_kamikaze_that_an_opponent_breaks_up_was_held_and_is_not_made() -> Non
 
 
 def test_a_kamikaze_completed_by_an_opponents_swap_is_held_from_then_on() -> None:
-    rules, workspace, tally = tabled(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
+    rules, workspace, tally = rule_table(rulesets.read("cabo-de")), new_workspace(1), new(Tally)
     faces = [face.name for face in rulesets.read("cabo-de").deck.faces]
     low, *whole = [faces.index(name) for name in ("1", "12", "12", "13", "13")]
     workspace.table.players, workspace.round_log.starter = 3, 2

@@ -10,7 +10,7 @@ from caboprob.errors import CaboError
 from caboprob.montecarlo.policies import tables
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
-from caboprob.practice.game import Game, begun
+from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Observation, Stage, observe
 from caboprob.practice.taps import Intent, TapResult
 from caboprob.table.core.codes import SNAP
@@ -18,7 +18,7 @@ from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.state import State
 
-GAMES = rulesets.listed()
+GAMES = rulesets.all_keys()
 MOST_TAPS = 400
 
 
@@ -97,4 +97,4 @@ def begun_at(random: Random) -> Game:
     game = random.choice(GAMES)
     rules = rulesets.read(game)
     others = random.randint(rules.players_min - 1, min(4, rules.players_max - 1))
-    return begun(setting_of(game, random.getrandbits(64), others=others, me=random.randrange(others + 1)))
+    return new_game(setting_of(game, random.getrandbits(64), others=others, me=random.randrange(others + 1)))

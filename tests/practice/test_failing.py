@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.practice.failing import THROW, Failing, failing
-from caboprob.practice.game import Game, begun
+from caboprob.practice.failing import FAILED_SNAP, Failure, failing
+from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
@@ -37,8 +37,8 @@ def known(game: Game, move: int) -> bool:
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, right = Random(3), 0, 0
     for seed in range(ROUNDS):
-        for game in tapped_through(begun(setting_of(key, seed)), random):
-            if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.THROW):
+        for game in tapped_through(new_game(setting_of(key, seed)), random):
+            if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
                 continue
             for move in my_moves(game):
                 if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and places_in(move) > 1):
@@ -56,7 +56,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
 def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> None:
     random, compared = Random(5), 0
     for seed in range(ROUNDS):
-        for game in tapped_through(begun(setting_of(key, seed)), random):
+        for game in tapped_through(new_game(setting_of(key, seed)), random):
             if observe(game).stage in (Stage.TURN, Stage.HOLDING):
                 moves = my_moves(game)
                 before = [failing(game.round, move) for move in moves]
@@ -67,11 +67,11 @@ def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> No
     assert compared
 
 
-def first_failing(key: str, house: tuple[str, ...] = ()) -> Failing | None:
+def first_failing(key: str, house: tuple[str, ...] = ()) -> Failure | None:
     """The first of my moves that is certain to fail."""
     random = Random(7)
     for seed in range(ROUNDS):
-        for game in tapped_through(begun(setting_of(key, seed, house=house)), random):
+        for game in tapped_through(new_game(setting_of(key, seed, house=house)), random):
             for move in my_moves(game) if observe(game).stage in (Stage.TURN, Stage.HOLDING) else ():
                 if doomed := failing(game.round, move):
                     return doomed
@@ -83,7 +83,7 @@ def test_what_comes_of_it_is_what_the_rules_say_by_their_clause(key: str) -> Non
     doomed, rules = first_failing(key), rulesets.read(key)
     assert doomed
     if rules.snaps:
-        assert (doomed.what, doomed.clause, doomed.penalty) == (THROW, "snap.wrong", 1)
+        assert (doomed.what, doomed.clause, doomed.penalty) == (FAILED_SNAP, "snap.wrong", 1)
         assert doomed.top is not None
     else:
         assert (doomed.what, doomed.clause) == (rules.failed_set, "set.failed")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from caboprob.practice import taps
-from caboprob.practice.game import Game, after, begun
+from caboprob.practice.game import Game, after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.practice.taps import Intent
 from caboprob.table.core.codes import ENDING, HOLDING
@@ -72,7 +72,7 @@ def test_ten_thousand_rounds_of_random_taps(piece: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) -> None:
-    now = looked(begun(setting_of(game, 3)))
+    now = looked(new_game(setting_of(game, 3)))
     while not now.over:
         if now.round.over:
             score = now.finished[-1].score
@@ -96,7 +96,7 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
     config = setting_of(game, 5)
-    first = looked(begun(config))
+    first = looked(new_game(config))
     second = first.decided("d") if first.round.my_turn else first.decided("p")
     assert lies(after(config, second.entries).round.table) == lies(second.round.table)
     assert lies(after(config, second.entries[:-1]).round.table) == lies(first.round.table)
@@ -104,21 +104,21 @@ def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(ga
 
 def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> None:
     config = setting_of("cabo-de", 1)
-    good = looked(begun(config)).entries
+    good = looked(new_game(config)).entries
     for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
         assert after(config, (*good, bad, "d")).entries == good
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_lies_there_from_any_seat(game: str) -> None:
-    deals = [begun(setting_of(game, 11, me=seat)).round for seat in range(3)]
+    deals = [new_game(setting_of(game, 11, me=seat)).round for seat in range(3)]
     assert len({(deal.log.hands, deal.log.discard, deal.log.pile) for deal in deals}) == 1
     assert len({deal.starter for deal in deals}) == 1
 
 
 def test_moves_are_offered_in_every_game() -> None:
     for game in GAMES:
-        assert my_moves(looked(begun(setting_of(game, 2))))
+        assert my_moves(looked(new_game(setting_of(game, 2))))
 
 
 @pytest.mark.parametrize("game", ["cabu", "cambio"])
@@ -128,10 +128,10 @@ def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_thr
 ) -> None:
     random, asked = Random(5), 0
     for seed in range(40):
-        played = looked(begun(setting_of(game, seed)))
+        played = looked(new_game(setting_of(game, seed)))
         for now in (played, *tapped_through(played, random)):
             seen = observe(now)
-            if seen.stage == Stage.THROW:
+            if seen.stage == Stage.SNAP:
                 tapped = taps.tap_spot(seen, Intent(), spot)
                 assert tapped.move is not None
                 refused = now.round.why_not(tapped.move)

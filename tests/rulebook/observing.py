@@ -14,7 +14,7 @@ from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNA
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay
@@ -85,7 +85,7 @@ def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:
 def drawing(replayed: Replay) -> State:
     """The table once the player on turn has drawn and not yet decided."""
     state = replayed.end.copy()
-    reason = apply(state, tabled(replayed.record.rules), plain_move(DRAW), unknown_order())
+    reason = apply(state, rule_table(replayed.record.rules), plain_move(DRAW), unknown_order())
     assert reason == Reason.LEGAL
     return state
 
@@ -93,7 +93,7 @@ def drawing(replayed: Replay) -> State:
 def choices(state: State, rules: str, house: tuple[str, ...] = ()) -> set[str]:
     """The kinds of moves that are legal now."""
     moves = np.zeros(5_000, np.int64)
-    count = legal_moves(state, tabled(rulesets.read(rules, house)), moves)
+    count = legal_moves(state, rule_table(rulesets.read(rules, house)), moves)
     return {WORDS[kind_of(int(move))] for move in moves[:count]}
 
 

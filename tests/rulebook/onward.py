@@ -5,7 +5,7 @@ from collections import Counter
 from caboprob import rulesets
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay
@@ -15,7 +15,7 @@ def go_on(replayed: Replay, *moves: int) -> tuple[State, Reason]:
     """Goes on from the last legal move by single moves: the table then, and the verdict on the last one."""
     state, reason = replayed.end.copy(), Reason.LEGAL
     for move in moves:
-        reason = apply(state, tabled(replayed.record.rules), move, unknown_order())
+        reason = apply(state, rule_table(replayed.record.rules), move, unknown_order())
     return state, reason
 
 

@@ -66,7 +66,7 @@ def test_the_page_fetches_nothing(language: str, key: str) -> None:
 @pytest.mark.parametrize(("language", "key"), EVERY)
 def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> None:
     content = booklet(language, key)
-    drawn = pictures.beside(content)
+    drawn = pictures.pictures_beside(content)
     assert drawn["figures"].keys() <= clauses(key).keys()
     page = as_html(content)
     assert page.index(drawn["cover"]) < page.index("<h1>")

@@ -10,7 +10,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules
-from caboprob.montecarlo.policies.deciding import forget_a_card, known_cards
+from caboprob.montecarlo.policies.decisions.deciding import forget_a_card, known_cards
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry

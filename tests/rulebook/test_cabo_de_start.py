@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import written_order
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import hands as hands_of
@@ -20,7 +20,7 @@ ORDER = others()[::-1]  # some order of the whole deck, the next card first
 def dealt(players: int) -> State:
     """A round just dealt from a deck in the order `ORDER`."""
     state = new_state()
-    deal(state, tabled(rulesets.read("cabo-de")), players, 0, written_order(ORDER))
+    deal(state, rule_table(rulesets.read("cabo-de")), players, 0, written_order(ORDER))
     return state
 
 

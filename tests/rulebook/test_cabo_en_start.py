@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import written_order
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import hands as hands_of
@@ -52,7 +52,7 @@ def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(play
     """001:15"""
     order = others()
     state = new_state()
-    deal(state, tabled(rulesets.read("cabo-en")), players, 0, written_order(order))
+    deal(state, rule_table(rulesets.read("cabo-en")), players, 0, written_order(order))
     assert [len(hand) for hand in hands_of(state)] == [4] * players
     assert state.pile_size == 52 - 4 * players - 1
     assert view(state, None).discard == (order[4 * players],)

@@ -185,10 +185,10 @@ def test_an_effect_is_lost_when_its_card_leaves_a_hand(move: str) -> None:
 @pytest.mark.clause("action.drawn-only")
 def test_a_thrown_card_has_no_effect() -> None:
     """003:44,51"""
-    thrown = move_between(SNAP, place(0, NO_SLOT), place(0, 0))
+    snapped = move_between(SNAP, place(0, NO_SLOT), place(0, 0))
     round_ = played("cabu", ["7 2 3 4", "5 6 8 8"], "draw discard", pile="7")
     for power in (move_at(LOOK, place(0, 0)), move_at(LOOK, place(1, 0))):
-        _, reason = go_on(round_, thrown, power)
+        _, reason = go_on(round_, snapped, power)
         assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 
 

@@ -12,7 +12,7 @@ from caboprob.table.core.codes import CALL
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import Replay
@@ -54,8 +54,8 @@ def test_a_first_card_is_turned_up_and_may_be_taken() -> None:
 
 @pytest.mark.clause("setup.first-discard", "snap.window")
 def test_a_card_may_be_thrown_on_the_first_one_which_has_no_action() -> None:
-    thrown = begun("snap 3 4", discard="7")
-    assert (len(hands(thrown)[2].split()), discards(thrown)) == (3, "7 7")
+    snapped = begun("snap 3 4", discard="7")
+    assert (len(hands(snapped)[2].split()), discards(snapped)) == (3, "7 7")
     nobody = begun("draw look 2", discard="Qd", pile="2 3")
     assert nobody.broken is not None
     assert nobody.broken.reason == Reason.NO_ACTION
@@ -183,8 +183,8 @@ def test_nobody_swaps_the_callers_cards() -> None:
 
 @pytest.mark.clause("call.no-lock", "snap.throw")
 def test_the_caller_may_still_throw_and_act() -> None:
-    thrown = begun("draw discard", "call", "draw discard", "snap 1 3 look 1", pile="2 Qd 3 4")
-    assert (thrown.broken, len(hands(thrown)[0].split())) == (None, 3)
+    snapped = begun("draw discard", "call", "draw discard", "snap 1 3 look 1", pile="2 Qd 3 4")
+    assert (snapped.broken, len(hands(snapped)[0].split())) == (None, 3)
     wrong = begun("draw discard", "call", "draw discard", "snap 1 1")
     assert len(hands(wrong)[0].split()) == 5
     own = begun("draw discard", "call", "draw discard", "snap 1 3 swap 1 2:1", pile="2 Qd 3 4")
@@ -219,7 +219,7 @@ def own(text: str) -> RuleSet:
 
 @pytest.mark.clause("call.when")
 def test_rules_may_want_turns_and_few_cards_before_a_call() -> None:
-    rules = tabled(own("[call]\nafter_laps = 1\nmost_cards = 4\n"))
+    rules = rule_table(own("[call]\nafter_laps = 1\nmost_cards = 4\n"))
     state = new_state()
     deal(state, rules, 3, 0, random_order(1))
     assert why_illegal(state, rules, plain_move(CALL)) == Reason.CALL_TOO_EARLY

@@ -12,7 +12,7 @@ from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALLED, OVER
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.playout import random_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
@@ -44,7 +44,7 @@ def test_a_display_never_grows_never_empties_and_a_round_ends_by_a_call_alone(
     edition: str, players: int, seed: int
 ) -> None:
     """000:54-58, 000:48: whatever anybody does."""
-    rules, stream, state = tabled(rulesets.read(edition)), random_order(seed), new_state()
+    rules, stream, state = rule_table(rulesets.read(edition)), random_order(seed), new_state()
     deal(state, rules, players, 0, stream)
     sizes = [4] * players
     while state.phase != OVER and state.turns < 300:

@@ -8,7 +8,7 @@ from caboprob.shuffling import written_order
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import move_at, place, plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.view import view
@@ -57,7 +57,7 @@ def test_there_is_no_14_and_no_third_13() -> None:
 @pytest.mark.clause("setup.deal", "setup.first-discard")
 def test_four_cards_each_lie_hidden_and_the_next_one_lies_open() -> None:
     """004:10"""
-    rules = tabled(rulesets.read("kaboom"))
+    rules = rule_table(rulesets.read("kaboom"))
     cards = [*range(13), *range(1, 14), *range(14), *range(1, 13)]
     state = new_state()
     deal(state, rules, 3, 0, written_order(cards))

@@ -6,13 +6,13 @@ A game from the deal, a position in the middle of one (`rows`), the sheet of a r
 from json import dumps
 from typing import Any
 
-from caboprob.kabadak.core.cards import check, listed, read_cards, together, write_cards
+from caboprob.kabadak.core.cards import check, list_cards, read_cards, together, write_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
 from caboprob.kabadak.core.state import HAND, State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
-from caboprob.kabadak.odds import Seen, either_dealt_kabadak, equal_dice, kabadak
+from caboprob.kabadak.odds import KnownCards, either_dealt_kabadak, equal_dice, kabadak
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import ENDINGS, hands, replay, rows
 from tests.kabadak.games import table
@@ -35,7 +35,7 @@ EXPECTED = {
     "count": {"ways", "cases", "one_in", "times_rarer"},
 }
 COUNTS = {
-    "one": lambda: kabadak(Seen(), HAND),
+    "one": lambda: kabadak(KnownCards(), HAND),
     "either": either_dealt_kabadak,
     "equal_dice": equal_dice,
 }
@@ -147,7 +147,7 @@ def _dealer(example: Example) -> int:
 
 
 def _sorted(hand: str) -> str:
-    return " ".join(write_cards(listed(together(read_cards(hand)))))
+    return " ".join(write_cards(list_cards(together(read_cards(hand)))))
 
 
 PLAYED = {"rows": _of_position, "moves": _of_record, "losses": _of_losses, "count": _of_count}

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings.rulings import rulings
-from caboprob.text.search.hits import Found
+from caboprob.text.search.hits import SearchHits
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import find, search
 
@@ -29,7 +29,7 @@ def first_three(language: str, text: str, game: str) -> tuple[str, ...]:
 
 
 @cache
-def found(language: str, text: str, game: str) -> Found:
+def found(language: str, text: str, game: str) -> SearchHits:
     return find(language, text, key=game)
 
 

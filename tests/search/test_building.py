@@ -67,8 +67,8 @@ def test_of_each_language_the_last_few_are_kept(folder: Path, monkeypatch: pytes
     monkeypatch.setattr(building, "_build", lambda language: (language, language))
     for version in range(building.MOST + 2):
         monkeypatch.setattr(building, "VERSIONS", (str(version),))
-        building.built("en")
-        building.built("de")
+        building.load_search("en")
+        building.load_search("de")
     assert len(kept(folder)) == len(kept(folder, "de")) == building.MOST
 
 

@@ -48,7 +48,7 @@ def test_every_answer_is_told_with_its_games_and_the_one_meant_comes_first() -> 
     first, *others = finder.lines("en", told)
     assert first == "CABO, second edition · Cambio: 10 points more"
     assert "KABOOM: Your sum counts double" in others
-    assert {key for keys in told.answers().values() for key in keys} == set(rulesets.every())
+    assert {key for keys in told.answers().values() for key in keys} == set(rulesets.summaries())
 
 
 def test_the_command_names_the_game_before_all_rulings() -> None:

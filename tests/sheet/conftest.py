@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.sheet.server import Missing, address, given_up, serving, tool
 
 KINDS = ("sqlite", "postgresql")

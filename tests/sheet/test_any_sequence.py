@@ -11,9 +11,9 @@ from caboprob import rulesets
 from caboprob.kabadak import score as kabadak
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
+from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict, Sheet
-from caboprob.sheet.sheets import SheetOver, Sheets
-from caboprob.table.score import Before, Score, score_round, score_sums
+from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
 from tests.sheet.drawing import rounds
 from tests.tries import tries
 
@@ -24,7 +24,7 @@ OTHERS = ("Anne", "Æthel", "=1+1")
 
 def agreements() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every rule set there is, by itself and with each of its house rules."""
-    for key in rulesets.listed():
+    for key in rulesets.all_keys():
         yield key, ()
         for offered in rulesets.house_rules(key):
             written = offered.key if offered.high is None else f"{offered.key}={offered.high}"
@@ -144,7 +144,7 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
             continue
         none = (0,) * players
         dropped = last.resets if last and rules.resets_limited else none  # otherwise nobody needs to tell
-        stood = Before(last.totals, dropped, last.played) if last else Before(none, none)
+        stood = ScoresBefore(last.totals, dropped, last.played) if last else ScoresBefore(none, none)
         last = scored(rules, entry, stood)
         found.append((last.points, last.totals, last.because, False))
     if last is None:
@@ -152,7 +152,7 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
     return [found, last.totals, last.next_starter, last.game_over, last.game_winners]
 
 
-def scored(rules: rulesets.RuleSet, entry: RoundEntry, before: Before) -> Score:
+def scored(rules: rulesets.RuleSet, entry: RoundEntry, before: ScoresBefore) -> Score:
     """A round through the doors that everybody uses, after such totals, drops of each, and rounds."""
     told = {
         "caller": entry.caller,
@@ -185,7 +185,7 @@ def test_the_sheet_says_what_a_recount_would(
     agreed: tuple[str, tuple[str, ...]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     sheets = Sheets(f"sqlite:///{tmp_path_factory.mktemp('sheets')}/sheets.sqlite")
-    machine = type("Agreed", (Recounted,), {"agreed": agreed, "sheets": sheets})
+    machine = type("AgreedRules", (Recounted,), {"agreed": agreed, "sheets": sheets})
     run_state_machine_as_test(
         machine, settings=settings(max_examples=tries(30), stateful_step_count=20, deadline=None)
     )
@@ -195,7 +195,7 @@ def test_the_sheet_says_what_a_recount_would(
 def test_the_same_in_postgresql(postgres: object) -> None:
     assert callable(postgres)
     sheets = Sheets(postgres())
-    machine = type("Agreed", (Recounted,), {"agreed": ("cabo-de", ()), "sheets": sheets})
+    machine = type("AgreedRules", (Recounted,), {"agreed": ("cabo-de", ()), "sheets": sheets})
     run_state_machine_as_test(
         machine, settings=settings(max_examples=tries(30), stateful_step_count=20, deadline=None)
     )

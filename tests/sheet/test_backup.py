@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.sheet.server import tool
 
 ROUND = RoundEntry(sums=(3, 10), caller=1)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from caboprob.errors import BadNotation, CaboError
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.store.address import VARIABLE, address
 from caboprob.sheet.store.engine import DatabaseSilent, connected, transaction
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.cli.running import run
 from tests.guards.sources import ROOT
 from tests.guards.test_readme import commands

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recount import recount
-from caboprob.sheet.sheets import Sheets
 from caboprob.sheet.steps import standing_after
 from tests.sheet.writer import STEPS, plan, write
 

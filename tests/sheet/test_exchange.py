@@ -18,8 +18,8 @@ from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.loose import LooseSheet
-from caboprob.sheet.sheets import Sheets
 from tests.sheet.drawing import rounds
 
 NAMES = ("=1+1", 'O\'Neil, "Bob"')
@@ -120,7 +120,7 @@ def test_what_was_brought_along_goes_with_a_sheet_without_rounds(one: Sheets, fo
 
 
 @pytest.mark.parametrize("form", FORMS)
-@given(data=st.data(), key=st.sampled_from(rulesets.listed()))
+@given(data=st.data(), key=st.sampled_from(rulesets.all_keys()))
 def test_any_rounds_come_in_as_they_went_out(
     form: str, data: st.DataObject, key: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from caboprob.sheet.entries import RoundEntry
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.sheets import Sheets
 from caboprob.sheet.statistics import records
 
 OURS = 'based_on = "cabo-de"\n'

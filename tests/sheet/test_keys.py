@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.keys import BYTES, following, hashed, keys_of, new_keys, read_key_of
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.keys import BYTES, following, hashed, keys_of, new_keys, read_key_of
+from caboprob.sheet.keeping.sheets import Sheets
 
 URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.landing import UNKNOWN, Intent, Landing, Odds, landing
+from caboprob.sheet.keeping.landing import UNKNOWN, Intent, Landing, Odds, landing
+from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.sheets import SheetOver, Sheets
 from caboprob.sheet.steps import Kind, Step, linked, standing_after
 from tests.tries import tries
 

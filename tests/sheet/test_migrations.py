@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, MetaData, insert, inspect, text
 
 from caboprob.sheet.exchange.jsonfile import FORMAT, to_json
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.store import migrating
 from caboprob.sheet.store.address import address
 from caboprob.sheet.store.engine import connected, transaction

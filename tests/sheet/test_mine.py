@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.mine import FILE, Kept, keep_only, remember, remembered, renamed
+from caboprob.sheet.keeping.mine import FILE, KeptSheet, keep_only, remember, remembered_sheets, renamed
 
 
 @pytest.fixture
@@ -16,8 +16,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "caboprob"
 
 
-def kept(key: str) -> Kept:
-    return Kept(
+def kept(key: str) -> KeptSheet:
+    return KeptSheet(
         key=key,
         read_key=f"r{key}",
         rules="cabo-de",
@@ -29,10 +29,10 @@ def kept(key: str) -> Kept:
 
 
 def test_the_latest_comes_first(folder: Path) -> None:
-    assert remembered() == ()
+    assert remembered_sheets() == ()
     for key in ("w1", "w2"):
         remember(kept(key))
-    assert remembered() == (kept("w2"), kept("w1"))
+    assert remembered_sheets() == (kept("w2"), kept("w1"))
 
 
 def test_nobody_else_may_read_the_keys(folder: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_spoilt_line_spoils_no_other(folder: Path, line: str) -> None:
     with (folder / FILE).open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
     remember(kept("w2"))
-    assert remembered() == (kept("w2"), kept("w1"))
+    assert remembered_sheets() == (kept("w2"), kept("w1"))
 
 
 def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
@@ -55,15 +55,15 @@ def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
     with pytest.raises(BadNotation, match="cannot be written"):
         remember(kept("w1"))
     with pytest.raises(BadNotation, match="cannot be opened"):
-        remembered()
+        remembered_sheets()
 
 
 def test_a_sheet_of_another_database_is_not_taken_for_gone(folder: Path) -> None:
     remember(kept("w1"))
     keep_only("elsewhere.sqlite", lambda _: False)
-    assert remembered() == (kept("w1"),)
+    assert remembered_sheets() == (kept("w1"),)
     keep_only("sheets.sqlite", lambda _: False)
-    assert remembered() == ()
+    assert remembered_sheets() == ()
 
 
 def test_names_that_have_not_changed_add_no_line(folder: Path) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob.errors import BadNotation
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.names import LONGEST, read_names
-from caboprob.sheet.sheets import Sheets
 
 ODD = (
     "<script>alert(1)</script>",

@@ -7,8 +7,8 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.disputed import before_round
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.keeping.sheets import SheetReadOnly, Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.sheets import SheetReadOnly, Sheets
 from caboprob.sheet.statistics import records
 
 
@@ -67,7 +67,7 @@ def test_totals_that_cannot_stand_before_a_round_are_refused(sheets: Sheets, tot
         sheets.begin("cabo-de", ["Anna", "Ben"], totals=totals)
 
 
-LIMITED = next(key for key in rulesets.listed() if rulesets.read(key).resets_limited)
+LIMITED = next(key for key in rulesets.all_keys() if rulesets.read(key).resets_limited)
 
 
 def test_where_totals_drop_only_so_often_they_come_with_how_often_they_have(sheets: Sheets) -> None:

@@ -9,12 +9,12 @@ import pytest
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import LONGEST, RecordIllegal, entry_of_source, record_agrees
-from caboprob.sheet.sheets import Sheets
 from caboprob.table.replay import Replay
 
 EXAMPLES = ("cabo-round", "cabo-recorded", "kaboom-round", "cabu-round", "kabadak-game")
@@ -40,10 +40,10 @@ def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheet
     key, entry = on_a_sheet(sheets, name)
     sheet = sheets.read(key)
     assert sheet.rounds[0].entry == entry
-    replay = replayed(sheet.record(1))
+    replay = replay_text(sheet.record(1))
     score = replay.score() if isinstance(replay, Replay) else None
     assert sheet.rounds[0].points == (score.points if score else replay.points)
-    assert replayed(sheet.record(1)).record == replayed(parts_of(name)).record
+    assert replay_text(sheet.record(1)).record == replay_text(parts_of(name)).record
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -5,8 +5,8 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.keeping.sheets import SheetOver, SheetReadOnly, Sheets, SheetUnknown
 from caboprob.sheet.sheet import Conflict, Sheet
-from caboprob.sheet.sheets import SheetOver, SheetReadOnly, Sheets, SheetUnknown
 from caboprob.sheet.steps import Kind
 from caboprob.sheet.store import queries
 

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.sheet import statistics
 from caboprob.sheet.entries import GameEntry, RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.statistics import BestRound, LowestHand, Record
 
 

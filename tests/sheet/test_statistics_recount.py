@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.sheet import statistics
 from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.sheets import SheetOver, Sheets
 from tests.sheet.drawing import rounds
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
-RULES = [*rulesets.listed(), "kabadak"]
+RULES = [*rulesets.all_keys(), "kabadak"]
 
 
 def brute(sheets: list[Sheet], name: str) -> dict[str, object]:
@@ -70,7 +70,7 @@ def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp
                 except SheetOver:
                     break
             found.append(sheets.read(opened))
-    names = statistics.counted(found)
+    names = statistics.figures_available(found)
     for record in statistics.records(found):
         expected = brute(found, record.name)
         for name, value in expected.items():
@@ -90,7 +90,7 @@ def test_what_a_game_does_not_have_is_left_out(tmp_path: Path) -> None:
         for key in ("cabo-de", "cambio", "kabadak"):
             opened = sheets.begin(key, PEOPLE[:2]).key
             entry = GameEntry((0, 9)) if key == "kabadak" else RoundEntry(sums=(3, 9), caller=1)
-            told[key] = set(statistics.counted([sheets.add(opened, entry)]))
+            told[key] = set(statistics.figures_available([sheets.add(opened, entry)]))
     assert {"calls", "kamikazes", "resets", "lowest"} <= told["cabo-de"]
     assert "bare" not in told["cabo-de"]
     assert "calls" in told["cambio"]

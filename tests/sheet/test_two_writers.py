@@ -5,7 +5,7 @@ import multiprocessing
 import pytest
 
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.sheet.writer import write_in_turn
 
 EACH = 100

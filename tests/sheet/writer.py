@@ -6,8 +6,8 @@ from multiprocessing.connection import Connection
 from threading import Barrier
 
 from caboprob.sheet.entries import Entry, RoundEntry
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.sheets import Sheets
 from caboprob.sheet.steps import Kind
 
 STEPS = 30

@@ -18,7 +18,7 @@ from caboprob.table.core import codes, moves
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.piles import lay
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
@@ -99,7 +99,7 @@ def opening(game: tuple[str, ...], players: int, seed: int) -> Opening:
 def begin(rules: RuleSet, players: int, random: Random) -> tuple[State, Shuffler]:
     """A dealt round, everyone with first looks; every other time one far gone: small hands, a small pile."""
     state, shuffler = new_state(), random_order(random.getrandbits(64))
-    compiled(deal)(state, tabled(rules), players, random.randrange(players), shuffler)
+    compiled(deal)(state, rule_table(rules), players, random.randrange(players), shuffler)
     slots = rules.looks if rules.look_at == "nearest" else rules.hand_size
     for seat in range(players):
         for slot in random.sample(range(slots), rules.looks):
@@ -153,7 +153,7 @@ def stroll(
     rules: RuleSet, state: State, shuffler: Shuffler, random: Random, most: int = 150
 ) -> Iterator[tuple[State, int]]:
     """Plays on at random: yields each move with the state before it; `state` itself has the move made."""
-    table = tabled(rules)
+    table = rule_table(rules)
     for _ in range(most):
         possible = legal(state, table)
         if not possible:
@@ -169,8 +169,8 @@ def said(move: int) -> Move:
     word = WORDS[moves.kind_of(move)]
     spots = [spot(moves.place_of(move, index)) for index in range(moves.places_in(move))]
     if word == "snap":
-        (thrower, given), thrown = spots
-        return word, thrower, thrown, None if given == moves.NO_SLOT else given
+        (snapper, given), snapped = spots
+        return word, snapper, snapped, None if given == moves.NO_SLOT else given
     if word in ("take", "keep"):
         return word, tuple(spots)
     if word == "deal":
@@ -259,7 +259,7 @@ def described_paper(table: Paper) -> dict[str, object]:
         "caller": -1 if table.caller is None else table.caller,
         "shuffles": table.shuffles,
         "ended": table.ended,
-        "thrower": -1 if table.thrower is None else table.thrower,
+        "thrower": -1 if table.snapper is None else table.snapper,
         "looked": table.looked,
         "acting": table.acting,
         "ending": table.ending and not table.ended,

@@ -42,7 +42,7 @@ class Paper:
     open: set[Card] = field(default_factory=set)  # cards that lie face up in front of somebody
     shuffles: int = 0
     ended: str = ""
-    thrower: int | None = None
+    snapper: int | None = None
 
     def copy(self) -> "Paper":
         return replace(
@@ -128,7 +128,7 @@ def make(table: Paper, move: Move) -> None:
         card, table.held = table.held, None
         exchange(table, card, rest[0])
     elif word == "snap":
-        throw(table, *rest)
+        lay_snapped(table, *rest)
     elif word in ("pass", "skip"):
         {"pass": next_turn, "skip": finish_turn}[word](table)
     else:
@@ -210,7 +210,7 @@ def take_unseen(table: Paper, seat: int, number: int) -> None:
             table.hands[seat].append(card)
 
 
-def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
+def lay_snapped(table: Paper, snapper: int, place: Place, given: int | None) -> None:
     """A card of the top card's rank goes; any other is shown and costs unseen cards from the pile."""
     card, lands = at(table, place), False
     fitting = [table.discard[-1]] + ([table.wrong] if table.wrong not in (None, card) else [])
@@ -221,24 +221,24 @@ def throw(table: Paper, thrower: int, place: Place, given: int | None) -> None:
         if given is None:
             del table.hands[place[0]][slot]
         else:
-            table.hands[place[0]][slot] = table.hands[thrower].pop(given)
+            table.hands[place[0]][slot] = table.hands[snapper].pop(given)
         table.wrong = None
     else:
         table.knows[card] = table.everyone
         if table.rules.snap_on_wrong:
             table.wrong = card
-        take_unseen(table, thrower, table.rules.snap_penalty_cards)
+        take_unseen(table, snapper, table.rules.snap_penalty_cards)
     if table.rules.empty_calls:
         if [] in table.hands and table.caller is None:
             call(table, table.hands.index([]))
     elif [] in table.hands and table.caller is not None:
         table.ended = "call"
     elif [] in table.hands:
-        table.ended, table.thrower = "shed", thrower
+        table.ended, table.snapper = "shed", snapper
     stop_without_cards(table)
     if lands and acts(table) and not table.ended:
         table.waiting = table.turn, table.ending
-        table.turn, table.ending, table.acting = thrower, False, True
+        table.turn, table.ending, table.acting = snapper, False, True
 
 
 def drawn(table: Paper) -> Card | None:

@@ -91,14 +91,14 @@ def swaps(table: Paper, words: tuple[str, ...]) -> set[Move]:
 def snaps(table: Paper) -> set[Move]:
     """Anybody throws any card; whoever throws a foreign one may, or must, give one of their own."""
     found: set[Move] = set()
-    for thrower, hand in enumerate(table.hands):
-        if table.rules.caller_locked and thrower == table.caller:
+    for snapper, hand in enumerate(table.hands):
+        if table.rules.caller_locked and snapper == table.caller:
             if table.rules.caller_throws:
-                found |= {("snap", thrower, (thrower, slot), None) for slot in range(len(hand))}
+                found |= {("snap", snapper, (snapper, slot), None) for slot in range(len(hand))}
             continue
         for at in touchable(table):
-            if at[0] == thrower or table.rules.snap_foreign == "may-give":
-                found.add(("snap", thrower, at, None))
-            if at[0] != thrower and table.rules.snap_foreign != "never":
-                found |= {("snap", thrower, at, slot) for slot in range(len(hand))}
+            if at[0] == snapper or table.rules.snap_foreign == "may-give":
+                found.add(("snap", snapper, at, None))
+            if at[0] != snapper and table.rules.snap_foreign != "never":
+                found |= {("snap", snapper, at, slot) for slot in range(len(hand))}
     return found

@@ -34,9 +34,9 @@ class Recorder:
         word, *rest = said(move)
         seat = int(before.turn)
         if word == "snap":
-            thrower, at, given = rest
-            give = "" if given is None else f" give {self._place((thrower, given), thrower)}"
-            self.line = f"snap {thrower + 1} {self._place(at, thrower)}{give}"
+            snapper, at, given = rest
+            give = "" if given is None else f" give {self._place((snapper, given), snapper)}"
+            self.line = f"snap {snapper + 1} {self._place(at, snapper)}{give}"
         elif word in ("take", "keep"):
             spots = [self._place(at, seat) for at in rest[0]]
             self._add(f"{word} {'+'.join(self.random.sample(spots, len(spots)))}")

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from tests.table.games import (
     described,
@@ -65,6 +65,6 @@ def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: s
         order = order_after(before, state)
         sheet.orders = [] if order is None else [order]
         make(sheet, said(move))
-        possible = [said(option) for option in legal(state, tabled(rules))]
+        possible = [said(option) for option in legal(state, rule_table(rules))]
         assert len(set(possible)) == len(possible)
         assert set(possible) == options(sheet)

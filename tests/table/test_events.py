@@ -72,28 +72,28 @@ def hand(rules: str) -> list[str]:
     return (THREE if rules in (*NUMBERED, "kombio") else CABU)[0].split()
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_a_call_is_a_call_and_nothing_else(rules: str) -> None:
     """000:48, 001:28, 004:23, 003:58"""
     turn = ("draw discard",) if rulesets.read(rules).call_moment == "after-turn" else ()
     assert last(begun(rules, *turn, "call", pile="2")) == event(codes.CALL, rules)
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_an_exchange_names_the_card_taken_the_slot_and_the_card_given_up(rules: str) -> None:
     """000:38, 001:23, 004:14, 003:57"""
     wanted = event(codes.TAKE, rules, card="10", places=((0, 3),), cards="4")
     assert last(begun(rules, "take 4")) == wanted
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_a_kept_card_is_the_one_drawn(rules: str) -> None:
     """000:42, 001:25, 004:19, 003:43"""
     wanted = event(codes.KEEP, rules, card="2", places=((0, 0),), cards=hand(rules)[0])
     assert last(begun(rules, "draw keep 1", pile="2")) == wanted
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_a_discarded_card_is_the_one_drawn(rules: str) -> None:
     """000:44, 001:26, 004:20, 003:44"""
     assert last(begun(rules, "draw discard", pile="2")) == event(codes.DISCARD, rules, card="2")

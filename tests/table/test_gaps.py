@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from caboprob import rulesets
 from caboprob.errors import CaboError, TooLarge
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core import codes
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.gaps.gapreplay import About, GapReplay, replay_with_gaps
+from caboprob.table.gaps.gapreplay import GapReplay, UndecidedPoint, replay_with_gaps
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import Replay, replay
 from tests.rounds import played
@@ -37,7 +37,7 @@ def walked(data: st.DataObject, game: tuple[str, ...], most: int = 60) -> tuple[
 
 
 def with_gaps(record: dict[str, Any]) -> GapReplay:
-    found = replayed(record)
+    found = replay_text(record)
     assert isinstance(found, GapReplay)
     return found
 
@@ -146,7 +146,12 @@ def test_the_card_drawn_decides_whether_it_could_be_used() -> None:
     gaps = with_gaps(record("draw look 2"))
     assert gaps.legal is None
     (one,) = gaps.undecided
-    assert (one.move, one.about, one.cards, one.reason) == (1, About.LEGALITY, (None,), Reason.NO_ACTION)
+    assert (one.move, one.about, one.cards, one.reason) == (
+        1,
+        UndecidedPoint.LEGALITY,
+        (None,),
+        Reason.NO_ACTION,
+    )
 
 
 def test_a_card_told_later_settles_whether_it_could_be_used() -> None:

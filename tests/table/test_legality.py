@@ -22,7 +22,7 @@ from caboprob.table.core.moves import (
     place,
     plain_move,
 )
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from tests.table.games import every_game, legal, opening, openings, rounds, stroll
 from tests.table.machine import try_all
@@ -54,9 +54,9 @@ def candidates(state: State) -> Iterator[int]:
         yield from (move_at(kind, at) for at in [*anywhere, NOWHERE])
     for kind in (codes.SWAP, codes.TAKE, codes.KEEP):
         yield from (move_between(kind, one, other) for one, other in product(anywhere, repeat=2))
-    for thrower, at in product(range(state.players + 1), anywhere):
+    for snapper, at in product(range(state.players + 1), anywhere):
         given = {at & NO_SLOT for at in anywhere} | {NO_SLOT}
-        yield from (move_between(codes.SNAP, place(thrower, slot), at) for slot in sorted(given))
+        yield from (move_between(codes.SNAP, place(snapper, slot), at) for slot in sorted(given))
     for kind in (codes.TAKE, codes.KEEP):
         for a, b, c, d in product(near, repeat=4):
             if NOWHERE not in (a, b, c):
@@ -79,7 +79,7 @@ def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
 @given(data=st.data())
 def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    table = tabled(rules)
+    table = rule_table(rules)
     for number, _ in enumerate(stroll(rules, state, shuffler, random, most=30)):
         if number % 5 in (0, 1):
             moves = list(dict.fromkeys(candidates(state)))
@@ -101,4 +101,4 @@ def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st
 def test_a_move_has_one_number_only(move: int) -> None:
     rules, state, _, _ = opening(("cabo-de",), 2, 1)
     state.turn = 0
-    assert tried(state, tabled(rules), [move]) != [Reason.LEGAL]
+    assert tried(state, rule_table(rules), [move]) != [Reason.LEGAL]

@@ -13,7 +13,7 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import written_order
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
@@ -241,7 +241,7 @@ def order_of(discards: list[int]) -> list[int]:
 
 
 def count_in_the_core(state: State, rules: RuleSet, depth: int) -> int:
-    table = tabled(rules)
+    table = rule_table(rules)
     possible = legal(state, table)
     if depth == 1:
         return len(possible)
@@ -255,7 +255,7 @@ def count_in_the_core(state: State, rules: RuleSet, depth: int) -> int:
 
 def step(state: State, rules: RuleSet, move: int) -> None:
     order = order_of(state.discard[: state.discard_size].tolist())
-    assert compiled(apply)(state, tabled(rules), move, written_order(order)) == 0
+    assert compiled(apply)(state, rule_table(rules), move, written_order(order)) == 0
 
 
 def count_on_paper(sheet: Paper, depth: int) -> int:
@@ -281,9 +281,9 @@ def test_moves(name: str) -> None:
     rules, state, sheet = deal.rule_set, deal.in_the_core(), deal.on_paper()
     for move in deal.first:
         put_down(sheet, move)
-        (number,) = [number for number in legal(state, tabled(rules)) if said(number) == move]
+        (number,) = [number for number in legal(state, rule_table(rules)) if said(number) == move]
         step(state, rules, number)
-    assert {said(number) for number in legal(state, tabled(rules))} == options(sheet)
+    assert {said(number) for number in legal(state, rule_table(rules))} == options(sheet)
     counts = tuple(count_in_the_core(state, rules, depth) for depth in (1, 2, 3))
     assert counts == tuple(count_on_paper(sheet, depth) for depth in (1, 2, 3))
     assert counts == deal.counts

@@ -87,10 +87,10 @@ def possible_lines(hands: list[int]) -> Iterator[str]:
     yield from (f"draw look {at}" for at in places)
     yield from (f"draw swap {pair}" for pair in pairs)
     yield from (f"draw look {at} swap {pair}" for at, pair in product(places, pairs))
-    for thrower, size in enumerate(sizes, 1):
+    for snapper, size in enumerate(sizes, 1):
         for at in places:
-            yield f"snap {thrower} {at}"
-            yield from (f"snap {thrower} {at} give {slot}" for slot in range(1, size + 1))
+            yield f"snap {snapper} {at}"
+            yield from (f"snap {snapper} {at} give {slot}" for slot in range(1, size + 1))
 
 
 def larger_sets(places: list[str]) -> Iterator[tuple[str, ...]]:
@@ -125,8 +125,8 @@ def lines_on_paper(sheet: Paper) -> Iterator[tuple[str, Paper]]:
 def written(move: Move) -> str:
     word, *rest = move
     if word == "snap":
-        thrower, at, given = rest
-        return f"snap {thrower + 1} {spot(at)}" + ("" if given is None else f" give {given + 1}")
+        snapper, at, given = rest
+        return f"snap {snapper + 1} {spot(at)}" + ("" if given is None else f" give {given + 1}")
     if word in ("take", "keep"):
         return f"{word} {'+'.join(spot(at) for at in rest[0])}"
     return " ".join([str(word), *(spot(at) for at in rest)])

@@ -12,7 +12,7 @@ from caboprob import shuffling
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import below, next_word, order_cards, philox, random_order, rewind
 from caboprob.table.core.playout import random_rounds
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
 from tests.table.games import described, every_game, rules_of
@@ -139,7 +139,7 @@ def dealt(game: tuple[str, ...], seed: int, number: int, used: int = 0) -> bytes
     for _ in range(used):
         next_word(shuffler)
     rewind(shuffler, number)
-    compiled(deal)(state, tabled(rules_of(game)), 5, 0, shuffler)
+    compiled(deal)(state, rule_table(rules_of(game)), 5, 0, shuffler)
     return state.tobytes()
 
 
@@ -159,7 +159,7 @@ def test_a_deal_depends_on_seed_and_round_alone(
 
 @every_game
 def test_rounds_are_the_same_in_any_portion(game: tuple[str, ...]) -> None:
-    rules, play = tabled(rules_of(game)), compiled(random_rounds)
+    rules, play = rule_table(rules_of(game)), compiled(random_rounds)
     whole, parts = new_state(), new_state()
     made = play(whole, rules, 3, 0, 60, random_order(3))
     some = [play(parts, rules, 3, first, 20, random_order(3)) for first in (40, 0, 20, 40)]

@@ -9,7 +9,7 @@ from caboprob.rulesets.ruleset import DEALS, LOOKS, SWAPS
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, rules_of
 from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
@@ -28,7 +28,7 @@ def tallied(game: tuple[str, ...]) -> np.ndarray:
     for players in numbers:
         for careful in (False, True):
             shuffler = random_order(SEED)
-            compiled(tally_rounds)(new_state(), tabled(rules), players, careful, share, shuffler, tally)
+            compiled(tally_rounds)(new_state(), rule_table(rules), players, careful, share, shuffler, tally)
     return tally
 
 
@@ -74,7 +74,7 @@ def test_few_rounds_are_cut_off() -> None:
 
 
 def test_the_rounds_are_those_of_random_rounds() -> None:
-    tally, rules = np.zeros(TALLY, np.int64), tabled(rules_of(("cabu",)))
+    tally, rules = np.zeros(TALLY, np.int64), rule_table(rules_of(("cabu",)))
     compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_order(SEED), tally)
     made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_order(SEED))
     assert tally[:ENDED].sum() == made

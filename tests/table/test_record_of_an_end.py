@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob import replays, rulesets
-from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import review_record
 from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import watched
@@ -24,7 +24,7 @@ def told(rules: str = "cabo-de", **changes: Any) -> dict[str, Any]:
 
 
 def replayed(parts: dict[str, Any]) -> EndReplay:
-    replay = replays.replayed(parts)
+    replay = replays.replay_text(parts)
     assert isinstance(replay, EndReplay)
     return replay
 
@@ -65,7 +65,7 @@ def test_a_card_that_nobody_knows_leaves_the_points_open() -> None:
 
 def test_there_is_nothing_to_price_and_nothing_to_believe_before_the_end() -> None:
     with pytest.raises(CaboError, match="no move of this round was recorded"):
-        review_record(replayed(told()), Assumed())
+        review_record(replayed(told()), Assumptions())
     with pytest.raises(CaboError, match="no move of this round was recorded"):
         watched(read_record(told()), 0, 0)
 
@@ -92,4 +92,4 @@ def test_there_is_nothing_to_price_and_nothing_to_believe_before_the_end() -> No
 )
 def test_what_no_round_can_have_ended_with_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(CaboError):
-        replays.replayed(told(**changes))
+        replays.replay_text(told(**changes))

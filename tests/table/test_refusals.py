@@ -10,7 +10,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards
 from caboprob.montecarlo.policies import players
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.score import score_round
 
 CABO = rulesets.read("cabo-de")
@@ -66,7 +66,7 @@ def _points(table: Any) -> None:
 @pytest.mark.parametrize("change", [_hand_size, _points])
 def test_the_record_of_a_rule_set_that_all_share_cannot_be_changed(change: Callable[[Any], None]) -> None:
     with pytest.raises(ValueError, match="read-only"):
-        change(tabled(CABO))
+        change(rule_table(CABO))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
@@ -27,7 +27,7 @@ def read_back(record: dict[str, object]) -> Record:
 
 def points_of(state: State, rules: RuleSet) -> tuple[int, ...]:
     sheet = new_sheet()
-    score_state(state, tabled(rules), sheet)
+    score_state(state, rule_table(rules), sheet)
     return tuple(int(points) for points in sheet.points[: state.players])
 
 

@@ -15,7 +15,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_round, random_rounds
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
@@ -45,7 +45,7 @@ for game in test_twins.GAMES:
 def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random round, and the moves made."""
     state, shuffler = new_state(), random_order(20, number)
-    made = function(state, tabled(rules), players, 200, shuffler)
+    made = function(state, rule_table(rules), players, 200, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
@@ -67,19 +67,19 @@ def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.Dat
     for number, _ in enumerate(stroll(rules, state, shuffler, random, most=40)):
         if number % 8:
             continue
-        counts = {legal_moves(state, tabled(rules), lists[0])}
-        counts.add(compiled(legal_moves)(state, tabled(rules), lists[1]))
+        counts = {legal_moves(state, rule_table(rules), lists[0])}
+        counts.add(compiled(legal_moves)(state, rule_table(rules), lists[1]))
         assert len(counts) == 1
         assert (lists[0] == lists[1]).all()
         for score, sheet in zip((score_state, compiled(score_state)), sheets, strict=True):
-            score(state, tabled(rules), sheet)
+            score(state, rule_table(rules), sheet)
         assert sheets[0].tobytes() == sheets[1].tobytes()
 
 
 def played(game: tuple[str, ...]) -> str:
     """A few rounds one after the other on the same record, told in one line."""
     rules, state, shuffler = rules_of(game), new_state(), random_order(21)
-    made = compiled(random_rounds)(state, tabled(rules), rules.players_max, 7, 3, shuffler)
+    made = compiled(random_rounds)(state, rule_table(rules), rules.players_max, 7, 3, shuffler)
     return f"{game} {made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 
@@ -98,7 +98,7 @@ def test_moves_that_find_no_room_are_counted() -> None:
     rules, state, _, _ = opening(("cabo-de",), 2, 3)
     room, ample = np.zeros(3, np.int64), np.zeros(30, np.int64)
     for listing in (legal_moves, compiled(legal_moves)):
-        assert listing(state, tabled(rules), room) == listing(state, tabled(rules), ample) == 17
+        assert listing(state, rule_table(rules), room) == listing(state, rule_table(rules), ample) == 17
         assert (room == ample[:3]).all()
 
 

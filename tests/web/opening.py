@@ -12,7 +12,8 @@ from streamlit.testing.v1 import AppTest, local_script_runner
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner, require_widgets_deltas
 
 from caboprob.content import paths
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk
 
 PATIENCE_SECONDS = 60
 POLL_SECONDS = 0.4

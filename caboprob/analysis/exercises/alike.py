@@ -29,7 +29,7 @@ def display_rank(move: int) -> tuple[int, ...]:
 def answer_key(moment: Moment, move: int) -> Key:
     """The key shared by moves that differ only in which of several equal, or unseen, cards they name.
 
-    The places of a throw keep their order: the first is the card given, the second the card thrown.
+    The places of a snap keep their order: the first is the card given, the second the card snapped.
     """
     spots = [_spot(moment, place_of(move, index)) for index in range(places_in(move))]
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))

@@ -6,13 +6,13 @@ from hashlib import sha256
 from typing import Any
 
 from caboprob.analysis.review.grades import Grade, grade_of
-from caboprob.analysis.review.reasons import Reason
+from caboprob.analysis.review.reasons import LossReason
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.slots import write_slot
 from caboprob.table.position import Position
 
 SHORT = 8  # characters of a name
-PLAIN = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # fields that are data as they are
+STORED_FIELDS = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # as they are
 
 
 class Theme(StrEnum):
@@ -20,11 +20,11 @@ class Theme(StrEnum):
 
     CALL = "call"
     TAKE = "take"
-    GIVE = "give"
+    EXCHANGE = "give"
     SET = "set"
     LOOK = "look"
     SWAP = "swap"
-    THROW = "throw"
+    SNAP = "throw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Answer:
     moves: tuple[str, ...]
     excess: Estimate
     regret: Estimate | None
-    reason: Reason | None = None
+    reason: LossReason | None = None
 
     @property
     def move(self) -> str:
@@ -80,11 +80,11 @@ class Exercise:
     @property
     def name(self) -> str:
         """Its name in addresses: a hash of what is shown and asked."""
-        shown = "|".join((self.theme.value, *self.written.values(), str(self.turns_had), str(self.starter)))
+        shown = "|".join((self.theme.value, *self.notation.values(), str(self.turns_had), str(self.starter)))
         return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:SHORT]
 
     @property
-    def written(self) -> dict[str, str]:
+    def notation(self) -> dict[str, str]:
         """The cards in the notation of hands: mine, the others', the discard pile, the card drawn."""
         deck, position = self.position.rules.deck, self.position
         hands = [" ".join(write_slot(deck, slot) for slot in hand) for hand in position.hands]
@@ -96,15 +96,15 @@ class Exercise:
         }
 
     @property
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """Everything but the answers as plain data, to be kept and to be handed out."""
-        cards = self.written
+        cards = self.notation
         return {
             "name": self.name,
             "theme": self.theme.value,
             **cards,
             "opponents": cards["opponents"].split(", "),
-            **{name: getattr(self, name) for name in PLAIN},
+            **{name: getattr(self, name) for name in STORED_FIELDS},
             "found_by": list(self.solved_by),
             "asked": list(self.polled),
         }
@@ -117,7 +117,7 @@ class Exercise:
     @property
     def by_price(self) -> tuple[Answer, ...]:
         """The answers, the best first."""
-        return tuple(sorted(self.answers, key=lambda one: one.regret.value if one.regret else 0.0))
+        return tuple(sorted(self.answers, key=lambda answer: answer.regret.value if answer.regret else 0.0))
 
     @property
     def margin(self) -> Estimate:

@@ -12,8 +12,8 @@ from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
 from caboprob.analysis.exercises.pricing import Group, Prices, QuizPosition, prices
 from caboprob.analysis.exercises.situations import QuizCandidate, SelfPlay
 from caboprob.analysis.exercises.themes import theme_of
-from caboprob.analysis.exercises.wanted import SEARCHES, Wanted
-from caboprob.analysis.review.judged import Judged
+from caboprob.analysis.exercises.wanted import SEARCHES, Quota
+from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.reasons import reason_between
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK
@@ -43,15 +43,15 @@ def find(
 
     Continues after those already `found` with this seed; `most_rounds` caps each search.
     """
-    last_done = max((one.seed - seed * SEED_STEP for one in found), default=-1)
-    wanted = Wanted.after(found)
-    for sought in SEARCHES:
-        wanted.sought = sought
-        rounds = range(max(sought.rounds.start, last_done + 1), sought.rounds[:most_rounds].stop)
+    last_done = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
+    wanted = Quota.after(found)
+    for search_stage in SEARCHES:
+        wanted.sought = search_stage
+        rounds = range(max(search_stage.rounds.start, last_done + 1), search_stage.rounds[:most_rounds].stop)
         yield from search(rules, table, seed=seed, rounds=rounds, wanted=wanted)
 
 
-def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Wanted) -> Iterator[Exercise]:
+def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
     """The exercises wanted in these rounds."""
     last_find = rounds.start - 1
     by_seats = [SelfPlay(rules, tables.players(table, seats), seed) for seats in PLAYERS]
@@ -70,24 +70,24 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Want
 
 
 def _exercise_from(
-    self_play: SelfPlay, situation: QuizCandidate, table: str, seats: int, seed: int, wanted: Wanted
+    self_play: SelfPlay, situation: QuizCandidate, table: str, seats: int, seed: int, wanted: Quota
 ) -> Exercise | None:
     """The exercise that a situation makes, if it makes one that is wanted."""
     choices = {name: self_play.would_do(situation, roster.named(name)) for name in roster.LADDER}
     if not wanted.likely(choices.values()):  # none of them, or obvious
         return None
-    asked = QuizPosition(situation.position, situation.drawn, situation.turns_had, situation.starter)
+    quiz_position = QuizPosition(situation.position, situation.drawn, situation.turns_had, situation.starter)
     players, most_answers = tables.players(table, seats), wanted.sought.answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
-        first = _first_prices(asked.evidence(players, seed, SAMPLED_FIRST), seed)
+        first = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
         theme = _theme(first, choices)
         if theme is None or not wanted.more(theme, first.best.first.move):
             return None
         if not is_clear_question(first, theme, most_answers):
             return None
         again = prices(
-            asked.evidence(players, other_seed, SAMPLED_SECOND), rounds=ROUNDS_SECOND, seed=seed + 1
+            quiz_position.evidence(players, other_seed, SAMPLED_SECOND), rounds=ROUNDS_SECOND, seed=seed + 1
         )
     except TooRare:
         return None
@@ -95,9 +95,9 @@ def _exercise_from(
         _same_best(first, again) and is_clear_question(again, theme, most_answers) and again.effective >= WEAK
     ):
         return None
-    if not _holds_elsewhere(asked, again, table, seats, seed):
+    if not _holds_elsewhere(quiz_position, again, table, seats, seed):
         return None
-    return _exercise(asked, again, theme, table, seed, choices)
+    return _exercise(quiz_position, again, theme, table, seed, choices)
 
 
 def _first_prices(evidence: Evidence, seed: int) -> Prices:
@@ -110,10 +110,10 @@ def _first_prices(evidence: Evidence, seed: int) -> Prices:
 
 def is_clear_question(found: Prices, theme: Theme, most_answers: int) -> bool:
     """Whether one answer is clearly best, and the number of answers is right."""
-    return found.clear(MARGIN) and FEWEST_ANSWERS <= len(offered(found, theme)) <= most_answers
+    return found.clear(MARGIN) and FEWEST_ANSWERS <= len(groups_offered(found, theme)) <= most_answers
 
 
-def offered(found: Prices, theme: Theme) -> list[Group]:
+def groups_offered(found: Prices, theme: Theme) -> list[Group]:
     """The groups that are offered: unseen cards are claimed only if sets are the theme."""
     return [group for group in found.groups if theme == Theme.SET or not group.blind]
 
@@ -136,7 +136,7 @@ def _same_best(first: Prices, again: Prices) -> bool:
     return again.group_of(first.best.first.code) is again.best
 
 
-def _holds_elsewhere(asked: QuizPosition, found: Prices, table: str, seats: int, seed: int) -> bool:
+def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, seats: int, seed: int) -> bool:
     """Whether the answer is there, and is as good as the best, at every other kind of table.
 
     Tables at which the position hardly comes up do not count.
@@ -146,7 +146,7 @@ def _holds_elsewhere(asked: QuizPosition, found: Prices, table: str, seats: int,
         if other == table:
             continue
         try:
-            evidence = asked.evidence(tables.players(other, seats), seed, SAMPLED_FIRST)
+            evidence = quiz_position.evidence(tables.players(other, seats), seed, SAMPLED_FIRST)
             there = prices(evidence, rounds=ROUNDS_OTHER_LINEUPS, seed=seed)
         except TooRare:
             continue
@@ -157,16 +157,16 @@ def _holds_elsewhere(asked: QuizPosition, found: Prices, table: str, seats: int,
 
 
 def _exercise(
-    asked: QuizPosition, found: Prices, theme: Theme, table: str, seed: int, choices: dict[str, int]
+    quiz_position: QuizPosition, found: Prices, theme: Theme, table: str, seed: int, choices: dict[str, int]
 ) -> Exercise:
-    judged, best_move = Judged(found.evidence), found.best.first.code
-    answers = tuple(_answer(group, best_move, judged) for group in offered(found, theme))
+    judged, best_move = JudgedMoment(found.evidence), found.best.first.code
+    answers = tuple(_answer(group, best_move, judged) for group in groups_offered(found, theme))
     return Exercise(
         theme=theme,
-        position=asked.position,
-        drawn=asked.drawn,
-        turns_had=asked.turns_had,
-        starter=asked.starter,
+        position=quiz_position.position,
+        drawn=quiz_position.drawn,
+        turns_had=quiz_position.turns_had,
+        starter=quiz_position.starter,
         answers=answers,
         table=table,
         rounds=found.rounds,
@@ -177,10 +177,10 @@ def _exercise(
     )
 
 
-def _answer(group: Group, best_move: int, judged: Judged) -> Answer:
+def _answer(group: Group, best_move: int, judged_moment: JudgedMoment) -> Answer:
     option = group.first
-    reason = None if option.code == best_move else reason_between(option.code, best_move, judged)
-    moves = sorted(one.move for one in group.options)
+    reason = None if option.code == best_move else reason_between(option.code, best_move, judged_moment)
+    moves = sorted(priced_option.move for priced_option in group.options)
     return Answer(
         (option.move, *(move for move in moves if move != option.move)), option.excess, option.regret, reason
     )

@@ -12,12 +12,13 @@ from importlib.metadata import version
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.analysis.exercises.exercise import PLAIN, Answer, Exercise, Theme
+from caboprob.analysis.exercises.exercise import STORED_FIELDS, Answer, Exercise, Theme
 from caboprob.analysis.exercises.finding import find
+from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
-from caboprob.analysis.review.reasons import Fact, Reason
+from caboprob.analysis.review.reasons import LossReason
 from caboprob.content import paths
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position
@@ -27,7 +28,7 @@ TABLE, SEED = "family", 1
 DIGITS = 3
 
 
-def kept(rules: RuleSet) -> tuple[Exercise, ...]:
+def read_exercises(rules: RuleSet) -> tuple[Exercise, ...]:
     """The exercises for these rules, theme by theme; house rules have none of their own.
 
     A rule set that was changed under the name of another has none either.
@@ -37,23 +38,23 @@ def kept(rules: RuleSet) -> tuple[Exercise, ...]:
     return _kept(rules.key)
 
 
-def named(rules: RuleSet, name: str) -> Exercise:
+def exercise_named(rules: RuleSet, name: str) -> Exercise:
     """The exercise of this name; refuses one that is not there (`BadNotation`)."""
-    found = next((exercise for exercise in kept(rules) if exercise.name == name), None)
+    found = next((exercise for exercise in read_exercises(rules) if exercise.name == name), None)
     if found is None:
-        with located("name"):
-            raise BadNotation("exercise-unknown", got=shown(name))
+        with at_place("name"):
+            raise BadNotation("exercise-unknown", got=excerpt(name))
     return found
 
 
 def of_theme(rules: RuleSet, theme: str | None) -> tuple[Exercise, ...]:
     """The exercises of a theme, or all; refuses a theme that is none (`BadNotation`)."""
     if theme is None:
-        return kept(rules)
+        return read_exercises(rules)
     if theme not in set(Theme):
-        with located("theme"):
-            raise BadNotation("exercise-theme", got=shown(theme), known=", ".join(Theme))
-    return tuple(exercise for exercise in kept(rules) if exercise.theme == theme)
+        with at_place("theme"):
+            raise BadNotation("exercise-theme", got=excerpt(theme), known=", ".join(Theme))
+    return tuple(exercise for exercise in read_exercises(rules) if exercise.theme == theme)
 
 
 @cache
@@ -73,7 +74,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
         solved_by=tuple(stored["found_by"]),
         polled=tuple(stored["asked"]),
-        **{name: stored[name] for name in PLAIN},
+        **{name: stored[name] for name in STORED_FIELDS},
     )
 
 
@@ -83,7 +84,7 @@ def _read_answer(stored: dict[str, Any], rounds: int) -> Answer:
         tuple(stored["moves"]),
         _read_estimate(stored["ahead"], rounds),
         _read_estimate(stored["behind"], rounds) if stored["behind"] else None,
-        Reason(reason["name"], {name: _read_fact(fact) for name, fact in reason["facts"].items()})
+        LossReason(reason["name"], {name: _read_fact(fact) for name, fact in reason["facts"].items()})
         if reason
         else None,
     )
@@ -99,7 +100,7 @@ def _read_fact(stored: Any) -> Fact:
 
 
 def _written(exercise: Exercise) -> dict[str, Any]:
-    return exercise.told | {"answers": [_written_answer(answer) for answer in exercise.answers]}
+    return exercise.as_data | {"answers": [_written_answer(answer) for answer in exercise.answers]}
 
 
 def _written_answer(answer: Answer) -> dict[str, Any]:
@@ -129,10 +130,10 @@ def write(key: str) -> None:
     """Goes on finding exercises of a rule set, and writes its files anew after each that is found."""
     folder = paths.root().joinpath("data", FOLDER, key)
     folder.mkdir(parents=True, exist_ok=True)
-    found = list(_kept(key))
-    for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(found)):
-        found.append(exercise)
-        rows = [_written(one) for one in found if one.theme == exercise.theme]
+    exercises = list(_kept(key))
+    for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(exercises)):
+        exercises.append(exercise)
+        rows = [_written(one) for one in exercises if one.theme == exercise.theme]
         file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
         folder.joinpath(f"{exercise.theme}.json").write_text(
             json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
@@ -143,7 +144,7 @@ def main(keys: list[str]) -> None:
     """Finds the exercises of these rule sets, or of all, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    for key in keys or rulesets.listed():
+    for key in keys or rulesets.all_keys():
         write(key)
 
 

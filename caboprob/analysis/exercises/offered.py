@@ -1,17 +1,17 @@
 """Which games have exercises, for whom there are none by their own rules."""
 
 from caboprob import rulesets
-from caboprob.analysis.exercises.kept import kept
+from caboprob.analysis.exercises.kept import read_exercises
 from caboprob.rulesets import RuleSet
 
 
-def offered(rules: RuleSet) -> dict[str, int]:
+def exercise_counts(rules: RuleSet) -> dict[str, int]:
     """The rule sets that have exercises and how many, those most like these rules first.
 
     First come the rules that these are, without their house rules, or are based on, then those which their
     text falls back on, then the others by how many rules are different.
     """
-    found = {key: len(kept(rulesets.read(key))) for key in rulesets.listed()}
+    found = {key: len(read_exercises(rulesets.read(key))) for key in rulesets.all_keys()}
     lineage = rulesets.lineage(rules.base)
 
     def distance(key: str) -> tuple[int, int]:
@@ -20,7 +20,7 @@ def offered(rules: RuleSet) -> dict[str, int]:
     return {key: found[key] for key in sorted(filter(found.get, found), key=distance)}
 
 
-def _differing(one: RuleSet, other: RuleSet) -> int:
+def _differing(rule_set: RuleSet, other: RuleSet) -> int:
     """How many rules are different; cards that are not the same count as one."""
     fields = (rule.name for rule in rulesets.rules())
-    return sum(getattr(one, name) != getattr(other, name) for name in (*fields, "deck"))
+    return sum(getattr(rule_set, name) != getattr(other, name) for name in (*fields, "deck"))

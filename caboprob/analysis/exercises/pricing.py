@@ -9,7 +9,7 @@ from caboprob.analysis.decisions import is_blind
 from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.review.grades import Grade, grade_of
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import turns_had
 from caboprob.montecarlo.policies.player import Player
@@ -30,15 +30,15 @@ class QuizPosition:
 
     def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
         """What I may believe, if everybody plays like these, me first; so many rounds are searched."""
-        known = turns_had(
+        evidence = turns_had(
             self.position, players, self.turns_had, starter=self.starter, seed=seed, rounds=rounds
         )
-        return known if self.drawn is None else Drawn(known, self.drawn)
+        return evidence if self.drawn is None else DrawEvidence(evidence, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Moves that come to the same, the best of them first; `blind` ones claim or throw cards unseen."""
+    """Moves that come to the same, the best of them first; `blind` ones claim or snap cards unseen."""
 
     options: tuple[PricedOption, ...]
     blind: bool
@@ -72,15 +72,17 @@ class Prices:
     def group_of(self, move: int) -> Group | None:
         """The group that a move of the core belongs to, named or not."""
         key = answer_key(self.moment, move)
-        return next((one for one in self.groups if answer_key(self.moment, one.first.code) == key), None)
+        return next(
+            (group for group in self.groups if answer_key(self.moment, group.first.code) == key), None
+        )
 
     def clear(self, least: float) -> bool:
         """Whether every other group is worse by at least so many points, beyond chance."""
-        return self.leads(least) and all(one.low > 0 for one in self._others)
+        return self.leads(least) and all(other.low > 0 for other in self._others)
 
     def leads(self, least: float) -> bool:
         """Whether every other group is worse by at least so many points, chance or not."""
-        return self.best.level and all(one.value >= least for one in self._others)
+        return self.best.level and all(other.value >= least for other in self._others)
 
     @property
     def _others(self) -> list[Estimate]:
@@ -101,7 +103,7 @@ def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
 
 
 def is_gamble(moment: Moment, move: int) -> bool:
-    """Whether a move claims a set with a card that I do not know, or throws one."""
+    """Whether a move claims a set with a card that I do not know, or snaps one."""
     if kind_of(move) == SNAP:
         return moment.face_at(place_of(move, 1)) == NO_CARD
     return is_blind(moment, move)

@@ -8,17 +8,17 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.rounds import any_fits
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
-from caboprob.montecarlo.policies.deciding import assess, decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import assess, decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import CERTAIN, Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
-from caboprob.slots import known, unknown
+from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.core.codes import HOLDING, OVER, TURN
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -51,7 +51,9 @@ class QuizCandidate:
         deck, table = self.rules.deck, self.table
         hands = [
             tuple(
-                known(deck, int(table.hands[seat, slot])) if table.known[seat, slot] & MINE else unknown(deck)
+                known_slot(deck, int(table.hands[seat, slot]))
+                if table.known[seat, slot] & MINE
+                else unknown_slot(deck)
                 for slot in range(table.sizes[seat])
             )
             for seat in range(table.players)
@@ -64,64 +66,66 @@ class SelfPlay:
     """Rounds of one rule set that these players play; round `number` of a seed is always the same."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
-        self.rules, self.core, self.prior = rules, tabled(rules), deck_prior(rules)
+        self.rules, self.core, self.prior = rules, rule_table(rules), deck_prior(rules)
         self.policies = policies_of(players, Policy)
-        self.space = new_workspace(seed)
+        self.workspace = new_workspace(seed)
 
     def situations(self, number: int) -> Iterator[QuizCandidate]:
-        """The situations of a round, in order: every turn, every card drawn, every chance to throw."""
-        space, table = self.space, self.space.table
-        rewind(space.card_stream, number, 0)
-        rewind(space.choice_stream, number, 1)
+        """The situations of a round, in order: every turn, every card drawn, every chance to snap."""
+        workspace, table = self.workspace, self.workspace.table
+        rewind(workspace.card_stream, number, 0)
+        rewind(workspace.choice_stream, number, 1)
         players = len(self.policies)
-        starter = int(below(space.choice_stream, players))
-        compiled(deal)(table, self.core, players, starter, space.card_stream)
+        starter = int(below(workspace.choice_stream, players))
+        compiled(deal)(table, self.core, players, starter, workspace.card_stream)
         compiled(look_first)(table, self.core)
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_EACH:
             if table.phase in (TURN, HOLDING):
-                yield self._seen(starter)
-            if not self._throw():
-                move = self._decided(space, self.policies[table.turn])
-                apply(table, self.core, move, space.card_stream)
+                yield self._candidate(starter)
+            if not self._snap():
+                move = self._decision(workspace, self.policies[table.turn])
+                apply(table, self.core, move, workspace.card_stream)
 
     def would_do(self, situation: QuizCandidate, player: Player, seed: int = 1) -> int:
         """The move of a player who forgets nothing that seat 0 knows, and notices what fits."""
-        space, (policy,) = new_workspace(seed), policies_of([player], Policy)
+        workspace, (policy,) = new_workspace(seed), policies_of([player], Policy)
         policy.forgets, policy.snap_notices = 0, CERTAIN
-        compiled(seen_from)(space.table, situation.table, 0)
+        compiled(seen_from)(workspace.table, situation.table, 0)
         if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
-            space.table.phase = TURN
-            compiled(assess)(space.assessment, space.table, self.core, self.prior, policy)
-            space.table.phase = HOLDING
+            workspace.table.phase = TURN
+            compiled(assess)(workspace.assessment, workspace.table, self.core, self.prior, policy)
+            workspace.table.phase = HOLDING
         else:
-            move = self._wanted_throw(space, policy, 0)
+            move = self._wanted_snap(workspace, policy, 0)
             if move != NO_MOVE:
                 return move
-        return self._decided(space, policy)
+        return self._decision(workspace, policy)
 
-    def _seen(self, starter: int) -> QuizCandidate:
-        table, view = self.space.table, new(State)
+    def _candidate(self, starter: int) -> QuizCandidate:
+        table, view = self.workspace.table, new(State)
         me, players = int(table.turn), int(table.players)
         compiled(seen_from)(view, table, me)
         return QuizCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
 
-    def _decided(self, space: Workspace, policy: Policy) -> int:
-        streams = space.sheet, space.choice_stream
-        return int(compiled(decide)(space.assessment, space.table, self.core, self.prior, policy, *streams))
+    def _decision(self, workspace: Workspace, policy: Policy) -> int:
+        streams = workspace.sheet, workspace.choice_stream
+        return int(
+            compiled(decide)(workspace.assessment, workspace.table, self.core, self.prior, policy, *streams)
+        )
 
-    def _throw(self) -> bool:
-        """Lets somebody throw a card who wants to; whoever is on turn is asked first."""
-        table = self.space.table
+    def _snap(self) -> bool:
+        """Lets somebody snap a card who wants to; whoever is on turn is asked first."""
+        table = self.workspace.table
         for place in range(int(table.players)):
             seat = (int(table.turn) + place) % int(table.players)
-            move = self._wanted_throw(self.space, self.policies[seat], seat)
+            move = self._wanted_snap(self.workspace, self.policies[seat], seat)
             if move != NO_MOVE:
-                apply(table, self.core, move, self.space.card_stream)
+                apply(table, self.core, move, self.workspace.card_stream)
                 return True
         return False
 
-    def _wanted_throw(self, space: Workspace, policy: Policy, seat: int) -> int:
-        table = space.table
+    def _wanted_snap(self, workspace: Workspace, policy: Policy, seat: int) -> int:
+        table = workspace.table
         if not self.core.snaps or table.phase != TURN or not any_fits(table, self.core):
             return NO_MOVE
-        return int(compiled(wanted_snap)(table, self.core, self.prior, policy, seat, space.choice_stream))
+        return int(compiled(wanted_snap)(table, self.core, self.prior, policy, seat, workspace.choice_stream))

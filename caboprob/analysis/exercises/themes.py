@@ -5,8 +5,8 @@ from caboprob.analysis.review.reasons import claims_set
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import kind_of
 
-BY_KIND = {CALL: Theme.CALL, SNAP: Theme.THROW}
-IN_HAND = {SWAP: Theme.SWAP, LOOK: Theme.LOOK, KEEP: Theme.GIVE, DISCARD: Theme.GIVE}
+BY_KIND = {CALL: Theme.CALL, SNAP: Theme.SNAP}
+IN_HAND = {SWAP: Theme.SWAP, LOOK: Theme.LOOK, KEEP: Theme.EXCHANGE, DISCARD: Theme.EXCHANGE}
 
 
 def theme_of(best: int, tempting: int) -> Theme | None:
@@ -20,5 +20,5 @@ def theme_of(best: int, tempting: int) -> Theme | None:
     if kinds == {TAKE, DRAW}:
         return Theme.TAKE
     if kinds == {TAKE}:
-        return Theme.GIVE
+        return Theme.EXCHANGE
     return next((theme for kind, theme in IN_HAND.items() if kind in kinds), None)

@@ -16,7 +16,7 @@ Repetition = tuple[Theme, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class SearchStage:
     """What rounds are searched for: themes, so many exercises of each, with so many answers at most.
 
     As many `quiet` rounds in a row end the search.
@@ -30,18 +30,18 @@ class Sought:
 
 
 SEARCHES = (
-    Sought(tuple(Theme), range(300), quiet=14, answers=9),
-    Sought((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.THROW), range(300, 600), quiet=60, answers=16),
-    Sought(tuple(Theme), range(600, 6_000), quiet=6_000, answers=16, enough=ENOUGH),
+    SearchStage(tuple(Theme), range(300), quiet=14, answers=9),
+    SearchStage((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.SNAP), range(300, 600), quiet=60, answers=16),
+    SearchStage(tuple(Theme), range(600, 6_000), quiet=6_000, answers=16, enough=ENOUGH),
 )
 """The second search is for what comes up seldom or has so many answers, the last for what is still short."""
 
 
 @dataclass
-class Wanted:
+class Quota:
     """How many exercises of each theme have been found, and of each kind of best move among them."""
 
-    sought: Sought = SEARCHES[0]
+    sought: SearchStage = SEARCHES[0]
     found: Counter[Theme] = field(default_factory=Counter)
     repetitions: Counter[Repetition] = field(default_factory=Counter)
 
@@ -49,8 +49,8 @@ class Wanted:
     def after(cls, found: Iterable[Exercise]) -> Self:
         """What is wanted when these have been found."""
         wanted = cls()
-        for one in found:
-            wanted.count(one)
+        for exercise in found:
+            wanted.count(exercise)
         return wanted
 
     def wants(self, theme: Theme) -> bool:
@@ -71,10 +71,10 @@ class Wanted:
         """Whether one more of these is wanted."""
         return self.wants(theme) and self.repetitions[repetition(theme, best)] < ALIKE
 
-    def count(self, one: Exercise) -> None:
+    def count(self, exercise: Exercise) -> None:
         """Counts one that was found."""
-        self.found[one.theme] += 1
-        self.repetitions[repetition(one.theme, one.best.move)] += 1
+        self.found[exercise.theme] += 1
+        self.repetitions[repetition(exercise.theme, exercise.best.move)] += 1
 
 
 def repetition(theme: Theme, best: str) -> Repetition:

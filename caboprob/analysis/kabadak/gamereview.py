@@ -6,19 +6,26 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from caboprob.analysis.kabadak.grading import grade_kabadak
-from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts, turn_facts
-from caboprob.analysis.kabadak.why import Why, why
+from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts, turn_facts
+from caboprob.analysis.kabadak.why import LossReason, why
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import Rating, rating_of
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices
-from caboprob.kabadak.pricing.informationset import dealt
+from caboprob.kabadak.pricing.informationset import information_at_deal
 from caboprob.kabadak.pricing.payoff import excess
 from caboprob.kabadak.pricing.playingon import FREE
-from caboprob.kabadak.pricing.priced import ROUNDS, Assumed, check_rounds, estimated, loss_of, tried
+from caboprob.kabadak.pricing.priced import (
+    ROUNDS,
+    Assumptions,
+    check_rounds,
+    loss_of,
+    mean_over_games,
+    try_options,
+)
 from caboprob.kabadak.replay import Replay
 from caboprob.montecarlo.results.estimates import Estimate
 
@@ -41,7 +48,7 @@ class GameDecision:
     loss: Estimate
     options: int
     facts: TurnFacts
-    why: Why | None
+    why: LossReason | None
 
     @property
     def played(self) -> str:
@@ -69,7 +76,7 @@ class GameReview:
     """The turns of a game in order, and the accounts of both `players`, empty until it is over."""
 
     replay: Replay = field(compare=False)
-    assumed: Assumed
+    assumptions: Assumptions
     decisions: tuple[GameDecision, ...]
     players: tuple[Account, ...]
 
@@ -82,15 +89,15 @@ class GameReview:
         return tuple(sorted(bad, key=lambda one: -one.loss.value)[:count])
 
     def _significant(self) -> list[GameDecision]:
-        return [one for one in self.decisions if one.grade != Grade.BEST]
+        return [game_decision for game_decision in self.decisions if game_decision.grade != Grade.BEST]
 
     def ratings(self) -> tuple[Rating, ...]:
         """What each player lost."""
         return tuple(rating(self.decisions, player) for player in range(1, SEATS + 1))
 
-    def missed(self, player: int) -> dict[Missed, int]:
+    def missed(self, player: int) -> dict[MissedChance, int]:
         """How often the player let something go."""
-        return missed(self.decisions, player)
+        return count_missed(self.decisions, player)
 
 
 OnTurn = Callable[[GameDecision], None]
@@ -98,7 +105,7 @@ OnTurn = Callable[[GameDecision], None]
 
 def review_game(
     replay: Replay,
-    assumed: Assumed,
+    assumptions: Assumptions,
     *,
     seat: int | None = None,
     rounds: int = ROUNDS,
@@ -112,62 +119,78 @@ def review_game(
     """
     check_rounds(rounds)
     if seat is not None and not 0 <= seat < SEATS:
-        with located("seat"):
+        with at_place("seat"):
             raise BadNotation("number-range", low=1, high=SEATS, got=seat + 1)
     numbers = [number for number, event in enumerate(replay.events, 1) if seat is None or event.seat == seat]
     decisions: list[GameDecision] = []
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
-        for one in pool.map(lambda number: decision(replay, number, assumed, rounds), numbers):
-            decisions.append(one)
+        for game_decision in pool.map(lambda number: decision(replay, number, assumptions, rounds), numbers):
+            decisions.append(game_decision)
             if on_turn:
-                on_turn(one)
-    review = GameReview(replay, assumed, tuple(decisions), ())
+                on_turn(game_decision)
+    review = GameReview(replay, assumptions, tuple(decisions), ())
     if seat is not None:
         return review
     lost = [rating.lost for rating in review.ratings()]
-    return replace(review, players=game_accounts(replay, assumed, lost))
+    return replace(review, players=game_accounts(replay, assumptions, lost))
 
 
-def decision(replay: Replay, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
+def decision(replay: Replay, number: int, assumptions: Assumptions, rounds: int = ROUNDS) -> GameDecision:
     """The turn with this number, from 1, priced from what its player could know."""
-    return judged(
-        replay.states[number - 1], read_move(replay.record.moves[number - 1]), number, assumed, rounds
+    return price_turn(
+        replay.states[number - 1], read_move(replay.record.moves[number - 1]), number, assumptions, rounds
     )
 
 
-def judged(state: State, move: int, number: int, assumed: Assumed, rounds: int = ROUNDS) -> GameDecision:
+def price_turn(
+    state: State, move: int, number: int, assumptions: Assumptions, rounds: int = ROUNDS
+) -> GameDecision:
     """A move of the player on turn, priced from what that player knows."""
-    best, loss = loss_of(state, move, assumed, rounds)
+    best, loss = loss_of(state, move, assumptions, rounds)
     facts = turn_facts(state, move)
     reason = None if grade_kabadak(loss) == Grade.BEST else why(state, move, best, facts)
     return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)
 
 
-def game_accounts(replay: Replay, assumed: Assumed, lost: Sequence[float]) -> tuple[Account, ...]:
+def game_accounts(replay: Replay, assumptions: Assumptions, lost: Sequence[float]) -> tuple[Account, ...]:
     """What the points of both were made of; empty until the game is over."""
     if not replay.complete or replay.broken:
         return ()
     dealer = replay.record.dealer - 1
-    means = [expected(assumed, dealer, seat) for seat in range(SEATS)]
+    means = [expected_excess(assumptions, dealer, seat) for seat in range(SEATS)]
     # The loser's points, none for the winner; with a bare Kabadak they are more than the cards count.
     points = [max(0, excess(replay.end, seat)) for seat in range(SEATS)]
     return accounts(points, means, lost)
 
 
 @lru_cache(maxsize=64)
-def expected(assumed: Assumed, dealer: int, seat: int) -> Estimate:
+def expected_excess(assumptions: Assumptions, dealer: int, seat: int) -> Estimate:
     """The seat's mean excess over deals, before a card is seen."""
-    return estimated(tried(dealt(dealer), seat, (FREE,), assumed, 0, DEALS)[:, 0])
+    return mean_over_games(
+        try_options(information_at_deal(dealer), seat, (FREE,), assumptions, 0, DEALS)[:, 0]
+    )
 
 
 def rating(decisions: Sequence[GameDecision], player: int) -> Rating:
     """A player's losses: how many decisions, what they lost in sum, and how many of each grade."""
-    own = [one for one in decisions if one.player == player and not one.trivial]
-    return rating_of(player, [one.loss.value for one in own], [one.grade for one in own])
+    own = [
+        game_decision
+        for game_decision in decisions
+        if game_decision.player == player and not game_decision.trivial
+    ]
+    return rating_of(
+        player,
+        [game_decision.loss.value for game_decision in own],
+        [game_decision.grade for game_decision in own],
+    )
 
 
-def missed(decisions: Sequence[GameDecision], player: int) -> dict[Missed, int]:
+def count_missed(decisions: Sequence[GameDecision], player: int) -> dict[MissedChance, int]:
     """How often a player let something go."""
     return {
-        kind: sum(one.player == player and one.facts.missed == kind for one in decisions) for kind in Missed
+        kind: sum(
+            game_decision.player == player and game_decision.facts.missed == kind
+            for game_decision in decisions
+        )
+        for kind in MissedChance
     }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from caboprob.kabadak.core.cards import listed, points, together
+from caboprob.kabadak.core.cards import list_cards, points, together
 from caboprob.kabadak.core.moves import DRAW, KABADAK, cards_in
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
@@ -12,7 +12,7 @@ from caboprob.kabadak.options import Option, Options, options
 Cards = tuple[int, ...]
 
 
-class Missed(StrEnum):
+class MissedChance(StrEnum):
     """What a turn missed, the gravest first."""
 
     BARE = "bare-kabadak"  # a bare Kabadak was in the hand, and was not declared
@@ -33,7 +33,7 @@ class TurnFacts:
     options: Options
     deadwood: Cards
     kept_in_hand: Cards
-    missed: Missed | None
+    missed: MissedChance | None
 
     @property
     def points_left(self) -> int:
@@ -44,7 +44,7 @@ class TurnFacts:
     def maximal_melds(self) -> tuple[Option, ...]:
         """What could have been laid, without what is a part of something else there."""
         melds = self.options.melds
-        return tuple(one for one in melds if not any(_is_part(one, other) for other in melds))
+        return tuple(meld for meld in melds if not any(_is_part(meld, other) for other in melds))
 
 
 def turn_facts(state: State, move: int) -> TurnFacts:
@@ -52,7 +52,9 @@ def turn_facts(state: State, move: int) -> TurnFacts:
     could, hand_bits = options(state), int(state.hands[state.turn])
     layable_bits = together(card for meld in could.melds for card in meld.cards)
     left = 0 if move == KABADAK else hand_bits & ~cards_in(move)
-    return TurnFacts(could, listed(hand_bits & ~layable_bits), listed(left), _missed(could, hand_bits, move))
+    return TurnFacts(
+        could, list_cards(hand_bits & ~layable_bits), list_cards(left), _missed(could, hand_bits, move)
+    )
 
 
 def going_out(could: Options, hand_bits: int) -> Option | None:
@@ -60,20 +62,20 @@ def going_out(could: Options, hand_bits: int) -> Option | None:
     return next((meld for meld in could.melds if together(meld.cards) == hand_bits), None)
 
 
-def _is_part(one: Option, other: Option) -> bool:
+def _is_part(option: Option, other: Option) -> bool:
     """Whether all these cards and more could go to the same place."""
-    return one.row == other.row and set(one.cards) < set(other.cards)
+    return option.row == other.row and set(option.cards) < set(other.cards)
 
 
-def _missed(could: Options, hand_bits: int, move: int) -> Missed | None:
+def _missed(could: Options, hand_bits: int, move: int) -> MissedChance | None:
     out = going_out(could, hand_bits)
     goes_out = move == KABADAK or (out is not None and cards_in(move) == hand_bits)
     if could.bare and move != KABADAK:
-        return Missed.BARE
+        return MissedChance.BARE
     if goes_out:
         return None
     if could.kabadak == Reason.LEGAL:
-        return Missed.KABADAK
+        return MissedChance.KABADAK
     if out is not None:
-        return Missed.OUT
-    return Missed.LAY if move == DRAW and could.melds else None
+        return MissedChance.OUT
+    return MissedChance.LAY if move == DRAW and could.melds else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts
+from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
 from caboprob.kabadak.core.cards import points, size
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, cards_in, count_of, kind_of
 from caboprob.kabadak.core.state import State
@@ -28,7 +28,7 @@ NAMES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class LossReason:
     """The name of a reason, and the facts that it tells: numbers, and cards as tuples."""
 
     name: str
@@ -36,7 +36,7 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class After:
+class Aftermath:
     """What a move leaves: the hand, the points in it without a place, and the unseen cards that fit a row."""
 
     hand: int
@@ -44,16 +44,16 @@ class After:
     fitting: int
 
 
-def why(state: State, made: int, best: int, facts: TurnFacts) -> Why | None:
+def why(state: State, made: int, best: int, facts: TurnFacts) -> LossReason | None:
     """Why the move made is worse than the best; None if what it leaves looks no worse."""
     if made == best:
         return None
     if KABADAK in (best, made):
-        return Why(_kabadak(best, facts), {"cost": believed_loss(state)})
-    if facts.missed == Missed.OUT and cards_in(best) == int(state.hands[state.turn]):
-        return Why("missed-out", {"n": count_of(best), "cost": believed_loss(state)})
+        return LossReason(_kabadak(best, facts), {"cost": believed_loss(state)})
+    if facts.missed == MissedChance.OUT and cards_in(best) == int(state.hands[state.turn]):
+        return LossReason("missed-out", {"n": count_of(best), "cost": believed_loss(state)})
     if made == DRAW and kind_of(best) in (LAY, ADD):
-        return Why("missed-lay", {"n": points(cards_in(best)), "cards": _cards(best)})
+        return LossReason("missed-lay", {"n": points(cards_in(best)), "cards": _cards(best)})
     return _compared(state, made, best)
 
 
@@ -63,14 +63,14 @@ def believed_loss(state: State) -> float:
     return points(hidden) / size(hidden) * size(int(state.hands[1 - state.turn]))
 
 
-def after(state: State, move: int) -> After:
+def after(state: State, move: int) -> Aftermath:
     """What a move leaves; a card drawn by it is not known before."""
     left = state.copy()
     if kind_of(move) in (LAY, ADD):
         lay(left, move)
     hand, fit = int(left.hands[left.turn]), fitting_any(left, NO_ROW)
     unseen = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
-    return After(hand, idle_points(hand, fit), size(fit & unseen))
+    return Aftermath(hand, idle_points(hand, fit), size(fit & unseen))
 
 
 def _kabadak(best: int, facts: TurnFacts) -> str:
@@ -79,23 +79,23 @@ def _kabadak(best: int, facts: TurnFacts) -> str:
     return "early-kabadak"
 
 
-def _compared(state: State, made: int, best: int) -> Why | None:
+def _compared(state: State, made: int, best: int) -> LossReason | None:
     """The first of three things of which the best move leaves less, by what Kabadak turns on."""
     mine, better = after(state, made), after(state, best)
     names = {"made": _cards(made), "better": _cards(best)}
     if best == DRAW:
         if mine.fitting > better.fitting:
-            return Why("early-lay", {"n": mine.fitting - better.fitting})
+            return LossReason("early-lay", {"n": mine.fitting - better.fitting})
         return None
     if mine.idle > better.idle:
-        return Why("without-place", {"idle": mine.idle, "less": better.idle, **names})
+        return LossReason("without-place", {"idle": mine.idle, "less": better.idle, **names})
     if mine.hand == better.hand and _top(made) != _top(best) and mine.fitting > better.fitting:
         tops = {"top": (_top(made),), "best": (_top(best),)}
-        return Why("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
+        return LossReason("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
     if mine.fitting > better.fitting:
-        return Why("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})
+        return LossReason("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})
     kept, fewer = points(mine.hand), points(better.hand)
-    return Why("more-points", {"n": kept - fewer, "better": _cards(best)}) if kept > fewer else None
+    return LossReason("more-points", {"n": kept - fewer, "better": _cards(best)}) if kept > fewer else None
 
 
 def _cards(move: int) -> tuple[int, ...]:

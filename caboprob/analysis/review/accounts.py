@@ -6,36 +6,42 @@ from dataclasses import dataclass
 from caboprob.montecarlo.results.estimates import Estimate
 
 PARTS = ("points", "expected", "luck", "lost", "others")
+"""The parts of an account, as answers in JSON and the columns of tables name them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """`points` is `expected` + `luck` + `lost` + `others`; less is better of all five: plus is bad luck.
+    """`excess` is `expected` + `luck` + `lost` + `others_effect`. Less is better of each: plus is bad luck.
 
-    `points` are my written points less the mean of the others'; `expected` is their mean over deals at that
-    seat; `lost` is the sum of my losses, `others` what the losses of the others brought me, below zero when
-    they helped me. `luck` is what remains. Players count from 1.
+    `excess` is my written points less the mean of the others'; `expected` is its mean over deals at that
+    seat; `lost` is the sum of my losses, `others_effect` what the losses of the others brought me, below zero
+    when they helped me. `luck` is what remains. Players count from 1.
     """
 
     player: int
-    points: float
+    excess: float
     expected: Estimate
     luck: float
     lost: float
-    others: float
+    others_effect: float
+
+    def parts(self) -> dict[str, float]:
+        """The numbers by the names in `PARTS`."""
+        numbers = (self.excess, self.expected.value, self.luck, self.lost, self.others_effect)
+        return dict(zip(PARTS, numbers, strict=True))
 
 
 def accounts(
     points: Sequence[int], expected: Sequence[Estimate], lost: Sequence[float]
 ) -> tuple[Account, ...]:
     """The accounts of all players, from the points they wrote and what their decisions lost in sum."""
-    made = []
+    by_seat = []
     for seat, written in enumerate(points):
         excess = written - mean_of_others(points, seat)
-        gift = -mean_of_others(lost, seat)
-        luck = excess - expected[seat].value - lost[seat] - gift
-        made.append(Account(seat + 1, excess, expected[seat], luck, lost[seat], gift))
-    return tuple(made)
+        others_effect = -mean_of_others(lost, seat)
+        luck = excess - expected[seat].value - lost[seat] - others_effect
+        by_seat.append(Account(seat + 1, excess, expected[seat], luck, lost[seat], others_effect))
+    return tuple(by_seat)
 
 
 def mean_of_others(values: Sequence[float], seat: int) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.analysis.review.accounts import mean_of_others
 from caboprob.analysis.review.losses import Loss
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 DEALT = 0
 """The number of the deal, where the record's entries count from 1."""
@@ -34,7 +34,7 @@ class Course:
 
 
 def courses(
-    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], before: Before = NEW_GAME
+    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course, each as judged from what that player could know then.
 
@@ -54,7 +54,7 @@ def courses(
 
 
 def open_courses(
-    replay: Replay, excesses: Sequence[Sequence[float]], before: Before = NEW_GAME
+    replay: Replay, excesses: Sequence[Sequence[float]], before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course with all cards face up, from everybody's excess after the deal and every entry.
 
@@ -75,7 +75,7 @@ def open_courses(
     )
 
 
-def _written(replay: Replay, seat: int, before: Before) -> list[CoursePoint]:
+def _written(replay: Replay, seat: int, before: ScoresBefore) -> list[CoursePoint]:
     """The excess with which a seat ended; nothing while the round goes on."""
     score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:

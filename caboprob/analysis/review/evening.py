@@ -31,22 +31,22 @@ class Evening:
 
     def biggest_losses(self, count: int = 5) -> tuple[tuple[int, Decision], ...]:
         """The decisions with the biggest losses beyond chance, each with the index of its record."""
-        found = [
-            (number, one)
+        accounts = [
+            (number, account)
             for number, review in enumerate(self.reviews)
-            for one in review.biggest_losses(count)
+            for account in review.biggest_losses(count)
         ]
-        return tuple(sorted(found, key=lambda pair: -pair[1].loss.loss.value)[:count])
+        return tuple(sorted(accounts, key=lambda pair: -pair[1].loss.loss.value)[:count])
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses in all records."""
-        losses = [one.loss for review in self.reviews for one in review.decisions]
+        losses = [decision.loss for review in self.reviews for decision in review.decisions]
         return ratings(losses, self.players)
 
     def accounts(self) -> tuple[Account, ...]:
         """Everybody's account of all rounds that are over; empty if none is."""
         finished = [review.players for review in self.reviews if review.players]
-        return tuple(_sum_of(one) for one in zip(*finished, strict=True))
+        return tuple(_sum_of(accounts) for accounts in zip(*finished, strict=True))
 
 
 def check_together(replays: Sequence[Replay]) -> None:
@@ -55,14 +55,19 @@ def check_together(replays: Sequence[Replay]) -> None:
         raise BadNotation("records-differ")
 
 
-def _sum_of(found: Sequence[Account]) -> Account:
+def _sum_of(accounts: Sequence[Account]) -> Account:
     """One player's accounts, added up; what was expected of each round is independent of the others."""
-    value = sum(one.expected.value for one in found)
-    half_width = sqrt(sum((one.expected.high - one.expected.value) ** 2 for one in found))  # symmetric ones
-    stderr = sqrt(sum(one.expected.stderr**2 for one in found))
-    rounds = sum(one.expected.rounds for one in found)
+    value = sum(account.expected.value for account in accounts)
+    # The intervals are symmetric.
+    half_width = sqrt(sum((account.expected.high - account.expected.value) ** 2 for account in accounts))
+    stderr = sqrt(sum(account.expected.stderr**2 for account in accounts))
+    rounds = sum(account.expected.rounds for account in accounts)
     expected = Estimate(value, value - half_width, value + half_width, stderr, rounds)
-    points, luck, lost, others = (
-        sum(getattr(one, part) for one in found) for part in ("points", "luck", "lost", "others")
+    return Account(
+        accounts[0].player,
+        excess=sum(account.excess for account in accounts),
+        expected=expected,
+        luck=sum(account.luck for account in accounts),
+        lost=sum(account.lost for account in accounts),
+        others_effect=sum(account.others_effect for account in accounts),
     )
-    return Account(found[0].player, points, expected, luck, lost, others)

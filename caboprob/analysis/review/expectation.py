@@ -13,7 +13,7 @@ from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
-from caboprob.montecarlo.play.payoffs import OTHERS, OWN, no_payoffs
+from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
@@ -21,9 +21,9 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, mean
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.dealing import deal, look_first
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 DEALS = 8_000
 KEPT = 64
@@ -40,7 +40,7 @@ class Deals:
     players: int
     starter: int
     mixture: tuple[Player, ...]
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
     seed: int = 1
     me: Player | None = None
 
@@ -51,11 +51,11 @@ class Deals:
 
 
 @lru_cache(maxsize=KEPT)
-def expected(deals: Deals, seat: int) -> Estimate:
+def expected_excess(deals: Deals, seat: int) -> Estimate:
     """How far that seat ends ahead on average: its points less the mean of the others'."""
     tables = array_of(BelievedTable, DEALS)
     compiled(deal_all)(
-        new_workspace(deals.seed), tabled(deals.rules), deals.players, deals.starter, seat, tables
+        new_workspace(deals.seed), rule_table(deals.rules), deals.players, deals.starter, seat, tables
     )
     sitting = np.random.default_rng(deals.seed).integers(len(deals.mixture), size=(DEALS, deals.players))
     tables.player_at[:, : deals.players] = sitting
@@ -63,7 +63,7 @@ def expected(deals: Deals, seat: int) -> Estimate:
         tables.player_at[:, 0] = len(deals.mixture)
     before = deals.before.seen_from(seat)
     job = believed_job(deals.players, DEALS, options=(FREE,), before=before, most_turns=MOST_TURNS)
-    payoffs = no_payoffs(DEALS, 1)
+    payoffs = new_payoffs(DEALS, 1)
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)
     others = deals.players - 1
@@ -75,7 +75,7 @@ def expected(deals: Deals, seat: int) -> Estimate:
 
 def load() -> None:
     """Compiles what deals, or loads it from the cache on disk."""
-    rules = tabled(rulesets.read(rulesets.listed()[0]))
+    rules = rule_table(rulesets.read(rulesets.all_keys()[0]))
     compiled(deal_all)(new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1))
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.estimating import estimated
+from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.trial import Line, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Masks, array_of, new
@@ -26,10 +26,10 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import NO_CARD, OVER
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.replay import Replay, hands, step
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS = 1_000
 ROUNDS_A_MOVE = 250  # enough to draw a curve by
@@ -37,21 +37,23 @@ ROUNDS_A_MOVE = 250  # enough to draw a curve by
 Table = Any
 
 
-def in_hindsight(replay: Replay, loss: Loss, assumed: Assumed, before: Before = NEW_GAME) -> Estimate | None:
+def in_hindsight(
+    replay: Replay, loss: Loss, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
+) -> Estimate | None:
     """By how much the decision made came out worse than the one that was best to a player who saw no more.
 
     None if the record does not tell all cards, or both are the same.
     """
-    seats = (assumed.plays_on,) * len(replay.record.hands)
-    return None if loss.played_move == loss.best_move else came_out(replay, loss, seats, assumed, before)
+    seats = (assumptions.plays_on,) * len(replay.record.hands)
+    return None if loss.played_move == loss.best_move else came_out(replay, loss, seats, assumptions, before)
 
 
 def came_out(
     replay: Replay,
     loss: Loss,
     players: Sequence[Player],
-    assumed: Assumed,
-    before: Before = NEW_GAME,
+    assumptions: Assumptions,
+    before: ScoresBefore = NEW_GAME,
     *,
     known: Masks | None = None,
 ) -> Estimate | None:
@@ -60,23 +62,23 @@ def came_out(
     `known` tells who still knew which card before the entry; by default nobody has forgotten any. Whoever
     decides has not.
     """
-    made, rules = loss.made, replay.record.rules
-    state = replay.states[made.number - 1].copy()
+    decision, rules = loss.made, replay.record.rules
+    state = replay.states[decision.number - 1].copy()
     if known is not None:
-        state.known &= known | 1 << made.seat
-    for move in made.before:
-        step(state, tabled(rules), move, replay.record)
-    table = open_table(rules, state, made.seat)
+        state.known &= known | 1 << decision.seat
+    for move in decision.before:
+        step(state, rule_table(rules), move, replay.record)
+    table = open_table(rules, state, decision.seat)
     if table is None:
         return None
-    mine_first = (*players[made.seat :], *players[: made.seat])
-    trial = _trial(rules, table, mine_first, before.seen_from(made.seat), assumed, ROUNDS)
+    mine_first = (*players[decision.seat :], *players[: decision.seat])
+    trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
     gains = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
-    return estimated(trial, gains[:, 1] - gains[:, 0])
+    return mean_over_units(trial, gains[:, 1] - gains[:, 0])
 
 
 def excess_face_up(
-    replay: Replay, number: int, assumed: Assumed, before: Before = NEW_GAME
+    replay: Replay, number: int, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
 ) -> tuple[float, ...]:
     """The excess each seat could expect after an entry (0: after the deal), with all cards face up.
 
@@ -88,8 +90,8 @@ def excess_face_up(
         table = None if state.phase == OVER else open_table(rules, state, seat)
         if table is None:
             return ()
-        players = (assumed.plays_on,) * int(state.players)
-        trial = _trial(rules, table, players, before.seen_from(seat), assumed, ROUNDS_A_MOVE)
+        players = (assumptions.plays_on,) * int(state.players)
+        trial = _trial(rules, table, players, before.seen_from(seat), assumptions, ROUNDS_A_MOVE)
         found.append(
             float(excess(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
         )
@@ -117,13 +119,13 @@ def _trial(
     rules: RuleSet,
     tables: Table,
     players: tuple[Player, ...],
-    before: Before,
-    assumed: Assumed,
+    before: ScoresBefore,
+    assumptions: Assumptions,
     units: int,
 ) -> Trial:
     """Rounds played on from this one table by these players, me first; every unit counts for itself."""
     kinds = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief, ways = Belief(tables, kinds, float(units), 1.0, units), assumed.ways[1:]
-    seed = assumed.seed
+    belief, ways = Belief(tables, kinds, float(units), 1.0, units), assumptions.ways[1:]
+    seed = assumptions.seed
     return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)

@@ -1,4 +1,4 @@
-"""A moment as its player could judge it: what cards count, how likely calls, sets and throws succeed."""
+"""A moment as its player could judge it: what cards count, how likely calls, sets and snaps succeed."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,8 +9,8 @@ from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.everywhere import moved
+from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
@@ -45,7 +45,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class After:
+class Aftermath:
     """My hand right after a move, as I could judge it: its points, how many cards, how many of them known.
 
     `open` are the points of the card then open to the next player. All are means over the tables believed.
@@ -58,7 +58,7 @@ class After:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedMoment:
     """A moment as its player could judge it."""
 
     evidence: Evidence
@@ -130,16 +130,16 @@ class Judged:
         size = int(table.sizes[ME])
         return all(card.known for card in self.own) and is_kamikaze(self.moment.core, table.hands[ME], size)
 
-    def after(self, move: int) -> After:
-        """My hand after a move; letting a chance to throw pass changes nothing."""
+    def after(self, move: int) -> Aftermath:
+        """My hand after a move; letting a chance to snap pass changes nothing."""
         tables = self.moment.tables
         if move != NO_SNAP:
-            tables = moved(tables, self.moment.core, move, random_order(0))
+            tables = tables_after(tables, self.moment.core, move, random_order(0))
         there = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
         points = np.where(there, self.moment.core.points[tables.hands[:, ME]], 0)
         known = there & (tables.known[:, ME] & MINE > 0)
         tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
-        return After(
+        return Aftermath(
             float(points.sum(axis=1).mean()),
             float(there.sum(axis=1).mean()),
             float(known.sum(axis=1).mean()),
@@ -157,8 +157,8 @@ class Judged:
         ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
         return float(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).mean())
 
-    def throw_matches(self, move: int) -> float:
-        """How likely the card that a move throws fits the one on the discard pile."""
+    def snap_matches(self, move: int) -> float:
+        """How likely the card that a move snaps fits the one on the discard pile."""
         return float((self.moment.ranks_at(place_of(move, 1)) == self.moment.ranks_on_top()).mean())
 
     def is_no_card(self, at: int) -> bool:

@@ -4,23 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from caboprob.analysis.advice import ROUNDS, settled, written
+from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
 from caboprob.analysis.decisions import decisions, key_of
 from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
-from caboprob.analysis.estimating import CONFIDENCE, estimated
+from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
-from caboprob.analysis.review.made import Made, Stage
+from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS_WITHOUT_LOSS = 1_000  # that price the best decision if it was the one made
 
@@ -32,12 +32,12 @@ class Loss:
     `played` and `best` are written as the record has them; `played_move` and `best_move` are the same as
     moves of the core, as the player sees the table, from seat 0. `options` is how many there were to choose
     from; with one there was nothing to decide. `best_excess` is what the player could expect with the best
-    one, in points less the mean of the others'. `lines` are what was played on for the two: a throw sure to
+    one, in points less the mean of the others'. `lines` are what was played on for the two: a snap sure to
     fit is followed at once by what is best after it. `effective` is how many independent tables the player's
     belief was worth.
     """
 
-    made: Made
+    made: DecisionMade
     played: str
     best: str
     played_move: int
@@ -79,11 +79,11 @@ class Loss:
 
 
 def loss_of(
-    made: Made,
+    decision: DecisionMade,
     evidence: Evidence,
     players: int,
     *,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     ways: Sequence[Player] = (),
 ) -> Loss:
@@ -95,32 +95,34 @@ def loss_of(
     Refuses a moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
-    mine = as_made_by(-made.seat % players, players, made.move)
-    options = options_of(moment, made.stage, mine)
+    mine = as_made_by(-decision.seat % players, players, decision.move)
+    options = options_of(moment, decision.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
     choosing, pricing = halves(
-        evidence, before.seen_from(made.seat), evidence.seed, 1, ways, counts_drops=bool(before)
+        evidence, before.seen_from(decision.seat), evidence.seed, 1, ways, counts_drops=bool(before)
     )
     doubting = doubt(choosing, pricing, evidence, moment)
-    found, effective = (
-        compared(choosing, pricing, doubting, moment, options, rounds),
+    comparison, effective = (
+        compare_with_best(choosing, pricing, doubting, moment, options, rounds),
         evidence.belief().effective,
     )
-    if effective < WEAK and found.loss.high <= 0:
+    if effective < WEAK and comparison.loss.high <= 0:
         trial = pricing if doubting is None else doubting.pricing
-        found = replace(found, loss=at_most(trial, moment, found.lines[0], options[1:], rounds))
-    better = mine if found.best == alike else found.best
+        comparison = replace(
+            comparison, loss=at_most(trial, moment, comparison.lines[0], options[1:], rounds)
+        )
+    better = mine if comparison.best == alike else comparison.best
     return Loss(
-        made,
-        written(made.move, made.seat),
-        written(as_made_by(made.seat, players, better), made.seat),
+        decision,
+        notation_of(decision.move, decision.seat),
+        notation_of(as_made_by(decision.seat, players, better), decision.seat),
         mine,
         better,
-        found.loss,
-        found.best_excess,
+        comparison.loss,
+        comparison.best_excess,
         len(options),
-        found.lines,
+        comparison.lines,
         effective,
     )
 
@@ -134,7 +136,7 @@ def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], r
     lines = [mine, *(Line((move,), mine.way) for move in others)]
     gains = excess(pricing.payoffs(lines, 0, units), players)
     joint = bonferroni(CONFIDENCE, max(len(others), 1))
-    worse = [estimated(pricing, gains[:, 0] - gains[:, one], joint) for one in range(1, len(lines))]
+    worse = [mean_over_units(pricing, gains[:, 0] - gains[:, one], joint) for one in range(1, len(lines))]
     high = max((one.high for one in worse), default=0.0)
     return replace(NOTHING, high=max(high, 0.0), rounds=units)
 
@@ -142,8 +144,8 @@ def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], r
 def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     """The decisions to compare, the one made among them.
 
-    Nobody is held to account for some that were not made: a card that could have been thrown first, since
-    everybody may throw at any time and no record says who was too slow; a set claimed, or a card thrown, that
+    Nobody is held to account for some that were not made: a card that could have been snapped first, since
+    everybody may snap at any time and no record says who was too slow; a set claimed, or a card snapped, that
     the player has not seen or knows to be wrong. These are legal, and sometimes worth their price for what
     they show or hide, but few tables play like that (ruling M20).
     """
@@ -157,7 +159,7 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """The best option, how much worse mine is on the same tables, the excess of the best, and both lines."""
 
     best: int
@@ -166,14 +168,14 @@ class Compared:
     lines: tuple[Line, Line]
 
 
-def compared(
+def compare_with_best(
     choosing: Trial,
     pricing: Trial,
     doubting: Doubt | None,
     moment: Moment,
     options: Sequence[int],
     rounds: int,
-) -> Compared:
+) -> Comparison:
     """Compares my option, the first, with the best.
 
     A loss is the smallest over the ways of playing on: whoever decided has the benefit of doubt.
@@ -183,7 +185,7 @@ def compared(
     """
     players = int(moment.table.players)
     if is_last(moment):
-        best, brought = settled(choosing, pricing, options, players)
+        best, brought = settle_options(choosing, pricing, options, players)
         mine, better = Line((options[0],)), Line((options[best],))
         payoffs = [brought[best], brought[0]]
     else:
@@ -198,25 +200,25 @@ def compared(
         played = pricing.payoffs([better] if alike else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
     gains = [excess(points, players) for points in payoffs]
-    loss, best_excess = estimated(pricing, gains[1] - gains[0]), estimated(pricing, gains[0])
+    loss, best_excess = mean_over_units(pricing, gains[1] - gains[0]), mean_over_units(pricing, gains[0])
     if loss.high < 0:
-        return Compared(options[0], NOTHING, estimated(pricing, gains[1]), (mine, mine))
-    priced = Compared(options[best], loss, best_excess, (mine, better))
+        return Comparison(options[0], NOTHING, mean_over_units(pricing, gains[1]), (mine, mine))
+    priced = Comparison(options[best], loss, best_excess, (mine, better))
     if grade_of(loss) == Grade.BEST or doubting is None:
         return priced
     return with_benefit_of_doubt(doubting, priced, moment, options, rounds)
 
 
 def with_benefit_of_doubt(
-    doubting: Doubt, found: Compared, moment: Moment, options: Sequence[int], rounds: int
-) -> Compared:
+    doubting: Doubt, comparison: Comparison, moment: Moment, options: Sequence[int], rounds: int
+) -> Comparison:
     """The smallest loss over the ways of playing on, beside the decision that is best in each."""
-    made, players = found.lines[0], int(moment.table.players)
+    line, players = comparison.lines[0], int(moment.table.players)
     best = doubting.best_in_each_way(moment, options, rounds)
-    way = least(found.loss, doubting.in_each_way([made], best, rounds, players)[0])
+    way = least(comparison.loss, doubting.in_each_way([line], best, rounds, players)[0])
     if way is None:
-        return found
-    own, better = replace(made, way=way.way), best[way.way]
+        return comparison
+    own, better = replace(line, way=way.way), best[way.way]
     if way.loss.high <= 0:
-        return Compared(options[0], NOTHING, way.own, (own, own))
-    return Compared(better.moves[0], way.loss, way.best, (own, better))
+        return Comparison(options[0], NOTHING, way.own, (own, own))
+    return Comparison(better.moves[0], way.loss, way.best, (own, better))

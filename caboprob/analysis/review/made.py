@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import Unrecorded
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked, Sight
-from caboprob.montecarlo.beliefs.watched import Watched, anybody, tremble, watched, ways_on
+from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, anybody, tremble, watched, ways_on
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
@@ -29,7 +29,7 @@ from caboprob.table.core.codes import (
 )
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, due, passes_before
@@ -52,7 +52,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class DecisionMade:
     """A decision of a record: its entry, from 1, the seat, from 0, and the core's move as the record has it.
 
     `before` are the moves of the same entry that came before it: a draw, a look.
@@ -66,7 +66,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumed:
+class Assumptions:
     """Who may sit at the other seats, how one plays on, and with which seed and how many tables.
 
     `is_company` tells that the mixture are those who really sit there: how one plays on, nobody has said.
@@ -104,14 +104,14 @@ class Assumed:
         return tremble()
 
 
-def made_in(replay: Replay, number: int) -> Iterator[Made]:
+def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     """The decisions of an entry of a record, numbered from 1, in order."""
-    rules = tabled(replay.record.rules)
+    rules = rule_table(replay.record.rules)
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
     line = read_line(text, *due(state, rules))
     if passes_before(state, line):
-        yield Made(number, int(state.turn), Stage.ENDING, plain_move(PASS))
+        yield DecisionMade(number, int(state.turn), Stage.ENDING, plain_move(PASS))
     seat, moves = line.player - 1, list(line.moves)
     if unused := _left_unused(replay, number, moves):
         moves.append(unused)
@@ -119,13 +119,13 @@ def made_in(replay: Replay, number: int) -> Iterator[Made]:
     for index, move in enumerate(moves):
         if kind_of(move) == SNAP:
             stage = Stage.SNAP
-        yield Made(number, seat, stage, move, tuple(moves[:index]))
+        yield DecisionMade(number, seat, stage, move, tuple(moves[:index]))
         stage = Stage.LAID if kind_of(move) in (KEEP, TAKE, SNAP) or stage == Stage.LAID else Stage.DRAWN
 
 
 def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     """The move with which an entry let an action go, or a swap that could have followed; 0 if none."""
-    rules, event = tabled(replay.record.rules), replay.events[number - 1]
+    rules, event = rule_table(replay.record.rules), replay.events[number - 1]
     kind = kind_of(moves[-1])
     failed = event.set_failed or event.snap_missed
     laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
@@ -137,52 +137,55 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     return plain_move(SKIP) if acts else 0
 
 
-def evidence_of(replay: Replay, made: Made, assumed: Assumed) -> Evidence:
+def evidence_of(replay: Replay, decision: DecisionMade, assumptions: Assumptions) -> Evidence:
     """What that seat knew when it decided; refuses what belief refuses (`TooRare`, `Unrecorded`)."""
-    known: Evidence = _watched(replay.record, made.number - 1, made.seat, assumed)
-    for move in made.before:
-        known = _after(replay, made, known, move)
-    return known
+    evidence: Evidence = _watched(replay.record, decision.number - 1, decision.seat, assumptions)
+    for move in decision.before:
+        evidence = _after(replay, decision, evidence, move)
+    return evidence
 
 
-def _recorded(made: Made, card: int) -> int:
+def _recorded(decision: DecisionMade, card: int) -> int:
     """A card that the seat saw in this entry; refused if the record does not tell it (`Unrecorded`)."""
     if card == HIDDEN:
-        raise Unrecorded("unrecorded-now", player=made.seat + 1, move=made.number)
+        raise Unrecorded("unrecorded-now", player=decision.seat + 1, move=decision.number)
     return card
 
 
 @lru_cache(maxsize=KEPT)
-def _watched(record: Record, after: int, seat: int, assumed: Assumed) -> Watched:
+def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
     return watched(
         record,
         after,
         seat,
-        assumed.mixture,
-        me=assumed.plays_on,
-        seed=assumed.seed,
-        tables=assumed.tables,
+        assumptions.mixture,
+        me=assumptions.plays_on,
+        seed=assumptions.seed,
+        tables=assumptions.tables,
     )
 
 
-def _after(replay: Replay, made: Made, known: Evidence, move: int) -> Evidence:
-    """What that seat knew after one more move of its entry: a draw, a look, an exchange or a throw."""
-    event, players = replay.events[made.number - 1], len(replay.record.hands)
+def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int) -> Evidence:
+    """What that seat knew after one more move of its entry: a draw, a look, an exchange or a snap."""
+    event, players = replay.events[decision.number - 1], len(replay.record.hands)
     if kind_of(move) == DRAW:
         assert event.card is not None, "a draw has a card"
-        return Drawn(known, _recorded(made, event.card))
+        return DrawEvidence(evidence, _recorded(decision, event.card))
     if kind_of(move) == LOOK:
-        return Looked(known, tuple(_sights(replay, made, move)))
+        return LookEvidence(evidence, tuple(_sights(replay, decision, move)))
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
-    seat, turned = (seat_of(at) - made.seat) % players, as_made_by(-made.seat % players, players, move)
-    return Looked(known, (Sight(seat, slot_of(at), _recorded(made, event.cards[0])),), turned)
+    seat, turned = (
+        (seat_of(at) - decision.seat) % players,
+        as_made_by(-decision.seat % players, players, move),
+    )
+    return LookEvidence(evidence, (SeenCard(seat, slot_of(at), _recorded(decision, event.cards[0])),), turned)
 
 
-def _sights(replay: Replay, made: Made, look: int) -> Iterator[Sight]:
+def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenCard]:
     """What a look showed, of a drawn card or of one just laid."""
-    event, players = replay.events[made.number - 1], len(replay.record.hands)
-    table, told = replay.states[made.number - 1], event.action
+    event, players = replay.events[decision.number - 1], len(replay.record.hands)
+    table, told = replay.states[decision.number - 1], event.action
     for index in range(places_in(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
         card = told.cards[index] if told else int(table.hands[seat, slot])
-        yield Sight((seat - made.seat) % players, slot, _recorded(made, card))
+        yield SeenCard((seat - decision.seat) % players, slot, _recorded(decision, card))

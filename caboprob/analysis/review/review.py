@@ -7,23 +7,23 @@ from dataclasses import dataclass, field, replace
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
-from caboprob.analysis.review.expectation import Deals, expected
+from caboprob.analysis.review.expectation import Deals, expected_excess
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumed, Stage, evidence_of, made_in
+from caboprob.analysis.review.made import Assumptions, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
-from caboprob.analysis.review.reasons import UNSETTLED, Reason, reason_of
+from caboprob.analysis.review.reasons import UNSETTLED, LossReason, reason_of
 from caboprob.analysis.review.settling import settled_loss
-from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, located
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, at_place
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, Before, checked_before
+from caboprob.table.score import NEW_GAME, ScoresBefore, checked_before
 
 MOST_ENTRIES = 200
 
@@ -40,7 +40,7 @@ class Decision:
     """
 
     loss: Loss
-    reason: Reason | None
+    reason: LossReason | None
     position: Position
     drawn: int | None
     hindsight: Estimate | None = None
@@ -77,7 +77,7 @@ class Review:
     """
 
     replay: Replay = field(compare=False)
-    assumed: Assumed
+    assumptions: Assumptions
     decisions: tuple[Decision, ...]
     unjudged: tuple[int, ...]
     players: tuple[Account, ...]
@@ -94,15 +94,15 @@ class Review:
         return tuple(sorted(bad, key=lambda one: -one.loss.loss.value)[:count])
 
     def _significant(self) -> list[Decision]:
-        return [one for one in self.decisions if one.loss.is_significant]
+        return [decision for decision in self.decisions if decision.loss.is_significant]
 
     def weakest_belief(self) -> Decision | None:
         """The decision with the weakest belief: that is worth the fewest tables."""
-        return min(self.decisions, key=lambda one: one.effective, default=None)
+        return min(self.decisions, key=lambda decision: decision.effective, default=None)
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses."""
-        return ratings([one.loss for one in self.decisions], len(self.replay.record.hands))
+        return ratings([decision.loss for decision in self.decisions], len(self.replay.record.hands))
 
 
 OnEntry = Callable[[int, tuple[Decision, ...]], None]
@@ -110,10 +110,10 @@ OnEntry = Callable[[int, tuple[Decision, ...]], None]
 
 def review_record(
     replay: Replay,
-    assumed: Assumed,
+    assumptions: Assumptions,
     *,
     seat: int | None = None,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     workers: int = 1,
     on_entry: OnEntry | None = None,
@@ -134,21 +134,23 @@ def review_record(
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
 
         def priced(number: int) -> tuple[Decision, ...] | None:
-            return decisions_of_entry(replay, number, assumed, seat=seat, before=before, rounds=rounds)
+            return decisions_of_entry(replay, number, assumptions, seat=seat, before=before, rounds=rounds)
 
         for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
             if found is None:
-                missing = unrecorded if is_unrecorded(replay, number, assumed) else unjudged
+                missing = unrecorded if is_unrecorded(replay, number, assumptions) else unjudged
                 missing.append(number)
             else:
                 decisions += found
                 if on_entry:
                     on_entry(number, found)
-        review = Review(replay, assumed, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
+        review = Review(
+            replay, assumptions, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded)
+        )
         return review if seat is not None else _with_accounts_and_courses(review, before, pool)
 
 
-def _check(replay: Replay, seat: int | None, before: Before) -> None:
+def _check(replay: Replay, seat: int | None, before: ScoresBefore) -> None:
     if replay.record.end_only:
         raise BadNotation("record-no-moves")
     check_length(replay)
@@ -156,26 +158,28 @@ def _check(replay: Replay, seat: int | None, before: Before) -> None:
     if before:
         checked_before(replay.record.rules, players, before.totals, before.resets, before.played)
     if seat is not None and not 0 <= seat < players:
-        with located("seat"):
+        with at_place("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
 
 
-def _with_accounts_and_courses(review: Review, before: Before, pool: Executor) -> Review:
+def _with_accounts_and_courses(review: Review, before: ScoresBefore, pool: Executor) -> Review:
     """The review of everybody, with accounts and, if the record has no gaps, courses."""
-    replay, assumed = review.replay, review.assumed
+    replay, assumptions = review.replay, review.assumptions
     lost = [rating.lost for rating in review.ratings()]
     if isinstance(replay, GapReplay):
-        return replace(review, players=accounts_of(replay, assumed, lost, before))
-    # Fills the cache of `expected` in parallel; accounts and courses read it below.
-    tuple(pool.map(lambda deal_and_seat: expected(*deal_and_seat), deals_of(replay, assumed, before)))
-    face_up = pool.map(
-        lambda number: excess_face_up(replay, number, assumed, before), range(len(replay.states))
+        return replace(review, players=accounts_of(replay, assumptions, lost, before))
+    # Fills the cache of `expected_excess` in parallel; accounts and courses read it below.
+    tuple(
+        pool.map(lambda deal_and_seat: expected_excess(*deal_and_seat), deals_of(replay, assumptions, before))
     )
-    losses = [one.loss for one in review.decisions]
+    face_up = pool.map(
+        lambda number: excess_face_up(replay, number, assumptions, before), range(len(replay.states))
+    )
+    losses = [decision.loss for decision in review.decisions]
     return replace(
         review,
-        players=accounts_of(replay, assumed, lost, before),
-        courses=courses_of(replay, assumed, losses, before),
+        players=accounts_of(replay, assumptions, lost, before),
+        courses=courses_of(replay, assumptions, losses, before),
         open_courses=open_courses(replay, tuple(face_up), before),
     )
 
@@ -189,22 +193,22 @@ def check_length(replay: Replay) -> None:
 def decisions_of_entry(
     replay: Replay,
     number: int,
-    assumed: Assumed,
+    assumptions: Assumptions,
     *,
     seat: int | None = None,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
     """The decisions of one entry; None if the record tells too little, or a belief has too few tables."""
-    if is_unrecorded(replay, number, assumed):
+    if is_unrecorded(replay, number, assumptions):
         return None
     try:
-        return tuple(_decisions(replay, number, assumed, seat, before, rounds))
+        return tuple(_decisions(replay, number, assumptions, seat, before, rounds))
     except TooRare:
         return None
 
 
-def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
+def is_unrecorded(replay: Replay, number: int, assumptions: Assumptions) -> bool:
     """Whether an entry cannot be priced because the record does not tell a card that its player had seen.
 
     Nor can any entry after an illegal move that was let stand.
@@ -214,66 +218,68 @@ def is_unrecorded(replay: Replay, number: int, assumed: Assumed) -> bool:
     if any(one.move <= number for one in replay.overlooked):
         return True
     try:
-        for made in made_in(replay, number):
-            evidence_of(replay, made, assumed)
+        for decision in made_in(replay, number):
+            evidence_of(replay, decision, assumptions)
     except Unrecorded:
         return True
     return False
 
 
 def _decisions(
-    replay: Replay, number: int, assumed: Assumed, seat: int | None, before: Before, rounds: int
+    replay: Replay, number: int, assumptions: Assumptions, seat: int | None, before: ScoresBefore, rounds: int
 ) -> Iterator[Decision]:
     players = len(replay.record.hands)
-    for made in made_in(replay, number):
-        if seat in (None, made.seat):
-            known, ways = evidence_of(replay, made, assumed), assumed.ways[1:]
-            loss, evidence = settled_loss(made, known, players, before=before, rounds=rounds, ways=ways)
+    for decision in made_in(replay, number):
+        if seat in (None, decision.seat):
+            known, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]
+            loss, evidence = settled_loss(decision, known, players, before=before, rounds=rounds, ways=ways)
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
             if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)
-                hindsight = in_hindsight(replay, loss, assumed, before) if is_complete else None
+                hindsight = in_hindsight(replay, loss, assumptions, before) if is_complete else None
                 reason = reason_of(loss, evidence)
-            drawn = replay.events[number - 1].card if made.stage == Stage.DRAWN else None
+            drawn = replay.events[number - 1].card if decision.stage == Stage.DRAWN else None
             yield Decision(loss, reason, position_seen(evidence), drawn, hindsight)
 
 
-def position_seen(known: Evidence) -> Position:
+def position_seen(evidence: Evidence) -> Position:
     """The table as a player of a record saw it before the turn, the player first."""
-    while isinstance(known, Drawn | Looked):
-        known = known.before
-    assert isinstance(known, Watched), "a record is watched"
-    return known.position
+    while isinstance(evidence, DrawEvidence | LookEvidence):
+        evidence = evidence.before
+    assert isinstance(evidence, WatchEvidence), "a record is watched"
+    return evidence.position
 
 
 def accounts_of(
-    replay: Replay, assumed: Assumed, lost: Sequence[float], before: Before = NEW_GAME
+    replay: Replay, assumptions: Assumptions, lost: Sequence[float], before: ScoresBefore = NEW_GAME
 ) -> tuple[Account, ...]:
     """Everybody's account, from what each lost in sum; empty until the round is over."""
     score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:
         return ()
-    deals = _deals(replay, assumed, before)
-    return accounts(score.points, [expected(deals, seat) for seat in range(deals.players)], lost)
+    deals = _deals(replay, assumptions, before)
+    return accounts(score.points, [expected_excess(deals, seat) for seat in range(deals.players)], lost)
 
 
 def courses_of(
-    replay: Replay, assumed: Assumed, losses: Sequence[Loss], before: Before = NEW_GAME
+    replay: Replay, assumptions: Assumptions, losses: Sequence[Loss], before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """What everybody could expect after their own entries, as each could judge it."""
-    deals = replace(_deals(replay, assumed, before), me=assumed.plays_on)
-    starts = [expected(deals, seat).value for seat in range(deals.players)]
+    deals = replace(_deals(replay, assumptions, before), me=assumptions.plays_on)
+    starts = [expected_excess(deals, seat).value for seat in range(deals.players)]
     return courses(replay, losses, starts, before)
 
 
-def deals_of(replay: Replay, assumed: Assumed, before: Before = NEW_GAME) -> Iterator[tuple[Deals, int]]:
+def deals_of(
+    replay: Replay, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
+) -> Iterator[tuple[Deals, int]]:
     """All deals and seats of which accounts and courses ask what is to be expected."""
-    deals = _deals(replay, assumed, before)
-    for one in (deals, replace(deals, me=assumed.plays_on)):
+    deals = _deals(replay, assumptions, before)
+    for one in (deals, replace(deals, me=assumptions.plays_on)):
         yield from ((one, seat) for seat in range(deals.players))
 
 
-def _deals(replay: Replay, assumed: Assumed, before: Before) -> Deals:
+def _deals(replay: Replay, assumptions: Assumptions, before: ScoresBefore) -> Deals:
     record = replay.record
-    mixture, starter = assumed.everybody, record.starter - 1
-    return Deals(record.rules, len(record.hands), starter, mixture, before, assumed.seed)
+    mixture, starter = assumptions.everybody, record.starter - 1
+    return Deals(record.rules, len(record.hands), starter, mixture, before, assumptions.seed)

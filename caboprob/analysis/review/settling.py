@@ -5,24 +5,24 @@ from dataclasses import replace
 from caboprob.analysis.advice import ROUNDS
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Made
+from caboprob.analysis.review.made import DecisionMade
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.policies.player import Player
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 RETRY_FACTOR = 4  # times as many tables are sought if what was seen is rare
 
 
 def settled_loss(
-    made: Made,
+    decision: DecisionMade,
     evidence: Evidence,
     players: int,
     *,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     ways: tuple[Player, ...] = (),
 ) -> tuple[Loss, Evidence]:
@@ -33,22 +33,26 @@ def settled_loss(
     """
     first: Loss | None = None
     try:
-        first = loss_of(made, evidence, players, before=before, rounds=rounds, ways=ways)
+        first = loss_of(decision, evidence, players, before=before, rounds=rounds, ways=ways)
         if not first.may_be(Grade.MISTAKE):
             return first, evidence
     except TooRare:
         pass
     thorough = with_more_tables(evidence)
     try:
-        return loss_of(made, thorough, players, before=before, rounds=rounds, ways=ways), thorough
+        return loss_of(decision, thorough, players, before=before, rounds=rounds, ways=ways), thorough
     except TooRare:
         if first is None:
             raise
         return first, evidence
 
 
-def with_more_tables(known: Evidence) -> Evidence:
+def with_more_tables(evidence: Evidence) -> Evidence:
     """The same, with more tables sought; of a table that is described, people say how many."""
-    if isinstance(known, Drawn | Looked):
-        return replace(known, before=with_more_tables(known.before))
-    return replace(known, wanted=RETRY_FACTOR * known.wanted) if isinstance(known, Watched) else known
+    if isinstance(evidence, DrawEvidence | LookEvidence):
+        return replace(evidence, before=with_more_tables(evidence.before))
+    return (
+        replace(evidence, wanted=RETRY_FACTOR * evidence.wanted)
+        if isinstance(evidence, WatchEvidence)
+        else evidence
+    )

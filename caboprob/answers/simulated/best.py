@@ -14,7 +14,7 @@ def best_answer(advice: Advice) -> dict[str, Any]:
         "house": list(evidence.rules.house),
         "method": "monte_carlo",
         "model": "play",
-        "players": [player.written for player in evidence.players],
+        "players": [player.notation for player in evidence.players],
         "seed": advice.seed,
         "rounds": advice.rounds,
         "confidence": advice.best.excess.confidence,

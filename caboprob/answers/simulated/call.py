@@ -43,8 +43,8 @@ def _sheet(simulated: Report) -> dict[str, Any]:
 def _on_sheet(found: OnSheet) -> dict[str, Any]:
     """What becomes of everybody's total, as plain numbers."""
     return {
-        "drops": [one and one.value for one in found.drops],
-        "reach_limit": [one and one.value for one in found.reach_limit],
+        "drops": [drop and drop.value for drop in found.drops],
+        "reach_limit": [estimate and estimate.value for estimate in found.reach_limit],
         "game_over": found.game_over and found.game_over.value,
     }
 

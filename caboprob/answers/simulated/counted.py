@@ -8,8 +8,8 @@ from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.montecarlo.results.report import Report
 
 
-def agreements(simulated: Report) -> tuple[Agreement, ...]:
+def agreements(report: Report) -> tuple[Agreement, ...]:
     """Every chance that can also be counted; empty if counting would take too long."""
     with suppress(CaboError):
-        return agreement.agreements(simulated)
+        return agreement.agreements(report)
     return ()

@@ -5,10 +5,10 @@ from typing import Any
 
 from caboprob.answers.defaults import SEED
 from caboprob.answers.simulated.players import STEADY, read_players
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.beliefs import turnshad
-from caboprob.montecarlo.beliefs.dealt import TABLES, Dealt
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.dealt import TABLES, DealEvidence
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
 from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
@@ -18,18 +18,18 @@ from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 MOST_TABLES = 40_000
 CALLING = (plain_move(CALL),)
 
 
-def called(
+def call_experiment(
     position: Position,
     written: Sequence[str] | None = None,
     my_player: str | None = None,
     *,
-    before: Before = NEW_GAME,
+    before: ScoresBefore = NEW_GAME,
     turns_had: int | None = None,
     others_know: int | None = None,
     seed: int | None = None,
@@ -44,8 +44,8 @@ def called(
     number = SEED if seed is None else seed
     if turns_had is not None:
         mine = read_players([my_player], 1) if my_player else others[:1]
-        known = _after_turns(position, (*mine, *others), turns_had, others_know, number, **turns)
-        return in_play(known, CALLING, before)
+        evidence = _after_turns(position, (*mine, *others), turns_had, others_know, number, **turns)
+        return in_play(evidence, CALLING, before)
     only_with("--turns-had", starter=turns.get("starter"))
     _check_known(others_know)
     seated = (*read_players([my_player or STEADY], 1), *others)
@@ -94,16 +94,18 @@ def evidence_of(
     _check_known(others_know)
     check_seed(seed)
     tables = min(max(TABLES, 2 * rounds), MOST_TABLES)
-    return Dealt(position=position, players=tuple(seated), others_know=others_know, seed=seed, tables=tables)
+    return DealEvidence(
+        position=position, players=tuple(seated), others_know=others_know, seed=seed, tables=tables
+    )
 
 
 def with_card(position: Position, before: Evidence, written: str) -> Evidence:
     """The table once I have drawn that card; refuses one that the cards I see leave no room for."""
     deck = position.rules.deck
-    with located("drawn"):
+    with at_place("drawn"):
         card = deck.read_card(written)
         deck.check((*position.known_cards, card))
-    return Drawn(before, card)
+    return DrawEvidence(before, card)
 
 
 def _after_turns(
@@ -115,8 +117,8 @@ def _after_turns(
     *,
     starter: int | None = None,
     **details: Any,
-) -> turnshad.TurnsHad:
-    with located("others-know"):
+) -> turnshad.TurnsEvidence:
+    with at_place("others-know"):
         if others_know is not None:
             raise BadNotation("others-know-by-turns")
     first = None if starter is None else starter - 1
@@ -124,6 +126,6 @@ def _after_turns(
 
 
 def _check_known(others_know: int | None) -> None:
-    with located("others-know"):
+    with at_place("others-know"):
         if others_know is not None and not 0 <= others_know <= LARGEST_HAND:
             raise BadNotation("number-range", low=0, high=LARGEST_HAND, got=others_know)

@@ -8,12 +8,12 @@ from typing import Any
 from caboprob.answers.fractions import with_fractions
 from caboprob.errors import CaboError
 from caboprob.machinecode.structs import BinAxis, PlayerAxis
-from caboprob.montecarlo.beliefs.dealt import Dealt
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.dealt import DealEvidence
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import InPlay
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
-from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
@@ -21,13 +21,13 @@ from caboprob.montecarlo.results.report import Report
 NUMBERS = ("value", "low", "high", "stderr")
 
 
-def simulation_answer(simulated: Report) -> dict[str, Any]:
+def simulation_answer(report: Report) -> dict[str, Any]:
     """The fields that every simulated answer has."""
-    result = simulated.result
+    result = report.result
     return {
         "rules": result.experiment.rules.key,
         "house": list(result.experiment.rules.house),
-        **run_answer(simulated),
+        **run_answer(report),
         **_in_play(result.experiment),
     }
 
@@ -39,9 +39,9 @@ def _in_play(experiment: CaboExperiment) -> dict[str, Any]:
 
 def belief_answer(evidence: Evidence) -> dict[str, Any]:
     """What is believed of a table in play rests on so many rounds; nothing of a table just dealt."""
-    if isinstance(evidence, Drawn):
-        return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.written}
-    if isinstance(evidence, Dealt):
+    if isinstance(evidence, DrawEvidence):
+        return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.notation}
+    if isinstance(evidence, DealEvidence):
         return {}
     return _told(evidence) | _worth(evidence)
 
@@ -57,17 +57,17 @@ def _worth(evidence: Evidence) -> dict[str, Any]:
 
 def _told(evidence: Evidence) -> dict[str, Any]:
     """What was said of the table: by the turns that everybody has had, or by a record."""
-    if isinstance(evidence, TurnsHad):
+    if isinstance(evidence, TurnsEvidence):
         return {"turns_had": evidence.turns_had}
-    if not isinstance(evidence, Watched):
+    if not isinstance(evidence, WatchEvidence):
         return {}
     return {
         "after": evidence.seen.entries,
         "seat": evidence.seen.seat + 1,
         "assumed": {
-            "players": [player.written for player in evidence.mixture],
+            "players": [player.notation for player in evidence.mixture],
             "tremble": evidence.tremble,
-            "throw_tremble": evidence.throw_tremble,
+            "throw_tremble": evidence.snap_tremble,
         },
     }
 
@@ -78,7 +78,7 @@ def run_answer(simulated: Any) -> dict[str, Any]:
     return {
         "method": "monte_carlo",
         "model": "play",
-        "players": [player.written for player in result.experiment.players],
+        "players": [player.notation for player in result.experiment.players],
         "seed": result.experiment.seed,
         "rounds": result.units,
         "stopped": result.stopped,
@@ -113,9 +113,9 @@ def early_end_answer(early: CaboError | None, lang: str) -> dict[str, str]:
     return {"ended_early": early.full_sentence(lang)} if early else {}
 
 
-def kind_played(simulated: Report) -> Kind:
+def kind_played(report: Report) -> Kind:
     """What was played; playing on from a position is playing rounds."""
-    experiment = simulated.result.experiment
+    experiment = report.result.experiment
     return experiment.kind if isinstance(experiment, Scenario) else "rounds"
 
 

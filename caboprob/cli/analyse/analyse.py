@@ -20,7 +20,7 @@ from caboprob.cli.options import (
     read_totals,
 )
 from caboprob.cli.play.options import Player, Seed, Workers
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from caboprob.analysis.review.evening import Evening
     from caboprob.replays import Replay as AnyReplay
     from caboprob.table.replay import Replay
-    from caboprob.table.score import Before
+    from caboprob.table.score import ScoresBefore
 
 ROUNDS = 2_000
 
@@ -112,7 +112,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
 ) -> "Evening":
     """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
     from caboprob.analysis.review.evening import Evening, check_together
-    from caboprob.analysis.review.made import Assumed
+    from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record
     from caboprob.answers.simulated.players import read_players
     from caboprob.cli.analyse.progress import showing_losses
@@ -127,7 +127,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
         places_as_options(),
         showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
     ):
-        assumed = Assumed(
+        assumptions = Assumptions(
             mixture=tuple(read_players(player, len(player))) if player else (),
             me=read_players([my_player], 1)[0] if my_player else None,
             seed=1 if seed is None else seed,
@@ -135,7 +135,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
         reviews = [
             review_record(
                 replay,
-                assumed,
+                assumptions,
                 seat=None if seat is None else seat - 1,
                 before=_before(replay, *before),
                 rounds=ROUNDS if rounds is None else rounds,
@@ -147,7 +147,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     return Evening(tuple(reviews))
 
 
-def _before(replay: "Replay", totals: str, resets: str) -> "Before":
+def _before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
     """What stood on the sheet before the round."""
     from caboprob.table.score import NEW_GAME, checked_before
 
@@ -160,12 +160,12 @@ def _before(replay: "Replay", totals: str, resets: str) -> "Before":
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":
     """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
     from caboprob.cli.analyse.broken import tell_game, tell_round
-    from caboprob.replays import replayed
+    from caboprob.replays import replay_text
     from caboprob.table.replay import Replay
 
     text = read_text(file)
-    with located(name_of(file)):
-        replay = replayed(text, rules, house)
+    with at_place(name_of(file)):
+        replay = replay_text(text, rules, house)
     if replay.broken:
         if isinstance(replay, Replay):
             tell_round(replay, lang, json=json)

@@ -1,6 +1,5 @@
 """The answer of `caboprob analyse` as JSON."""
 
-from dataclasses import asdict
 from typing import Any
 
 from caboprob.analysis.review.accounts import PARTS, Account
@@ -30,7 +29,7 @@ def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
         "assumed": answers[0]["assumed"],
         "records": answers,
         "players": [
-            _player(rating, account, evening.rules.key, evening.reviews[0].assumed.seed)
+            _player(rating, account, evening.rules.key, evening.reviews[0].assumptions.seed)
             for rating, account in zip(evening.ratings(), accounts, strict=True)
         ],
     }
@@ -38,7 +37,7 @@ def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
 
 def review_answer(review: Review, lang: str) -> dict[str, Any]:
     """Every decision with its loss, and every player's account, null while the round is not over."""
-    record, assumed = review.replay.record, review.assumed
+    record, assumptions = review.replay.record, review.assumptions
     players = len(record.hands)
     accounts: list[Account | None] = list(review.players) or [None] * players
     weakest = review.weakest_belief()
@@ -47,19 +46,19 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "house": list(record.rules.house),
         "method": "monte_carlo",
         "model": "play",
-        "seed": assumed.seed,
+        "seed": assumptions.seed,
         "assumed": {
-            "players": [player.written for player in assumed.everybody],
-            "me": assumed.plays_on.written,
-            "ways": [player.written for player in assumed.ways],
+            "players": [player.notation for player in assumptions.everybody],
+            "me": assumptions.plays_on.notation,
+            "ways": [player.notation for player in assumptions.ways],
         },
-        "decisions": [_decision(one, assumed.seed, players, lang) for one in review.decisions],
+        "decisions": [_decision(decision, assumptions.seed, players, lang) for decision in review.decisions],
         "effective_rounds": weakest.effective if weakest else None,
         "weak": bool(weakest and weakest.loss.weak),
         "unjudged": list(review.unjudged),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
-            _player(rating, account, record.rules.key, assumed.seed)
+            _player(rating, account, record.rules.key, assumptions.seed)
             for rating, account in zip(review.ratings(), accounts, strict=True)
         ],
         "courses": [_course(course) for course in review.courses],
@@ -89,18 +88,18 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
 def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
-        "stands": [{"move": one.number, "ahead": one.excess, "lost": one.lost} for one in course.points],
+        "stands": [
+            {"move": point.number, "ahead": point.excess, "lost": point.lost} for point in course.points
+        ],
     }
 
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
     like = nearest(rules_key, rating.mean_loss) if rating.mean_loss else None
-    parts = asdict(account) if account else dict.fromkeys(PARTS)
-    if account:
-        parts["expected"] = account.expected.value
+    parts = account.parts() if account else dict.fromkeys(PARTS)
     return {
         "player": rating.player,
-        **{name: parts[name] for name in PARTS},
+        **parts,
         "decided": rating.decisions,
         "rated": rating.is_rated,
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),

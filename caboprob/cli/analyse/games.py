@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from caboprob.analysis.kabadak.gamereview import GameReview, review_game
 from caboprob.cli.answers import print_json
 from caboprob.cli.play.running import threads_for
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.montecarlo import players as roster
-from caboprob.kabadak.pricing.priced import ROUNDS, Assumed
+from caboprob.kabadak.pricing.priced import ROUNDS, Assumptions
 from caboprob.kabadak.replay import Replay
 
 
@@ -24,16 +24,16 @@ def analyse_game(
     """Reviews a game; refuses totals, on which no price depends, and what `review_game` refuses."""
     for option, written in sheet.items():
         if written:
-            with located(option):
+            with at_place(option):
                 raise BadNotation("kabadak-totals")
-    assumed = Assumed(
+    assumptions = Assumptions(
         mixture=tuple(map(roster.read, players)),
         me=roster.read(my_player) if my_player else None,
         seed=1 if seed is None else seed,
     )
     return review_game(
         replay,
-        assumed,
+        assumptions,
         seat=None if seat is None else seat - 1,
         rounds=ROUNDS if rounds is None else rounds,
         workers=threads_for(workers),

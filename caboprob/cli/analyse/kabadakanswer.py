@@ -1,6 +1,5 @@
 """The answer of `caboprob analyse` to a game of Kabadak, as JSON."""
 
-from dataclasses import asdict
 from typing import Any
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
@@ -14,17 +13,17 @@ from caboprob.text.kabadak.reviewwords import why_sentence
 def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
     """Every turn with its facts and its loss, and both accounts, null while the game is not over."""
     accounts: list[Account | None] = list(review.players) or [None, None]
-    assumed = review.assumed
+    assumptions = review.assumptions
     return {
         "rules": RULES,
         "method": "monte_carlo",
         "model": "play",
-        "seed": assumed.seed,
+        "seed": assumptions.seed,
         "assumed": {
-            "players": [player.written for player in assumed.everybody],
-            "me": assumed.plays_on.written,
+            "players": [player.notation for player in assumptions.everybody],
+            "me": assumptions.plays_on.notation,
         },
-        "decisions": [_decision(one, assumed.seed, lang) for one in review.decisions],
+        "decisions": [_decision(decision, assumptions.seed, lang) for decision in review.decisions],
         "players": [_player(review, number, account) for number, account in enumerate(accounts, 1)],
     }
 
@@ -50,13 +49,11 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
 
 
 def _player(review: GameReview, number: int, account: Account | None) -> dict[str, Any]:
-    parts = asdict(account) if account else dict.fromkeys(PARTS)
-    if account:
-        parts["expected"] = account.expected.value
+    parts = account.parts() if account else dict.fromkeys(PARTS)
     rating = review.ratings()[number - 1]
     return {
         "player": number,
-        **{name: parts[name] for name in PARTS},
+        **parts,
         "decided": rating.decisions,
         "rated": rating.is_rated,
         "grades": {grade.value: count for grade, count in rating.grades.items()},

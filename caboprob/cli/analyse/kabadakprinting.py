@@ -1,7 +1,7 @@
 """The review of a game of Kabadak in sentences and tables."""
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
-from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.kabadak.turnfacts import MissedChance
 from caboprob.analysis.review.accounts import PARTS
 from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import points
@@ -10,7 +10,7 @@ from caboprob.content.messages import before, say
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player
 
 ACCOUNT = ("player", *PARTS)
@@ -32,15 +32,18 @@ def print_game(lang: str, review: GameReview) -> None:
         say(
             lang,
             "kabadakreview.judged-by",
-            players=listed(lang, [one.written for one in review.assumed.everybody], either=True),
-            me=review.assumed.plays_on.written,
+            players=join_words(lang, [one.notation for one in review.assumptions.everybody], either=True),
+            me=review.assumptions.plays_on.notation,
         )
     )
 
 
 def _print_counts(lang: str, review: GameReview) -> None:
     """How often each player let something go."""
-    columns = [say(lang, "review.column.player"), *(reviewwords.missed_words(lang, kind) for kind in Missed)]
+    columns = [
+        say(lang, "review.column.player"),
+        *(reviewwords.missed_words(lang, kind) for kind in MissedChance),
+    ]
     rows = [
         [player(lang, number), *map(str, review.missed(number).values())] for number in range(1, SEATS + 1)
     ]
@@ -88,9 +91,9 @@ def _print_accounts(lang: str, review: GameReview) -> None:
     rows = [
         [
             player(lang, account.player),
-            chances.points(lang, account.points),
+            chances.points(lang, account.excess),
             points(lang, account.expected),
-            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others)),
+            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),
         ]
         for account in review.players
     ]

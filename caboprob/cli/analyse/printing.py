@@ -9,10 +9,10 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.review.beliefwords import belief_sentences
 from caboprob.text.review.coursewords import coursetable
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
@@ -25,7 +25,7 @@ ACCOUNT = ("player", *PARTS)
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """The biggest losses first, then everybody's decisions and what the points were made of."""
-    print(punctuated(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
+    print(punctuate(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
     for number, decision in evening.biggest_losses():
         _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
     if not evening.biggest_losses():
@@ -74,7 +74,7 @@ def head_of(lang: str, decision: Decision, file: str = "") -> str:
         say(lang, "review.noted", words=words.of(move), notation=move) for move in (loss.played, loss.best)
     )
     instead = say(lang, "review.instead", player=who, played=played, best=best)
-    return punctuated(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
+    return punctuate(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
 
 
 def rating_columns(lang: str) -> list[str]:
@@ -114,9 +114,9 @@ def _print_accounts(lang: str, evening: Evening) -> None:
     rows = [
         [
             player(lang, account.player),
-            chances.points(lang, account.points),
+            chances.points(lang, account.excess),
             points(lang, account.expected),
-            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others)),
+            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),
         ]
         for account in accounts
     ]
@@ -126,31 +126,31 @@ def _print_accounts(lang: str, evening: Evening) -> None:
 
 
 def _print_assumed(lang: str, review: Review) -> None:
-    assumed = review.assumed
+    assumptions = review.assumptions
     print(
         say(
             lang,
             "review.judged-by",
-            players=listed(lang, [one.written for one in assumed.everybody], either=True),
-            tremble=chances.percent(lang, assumed.tremble),
-            me=listed(lang, [one.written for one in assumed.ways], either=True),
+            players=join_words(lang, [one.notation for one in assumptions.everybody], either=True),
+            tremble=chances.percent(lang, assumptions.tremble),
+            me=join_words(lang, [way.notation for way in assumptions.ways], either=True),
         )
     )
 
 
 def _print_unjudged(lang: str, review: Review, where: str) -> None:
     if review.unjudged:
-        moves = listed(lang, [str(number) for number in review.unjudged])
+        moves = join_words(lang, [str(number) for number in review.unjudged])
         print(where + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
     if review.unrecorded:
-        moves = listed(lang, [str(number) for number in review.unrecorded])
+        moves = join_words(lang, [str(number) for number in review.unrecorded])
         print(where + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
 
 
 def print_courses(lang: str, review: Review) -> None:
     """How the round stood for everybody after every entry, as each could judge it and with all cards open."""
-    for name, found in (("own", review.courses), ("open", review.open_courses)):
-        if found:
+    for name, courses in (("own", review.courses), ("open", review.open_courses)):
+        if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"
-            print_table(title, *coursetable(lang, found))
-            print(say(lang, f"review.course.said-{name}", me=review.assumed.plays_on.written))
+            print_table(title, *coursetable(lang, courses))
+            print(say(lang, f"review.course.said-{name}", me=review.assumptions.plays_on.notation))

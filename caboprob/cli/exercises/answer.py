@@ -8,25 +8,25 @@ from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.rulesets import RuleSet
 
 
-def exercises_answer(rules: RuleSet, shown: Sequence[Exercise]) -> dict[str, Any]:
+def exercises_answer(rules: RuleSet, exercises: Sequence[Exercise]) -> dict[str, Any]:
     """The exercises with their answers in the order of the rules; `starter` counts from me, 1."""
     return {
         "rules": rules.key,
         "house": list(rules.house),
         "method": "monte_carlo",
         "model": "play",
-        "exercises": [_exercise(one) for one in shown],
+        "exercises": [_exercise(exercise) for exercise in exercises],
     }
 
 
-def _exercise(one: Exercise) -> dict[str, Any]:
-    told = one.told
+def _exercise(exercise: Exercise) -> dict[str, Any]:
+    told = exercise.as_data
     return told | {
         "drawn": told["drawn"] or None,
-        "starter": one.starter + 1,
+        "starter": exercise.starter + 1,
         "effective_rounds": told.pop("effective"),
-        "best": one.best.move,
-        "answers": [_answer(answer, one.seed) for answer in one.answers],
+        "best": exercise.best.move,
+        "answers": [_answer(answer, exercise.seed) for answer in exercise.answers],
     }
 
 

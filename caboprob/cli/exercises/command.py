@@ -28,7 +28,7 @@ def exercises(
     with places_as_options():
         ruleset = rulesets.read(rules, house or ())
         found = kept.of_theme(ruleset, theme)
-        shown = found if exercise is None else (kept.named(ruleset, exercise),)
+        shown = found if exercise is None else (kept.exercise_named(ruleset, exercise),)
     if json:
         from caboprob.cli.exercises.answer import exercises_answer
 

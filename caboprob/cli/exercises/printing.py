@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
-from caboprob.analysis.exercises.offered import offered
+from caboprob.analysis.exercises.offered import exercise_counts
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -18,37 +18,37 @@ LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter
 PRICED = ("move", "behind", "grade", "why")
 
 
-def print_list(lang: str, rules: RuleSet, shown: Sequence[Exercise]) -> None:
+def print_list(lang: str, rules: RuleSet, exercises: Sequence[Exercise]) -> None:
     """The positions, a row each, with nothing of their solution."""
-    if not shown:
+    if not exercises:
         _print_none(lang, rules)
         return
     titles = [say(lang, f"exercises.list.{name}") for name in LISTED]
-    print_table(game_name(lang, rules), titles, [_row(lang, one) for one in shown])
+    print_table(game_name(lang, rules), titles, [_row(lang, exercise) for exercise in exercises])
 
 
-def print_one(lang: str, one: Exercise) -> None:
+def print_one(lang: str, exercise: Exercise) -> None:
     """A position, and what every answer costs, the best first."""
-    print_list(lang, one.position.rules, [one])
+    print_list(lang, exercise.position.rules, [exercise])
     titles = [say(lang, f"exercises.list.{name}") for name in PRICED]
-    rows = [_priced(lang, one, answer) for answer in one.by_price]
+    rows = [_priced(lang, exercise, answer) for answer in exercise.by_price]
     print_table(say(lang, "exercises.prices"), titles, rows)
     facts = {
-        "table": tablenames.name(lang, one.table),
-        "about": tablenames.about(lang, one.table),
-        "rounds": large(lang, one.rounds),
-        "effective": large(lang, one.effective),
+        "table": tablenames.name(lang, exercise.table),
+        "about": tablenames.about(lang, exercise.table),
+        "rounds": large(lang, exercise.rounds),
+        "effective": large(lang, exercise.effective),
     }
     print(say(lang, "exercises.assumed", **facts))
 
 
 def _print_none(lang: str, rules: RuleSet) -> None:
     """That there are none: of the theme asked for, or of all, and then which games have some."""
-    if themes := sorted({one.theme.value for one in kept.kept(rules)}):
+    if themes := sorted({exercise.theme.value for exercise in kept.read_exercises(rules)}):
         print(say(lang, "exercises.theme-none", themes=", ".join(themes)))
         return
     print(say(lang, "exercises.none"))
-    if games := offered(rules):
+    if games := exercise_counts(rules):
         print(say(lang, "exercises.instead"))
         rows = [
             [key, listed_name(lang, key), say(lang, "exercises.count", n=count)]
@@ -57,18 +57,18 @@ def _print_none(lang: str, rules: RuleSet) -> None:
         print_table("", ["--rules", say(lang, "exercises.game"), ""], rows)
 
 
-def _row(lang: str, one: Exercise) -> list[str]:
-    cards = one.written
-    theme = say(lang, f"exercises.theme.{one.theme.value}")
+def _row(lang: str, exercise: Exercise) -> list[str]:
+    cards = exercise.notation
+    theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
     shown = (cards["me"], others, cards["discard"], cards["drawn"])
-    return [one.name, theme, *shown, str(one.turns_had), str(one.starter + 1)]
+    return [exercise.name, theme, *shown, str(exercise.turns_had), str(exercise.starter + 1)]
 
 
-def _priced(lang: str, one: Exercise, answer: Answer) -> list[str]:
+def _priced(lang: str, exercise: Exercise, answer: Answer) -> list[str]:
     why = ""
     if answer.reason:
-        said = reasonwords.sentence(lang, answer.reason, 0, one.position.players, me=1)
-        why = f"{said} {callrules.sentence(lang, answer.reason, one.position.rules)}".rstrip()
+        sentence = reasonwords.sentence(lang, answer.reason, 0, exercise.position.players, me=1)
+        why = f"{sentence} {callrules.sentence(lang, answer.reason, exercise.position.rules)}".rstrip()
     grade = say(lang, f"review.grade.{answer.grade.value}")
     return ["\n".join(answer.moves), points(lang, answer.regret), grade, why]

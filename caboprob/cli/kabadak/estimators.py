@@ -6,9 +6,9 @@ PER_PLAYER = {
     "wins": report.wins,
     "losses": report.losses,
     "came_out": report.came_out,
-    "ready": report.ready,
-    "kabadak_dealt": report.dealt,
-    "kabadak_held": report.held,
+    "ready": report.chance_ready,
+    "kabadak_dealt": report.chance_dealt,
+    "kabadak_held": report.chance_held,
     "held_and_lost": report.held_and_lost,
 }
 PER_GAME = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from caboprob.answers.fractions import with_fractions
 from caboprob.kabadak import odds
-from caboprob.kabadak.core.cards import listed, write_cards
+from caboprob.kabadak.core.cards import list_cards, write_cards
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.position import Position
 from caboprob.kabadak.record import RULES
@@ -20,9 +20,9 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
         "rules": RULES,
         "method": "exact",
         "model": "equally-likely",
-        "hand": write_cards(listed(seen.hand)),
+        "hand": write_cards(list_cards(seen.hand)),
         "unknown": unknown,
-        "elsewhere": write_cards(listed(seen.elsewhere)),
+        "elsewhere": write_cards(list_cards(seen.elsewhere)),
         "draws": draws,
     } | with_fractions(
         {
@@ -38,7 +38,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
 def _deal() -> dict[str, Any]:
     """The chances before any card is seen."""
     return {
-        "one": odds.kabadak(odds.Seen(), HAND).chance,
+        "one": odds.kabadak(odds.KnownCards(), HAND).chance,
         "either": odds.either_dealt_kabadak().chance,
         "equal_dice": odds.equal_dice().chance,
         "times_rarer": odds.rarer_than_dice(),

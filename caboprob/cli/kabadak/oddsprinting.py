@@ -7,11 +7,11 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.state import HAND
-from caboprob.kabadak.odds import Odds, Seen
+from caboprob.kabadak.odds import KnownCards, Odds
 from caboprob.kabadak.position import Position
 from caboprob.text.chances import one_in, percent, points
 
-Count = Callable[[Seen, int], Odds]
+Count = Callable[[KnownCards, int], Odds]
 
 
 def print_odds(lang: str, position: Position, draws: int) -> None:
@@ -44,7 +44,7 @@ def _print_loss(lang: str, position: Position) -> None:
 def _print_deal(lang: str) -> None:
     """Kabadak at the deal, compared with five equal dice."""
     deals = {
-        "one": odds.kabadak(Seen(), HAND),
+        "one": odds.kabadak(KnownCards(), HAND),
         "either": odds.either_dealt_kabadak(),
         "dice": odds.equal_dice(),
     }

@@ -9,7 +9,7 @@ from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, Lang, Language, RecordFile
 from caboprob.cli.printing import print_table
-from caboprob.errors import located
+from caboprob.errors import at_place
 
 if TYPE_CHECKING:
     from caboprob.kabadak.replay import Replay
@@ -21,7 +21,7 @@ def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN
     from caboprob.kabadak.replay import replay
 
     text = read_text(file)
-    with located(name_of(file)):
+    with at_place(name_of(file)):
         replayed = replay(read_record(text))
     report(replayed, lang, json)
 
@@ -61,5 +61,5 @@ def _print(replay: "Replay", lang: str) -> None:
     for line in replay_lines(lang, replay):
         print(line)
     if replay.points:
-        print(f"{result.headline(lang, replay)}. {result.because(lang, replay)}")
+        print(f"{result.headline(lang, replay)}. {result.reason_sentence(lang, replay)}")
         print_table("", result.columns(lang), result.rows(lang, replay))

@@ -34,7 +34,7 @@ def _print_players(lang: str, simulated: Report) -> None:
     titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
         [
-            "\n".join((player_name(lang, seat + 1), *player.written.split())),
+            "\n".join((player_name(lang, seat + 1), *player.notation.split())),
             stacked(chance(lang, report.wins(simulated, seat))),
             stacked(points(lang, report.losses(simulated, seat))),
         ]
@@ -46,7 +46,7 @@ def _print_players(lang: str, simulated: Report) -> None:
 def _print_ahead(lang: str, simulated: Report) -> None:
     """How the two compare, if their policies differ."""
     first, second = simulated.result.experiment.players
-    if first.written != second.written:
+    if first.notation != second.notation:
         row = [
             say(lang, "simulate.pair", one=1, other=2),
             points(lang, report.losses_ahead(simulated, 0, 1)),

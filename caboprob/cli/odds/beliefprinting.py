@@ -2,20 +2,20 @@
 
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import Belief
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
-from caboprob.montecarlo.beliefs.watched import Watched
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.text import chances
-from caboprob.text.numbers import listed, whole
+from caboprob.text.numbers import join_words, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
     """The basis of a belief: its rounds, how many independent ones they are worth, and if that is few."""
-    before = evidence.before if isinstance(evidence, Drawn) else evidence
-    if isinstance(before, TurnsHad):
+    before = evidence.before if isinstance(evidence, DrawEvidence) else evidence
+    if isinstance(before, TurnsEvidence):
         _print_turns(lang, before, evidence.belief())
-    elif isinstance(before, Watched):
+    elif isinstance(before, WatchEvidence):
         _print_record(lang, before, evidence.belief())
     else:
         return
@@ -23,26 +23,26 @@ def print_belief(lang: str, evidence: Evidence) -> None:
         print(say(lang, "simulate.weak"))
 
 
-def _print_turns(lang: str, known: TurnsHad, belief: Belief) -> None:
+def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     """How many rounds came to such a table, and how many of them looked just so."""
     effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds)
-    print(say(lang, "simulate.after-turns", turns=known.turns_had, rounds=rounds, effective=effective))
+    print(say(lang, "simulate.after-turns", turns=evidence.turns_had, rounds=rounds, effective=effective))
     if not belief.exact:
         print(say(lang, "simulate.none-just-so"))
     elif belief.exact < 1:
         print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact)))
 
 
-def _print_record(lang: str, known: Watched, belief: Belief) -> None:
+def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
     """Whose eyes the record is seen with, and how everybody is taken to play."""
     print(
         say(
             lang,
             "simulate.watched",
-            n=known.seen.entries,
-            seat=known.seen.seat + 1,
-            players=listed(lang, [player.written for player in known.mixture], either=True),
-            tremble=chances.percent(lang, known.tremble),
+            n=evidence.seen.entries,
+            seat=evidence.seen.seat + 1,
+            players=join_words(lang, [player.notation for player in evidence.mixture], either=True),
+            tremble=chances.percent(lang, evidence.tremble),
             effective=whole(lang, int(belief.effective)),
         )
     )

@@ -9,8 +9,8 @@ from caboprob.cli.options import read_totals
 from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
-from caboprob.table.score import NEW_GAME, Before, Score, after_kamikaze, checked_before
-from caboprob.text.numbers import listed, signed
+from caboprob.table.score import NEW_GAME, Score, ScoresBefore, after_kamikaze, checked_before
+from caboprob.text.numbers import join_words, with_sign
 from caboprob.text.rounds.reasons import kamikaze_title
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NEVER = "never"  # no total ends the game
 
 
-def read_before(position: "Position", totals: str, resets: str) -> Before:
+def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
     """What the options say stands on the sheet; refuses what cannot (`BadNotation`)."""
     written, dropped = read_totals(totals), read_totals(resets, "resets")
     if written is None and dropped is None:
@@ -30,22 +30,22 @@ def read_before(position: "Position", totals: str, resets: str) -> Before:
     return checked_before(position.rules, position.players, written, dropped)
 
 
-def own_answer(found: "OwnTotal") -> dict[str, Any]:
+def own_answer(own_total: "OwnTotal") -> dict[str, Any]:
     """My total after a counted call."""
     return {
-        "my_total": {str(total): chance for total, chance in found.totals.items()},
-        "my_total_drops": found.drops,
-        "my_total_reaches_limit": found.reaches_limit,
+        "my_total": {str(total): chance for total, chance in own_total.totals.items()},
+        "my_total_drops": own_total.drops,
+        "my_total_reaches_limit": own_total.reaches_limit,
     }
 
 
-def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
+def print_own(lang: str, position: "Position", own_total: "OwnTotal") -> None:
     """My total after a counted call, each that it may be; nothing is counted of the others' totals."""
     limit = position.rules.end_at
-    rows = [[signed(total), *chance_cells(lang, one)] for total, one in found.totals.items()]
+    rows = [[with_sign(total), *chance_cells(lang, one)] for total, one in own_total.totals.items()]
     what = {
-        say(lang, "odds.sheet.my-drops"): found.drops,
-        say(lang, "odds.sheet.my-limit", limit=limit): found.reaches_limit,
+        say(lang, "odds.sheet.my-drops"): own_total.drops,
+        say(lang, "odds.sheet.my-limit", limit=limit): own_total.reaches_limit,
     }
     rows += [[words, *chance_cells(lang, one)] for words, one in what.items() if one]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
@@ -53,38 +53,38 @@ def print_own(lang: str, position: "Position", found: "OwnTotal") -> None:
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def print_played(lang: str, position: "Position", found: "OnSheet") -> None:
+def print_played(lang: str, position: "Position", on_sheet: "OnSheet") -> None:
     """What becomes of everybody's total when the round is played on."""
-    named = zip(player_names(lang, position), found.drops, found.reach_limit, strict=True)
+    named = zip(player_names(lang, position), on_sheet.drops, on_sheet.reach_limit, strict=True)
     limit = position.rules.end_at
     titles = [say(lang, "odds.sheet.drops")]
     titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
     rows = [[name, chance(lang, drops), chance(lang, ends)][: 1 + len(titles)] for name, drops, ends in named]
     print_table("", [*columns(lang, "player"), *titles], rows)
-    print(say(lang, "odds.sheet.game-over", chance=chance(lang, found.game_over)))
+    print(say(lang, "odds.sheet.game-over", chance=chance(lang, on_sheet.game_over)))
 
 
-def kamikaze_answer(position: "Position", before: Before) -> list[Mapping[str, Any]]:
+def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
     """By player, what a kamikaze of theirs brings on the sheet."""
-    shown = (after_kamikaze(before, position.rules, number) for number in _numbers(position))
+    scores = (after_kamikaze(before, position.rules, number) for number in _numbers(position))
     return [
         {
             "totals": list(score.totals),
             "dropped": dropped(score),
             "game_over": score.game_over,
         }
-        for score in shown
+        for score in scores
     ]
 
 
-def print_kamikaze_sheet(lang: str, position: "Position", before: Before) -> None:
+def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) -> None:
     """Everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
     for number in _numbers(position):
         score = after_kamikaze(before, position.rules, number)
         happened = []
         if fallen := [names[player - 1] for player in dropped(score)]:
-            happened.append(say(lang, "odds.sheet.fallen", players=listed(lang, fallen)))
+            happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, fallen)))
         if score.game_over:
             happened.append(say(lang, "odds.sheet.over"))
         rows.append([names[number - 1], *map(str, score.totals), " ".join(happened)])

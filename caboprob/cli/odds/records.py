@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from caboprob.cli.files import name_of, read_text
-from caboprob.errors import BadNotation, IllegalMove, located
+from caboprob.errors import BadNotation, IllegalMove, at_place
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.beliefs.watched import Watched
+    from caboprob.montecarlo.beliefs.watched import WatchEvidence
     from caboprob.table.replay import Replay
 
 RecordOption = Annotated[
@@ -38,7 +38,7 @@ class RecordPoint(NamedTuple):
 
 def watched_from(
     moment: RecordPoint, written: Sequence[str] | None, my_player: str | None, seed: int | None
-) -> "Watched":
+) -> "WatchEvidence":
     """What that player has seen; each of the others may be any of the players written."""
     from caboprob.montecarlo.beliefs.watched import watched
     from caboprob.montecarlo.policies import players as roster
@@ -46,7 +46,7 @@ def watched_from(
     from caboprob.table.record import Record
 
     text = read_text(moment.file)
-    with located(name_of(moment.file)):
+    with at_place(name_of(moment.file)):
         record = read_record(text, moment.rules, moment.house)
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
@@ -54,7 +54,7 @@ def watched_from(
         seat = _turn_after(round_of(record), after) if moment.seat is None else moment.seat - 1
     mixture = []
     for number, player in enumerate(written or (), 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             mixture.append(roster.read(player))
     me = roster.read(my_player) if my_player else None
     return watched(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
@@ -65,22 +65,22 @@ def _turn_after(replay: "Replay", entries: int) -> int:
     return int(replay.states[min(max(entries, 0), len(replay.states) - 1)].turn)
 
 
-def check_on_turn(known: "Watched") -> None:
+def check_on_turn(evidence: "WatchEvidence") -> None:
     """Refuses a moment at which it is another player's turn (`BadNotation`)."""
-    if known.on_turn != known.seen.seat:
-        with located("seat"):
-            raise BadNotation("record-not-on-turn", turn=known.on_turn + 1, seat=known.seen.seat + 1)
+    if evidence.on_turn != evidence.seen.seat:
+        with at_place("seat"):
+            raise BadNotation("record-not-on-turn", turn=evidence.on_turn + 1, seat=evidence.seen.seat + 1)
 
 
-def check_call(known: "Watched") -> None:
+def check_call(evidence: "WatchEvidence") -> None:
     """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.legality.whyillegal import why_illegal
     from caboprob.table.core.moves import plain_move
-    from caboprob.table.core.ruletable import tabled
+    from caboprob.table.core.ruletable import rule_table
 
-    check_on_turn(known)
-    table = known.belief().tables.table[0]
-    reason = why_illegal(table, tabled(known.rules), plain_move(CALL))
+    check_on_turn(evidence)
+    table = evidence.belief().tables.table[0]
+    reason = why_illegal(table, rule_table(evidence.rules), plain_move(CALL))
     if reason:
-        raise IllegalMove(reason.message, reason.clause, player=known.seen.seat + 1, move="call")
+        raise IllegalMove(reason.message, reason.clause, player=evidence.seen.seat + 1, move="call")

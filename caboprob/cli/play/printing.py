@@ -27,17 +27,17 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
     print_table(say(lang, "simulate.title.exact"), names, rows)
 
 
-def print_run(lang: str, simulated: Report, kind: str) -> None:
+def print_run(lang: str, report: Report, kind: str) -> None:
     """What was played, what was cut short, and how the intervals are meant."""
-    experiment, units = simulated.result.experiment, simulated.result.units
+    experiment, units = report.result.experiment, report.result.units
     number = large(lang, units)
     print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))
-    _print_cut_short(lang, simulated)
-    print(say(lang, "simulate.every-look" if simulated.every_look else "simulate.one-look"))
+    _print_cut_short(lang, report)
+    print(say(lang, "simulate.every-look" if report.every_look else "simulate.one-look"))
 
 
-def _print_cut_short(lang: str, simulated: Report) -> None:
-    experiment, tally = simulated.result.experiment, simulated.tally
+def _print_cut_short(lang: str, report: Report) -> None:
+    experiment, tally = report.result.experiment, report.tally
     if capped := int(tally.capped):
         rounds, number, turns = large(lang, int(tally.rounds)), large(lang, capped), experiment.most_turns
         print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=turns))

@@ -8,7 +8,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.running import Watch
+    from caboprob.montecarlo.play.execution.running import Watch
 
 
 @contextmanager

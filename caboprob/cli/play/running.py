@@ -8,8 +8,8 @@ from caboprob.cli.play.progress import showing_progress, stopping
 from caboprob.errors import BadNotation, CaboError
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.experiment import Experiment, Kernel
-    from caboprob.montecarlo.play.running import Result
+    from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel
+    from caboprob.montecarlo.play.execution.running import Result
     from caboprob.montecarlo.results.until import Quantity
 
 
@@ -28,7 +28,7 @@ def play(
     With `goal` and `width`, playing ends as soon as the interval of that quantity is no wider. `scheduler` is
     the address of a Dask cluster, which takes neither `width` nor `workers`.
     """
-    from caboprob.montecarlo.play import running
+    from caboprob.montecarlo.play.execution import running
 
     threads = threads_for(workers)
     running.check_units(rounds)
@@ -57,7 +57,7 @@ def _play_here(
     width: float | None,
     goal: "Quantity[Any] | None",
 ) -> "Result[Any]":
-    from caboprob.montecarlo.play import running
+    from caboprob.montecarlo.play.execution import running
     from caboprob.montecarlo.results import until
 
     with stopping() as stop, showing_progress(lang, rounds) as watch:
@@ -69,7 +69,7 @@ def _play_here(
 
 
 def _play_on_cluster(experiment: "Experiment", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
-    from caboprob.montecarlo.play.cluster import run_on
+    from caboprob.montecarlo.play.execution.cluster import run_on
 
     with stopping() as stop, showing_progress(lang, rounds) as watch:
         return _not_empty(run_on(scheduler, experiment, rounds, watch=watch, stop=stop))
@@ -83,7 +83,7 @@ def _check_cluster_options(width: float | None, workers: int | None) -> None:
 
 def threads_for(workers: int | None) -> int:
     """The number of threads asked for; by default one per processor."""
-    from caboprob.montecarlo.play.running import MOST_WORKERS, check_workers
+    from caboprob.montecarlo.play.execution.running import MOST_WORKERS, check_workers
 
     if workers is None:
         return min(os.cpu_count() or 1, MOST_WORKERS)
@@ -94,9 +94,9 @@ def threads_for(workers: int | None) -> int:
 def _compile(kernel: "Kernel", lang: str) -> None:
     """Compiles before the threads start, while Ctrl-C still ends the program."""
     from caboprob.content.messages import say
-    from caboprob.montecarlo.play import chunk
+    from caboprob.montecarlo.play.execution import chunk
 
-    if sys.stderr.isatty() and not chunk.ready(kernel):
+    if sys.stderr.isatty() and not chunk.is_compiled(kernel):
         print(say(lang, "simulate.compiling"), file=sys.stderr)
     chunk.load(kernel)
 

@@ -8,9 +8,9 @@ from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.gaps.gapreplay import GapReplay, Undecided
+from caboprob.table.gaps.gapreplay import GapReplay, UndecidedEntry
 from caboprob.text.rounds.undecided import overlooked_sentence, place_of_card, undecided_sentence
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 
 def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     }
 
 
-def _overlooked(one: Broken[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
+def _overlooked(one: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
     return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one, rules)}
 
 
@@ -53,11 +53,11 @@ def _no_moves(lang: str) -> dict[str, Any]:
     return {"move": None, "player": None, "about": "moves", "cards": [], "reason": reason}
 
 
-def _undecided(one: Undecided, lang: str, rules: RuleSet) -> dict[str, Any]:
+def _undecided(undecided_entry: UndecidedEntry, lang: str, rules: RuleSet) -> dict[str, Any]:
     return {
-        "move": one.move,
-        "player": one.player,
-        "about": one.about.value,
-        "cards": [place_of_card(place) for place in one.cards],
-        "reason": undecided_sentence(lang, one, rules),
+        "move": undecided_entry.move,
+        "player": undecided_entry.player,
+        "about": undecided_entry.about.value,
+        "cards": [place_of_card(place) for place in undecided_entry.cards],
+        "reason": undecided_sentence(lang, undecided_entry, rules),
     }

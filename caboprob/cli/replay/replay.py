@@ -9,7 +9,7 @@ from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, RecordFile
 from caboprob.cli.score import players_or_null, print_score
-from caboprob.errors import located
+from caboprob.errors import at_place
 
 if TYPE_CHECKING:
     from caboprob.table.replay import Replay
@@ -29,11 +29,11 @@ def replay_file(
     """Replay a record: is every move legal, and what does everyone score?"""
     from caboprob.cli.kabadak.replay import report as report_kabadak
     from caboprob.kabadak.replay import Replay as KabadakReplay
-    from caboprob.replays import replayed
+    from caboprob.replays import replay_text
 
     text = read_text(file)
-    with located(name_of(file)):
-        replay = replayed(text, rules, house)
+    with at_place(name_of(file)):
+        replay = replay_text(text, rules, house)
     if isinstance(replay, KabadakReplay):
         report_kabadak(replay, lang, json)
     else:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.options import House, Lang, Language
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.files import write_file
 
 
@@ -36,7 +36,7 @@ def export(
     from caboprob.text.rulebook.clauses import books
 
     if name not in books():
-        raise BadNotation("book-unknown", book=shown(name), known=", ".join(books()))
+        raise BadNotation("book-unknown", book=excerpt(name), known=", ".join(books()))
     content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(content)

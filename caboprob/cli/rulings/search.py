@@ -8,10 +8,10 @@ from caboprob.answers.defaults import TOP
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, places_as_options
 from caboprob.cli.rulings.printing import print_short
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 
 if TYPE_CHECKING:
-    from caboprob.finder import Told
+    from caboprob.finder import Distinction
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
 Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
@@ -34,26 +34,26 @@ def search(
     if json:
         print_json(found_answer(lang, query, key, top) | {"rules": rules})
         return
-    found = find(lang, query, key=key, kind="ruling", top=top)
-    told = finder.tell(lang, query)
-    if told:
-        _print_games(lang, told)
-    if not found.sure and not (told and not found.hits):
-        print(say(lang, "rulings.unsure" if found.hits else "rulings.none-found"))
-    for hit in found.hits:
+    hits = find(lang, query, key=key, kind="ruling", top=top)
+    distinction = finder.tell(lang, query)
+    if distinction:
+        _print_games(lang, distinction)
+    if not hits.sure and not (distinction and not hits.hits):
+        print(say(lang, "rulings.unsure" if hits.hits else "rulings.none-found"))
+    for hit in hits.hits:
         print_short(ruling(lang, hit.id), key, lang)
 
 
-def _print_games(lang: str, told: "Told") -> None:
+def _print_games(lang: str, distinction: "Distinction") -> None:
     """The games that were asked for, and what tells them apart from the others."""
     from caboprob import finder
     from caboprob.text.games.rulewords import listed_name
 
-    print(" · ".join(listed_name(lang, key) for key in told.games))
-    if told.question:
-        print(f"  {finder.short(lang, told.question)}")
-    print("".join(f"  - {line}\n" for line in finder.lines(lang, told)), end="")
-    family = [key for key in told.games if finder.of_family(key)]
+    print(" · ".join(listed_name(lang, key) for key in distinction.games))
+    if distinction.question:
+        print(f"  {finder.short(lang, distinction.question)}")
+    print("".join(f"  - {line}\n" for line in finder.lines(lang, distinction)), end="")
+    family = [key for key in distinction.games if finder.of_family(key)]
     print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
 
 
@@ -65,6 +65,6 @@ def _key(rules: str) -> str:
     if rules in books():
         return rules
     if not rules.endswith(".toml"):
-        with located("--rules"):
-            raise BadNotation("rules-unknown", rules=shown(rules), known=", ".join(books()))
+        with at_place("--rules"):
+            raise BadNotation("rules-unknown", rules=excerpt(rules), known=", ".join(books()))
     return rulesets.read(rules).base

@@ -17,7 +17,7 @@ def answer(key: str, sheet: "Sheet", *, json: bool, lang: str, reasons_of: int |
 
     Names that were corrected, here or on another device, are remembered for `sheet list`.
     """
-    from caboprob.sheet.mine import renamed
+    from caboprob.sheet.keeping.mine import renamed
 
     with suppress(CaboError):  # the sheet is there; its list is a matter of its own
         renamed(key, sheet.players)
@@ -55,12 +55,12 @@ def as_json(sheet: "Sheet") -> dict[str, Any]:
 
 
 def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
-    from caboprob.sheet.entries import written
+    from caboprob.sheet.entries import entry_as_json
 
     counted = not scored.after_the_end
     return {
         "round": scored.number,
-        "entry": written(scored.entry, sheet.rules),
+        "entry": entry_as_json(scored.entry, sheet.rules),
         "sums": list(scored.sums),
         "points": list(scored.points) if counted else None,
         "totals": list(scored.totals) if counted else None,
@@ -86,8 +86,8 @@ def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> Non
     print(say(lang, "sheet.told.revision", revision=sheet.revision))
     for scored in _explained(sheet, reasons_of):
         print(f"\n{sheetwords.why_title(lang, sheet, scored)}")
-        for told in sheetwords.told(lang, sheet, scored):
-            print(f"- {before(lang, told.player)}{told.sentence} ({told.clause})")
+        for reason_line in sheetwords.reason_lines(lang, sheet, scored):
+            print(f"- {before(lang, reason_line.player)}{reason_line.sentence} ({reason_line.clause})")
 
 
 def _explained(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":

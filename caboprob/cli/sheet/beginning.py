@@ -21,12 +21,12 @@ from caboprob.cli.options import (
     read_totals,
 )
 from caboprob.cli.sheet.answers import as_json
-from caboprob.cli.sheet.options import Database, Players, opened
-from caboprob.errors import CaboError, located
+from caboprob.cli.sheet.options import Database, Players, open_sheets
+from caboprob.errors import CaboError, at_place
 
 if TYPE_CHECKING:
-    from caboprob.sheet.sheet import Opened
-    from caboprob.sheet.sheets import Sheets
+    from caboprob.sheet.keeping.sheets import Sheets
+    from caboprob.sheet.sheet import NewSheet
 
 Follows = Annotated[
     str | None, typer.Option("--follows", help="The key of the game before, if it was on the same evening.")
@@ -55,7 +55,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.table.checks import check_total
 
     text = _own_text(rules)
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         rule_set = agree(rules, house or (), text).rule_set
         check = partial(check_total, rule_set) if rule_set else None
         stood = {"totals": read_totals(totals, check=check), "resets": read_totals(resets, "resets")}
@@ -79,9 +79,9 @@ def import_(
     text = read_text(sheet_file)
     with places_as_options():
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
-    with located(name_of(sheet_file)):
+    with at_place(name_of(sheet_file)):
         loose = read(text, agreed)
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         begun = sheets.bring(loose, follows)
         _answer(sheets, begun, json=json, lang=lang)
 
@@ -93,13 +93,13 @@ def _own_text(rules: str) -> str | None:
     return rulesets.own_text(rules) if rules.endswith(rulesets.OWN) else None
 
 
-def _answer(sheets: "Sheets", begun: "Opened", *, json: bool, lang: str) -> None:
+def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> None:
     """Gives both keys, which stand nowhere else, and remembers them for `sheet list`."""
     from caboprob.content.messages import say
-    from caboprob.sheet.mine import Kept, remember
+    from caboprob.sheet.keeping.mine import KeptSheet, remember
 
     sheet = sheets.read(begun.key)
-    kept = Kept(
+    kept_sheet = KeptSheet(
         key=begun.key,
         read_key=begun.read_key,
         rules=sheet.agreed.rules,
@@ -109,7 +109,7 @@ def _answer(sheets: "Sheets", begun: "Opened", *, json: bool, lang: str) -> None
         database=sheets.database,
     )
     try:
-        remember(kept)
+        remember(kept_sheet)
     except CaboError as error:  # the sheet is there, and its keys are printed
         notices.say(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
     keys: dict[str, Any] = {"key": begun.key, "read_key": begun.read_key}

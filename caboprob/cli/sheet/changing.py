@@ -17,9 +17,9 @@ from caboprob.cli.sheet.options import (
     Round,
     Shed,
     Sums,
-    Typed,
+    TypedEntry,
     entry_of,
-    opened,
+    open_sheets,
 )
 
 
@@ -39,8 +39,8 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     lang: Lang = Language.EN,
 ) -> None:
     """Put down a round; in Kabadak, a game."""
-    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
-    with opened(database) as sheets:
+    typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
+    with open_sheets(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
     question_sums(sheet, len(sheet.rounds), lang)
     answer(key, sheet, json=json, lang=lang)
@@ -63,8 +63,8 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
     lang: Lang = Language.EN,
 ) -> None:
     """Put another round in the place of one; all that follows is counted anew."""
-    typed = Typed(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
-    with opened(database, "round") as sheets:
+    typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
+    with open_sheets(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
     question_sums(sheet, number, lang)
     answer(key, sheet, json=json, lang=lang, reasons_of=number)
@@ -79,7 +79,7 @@ def remove(
     lang: Lang = Language.EN,
 ) -> None:
     """Take a round off the sheet; later ones move up by one."""
-    with opened(database, "round") as sheets:
+    with open_sheets(database, "round") as sheets:
         sheet = sheets.remove(key, number, revision)
     answer(key, sheet, json=json, lang=lang)
 
@@ -93,7 +93,7 @@ def rename(
     lang: Lang = Language.EN,
 ) -> None:
     """Correct the names; all are named, in their order."""
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         sheet = sheets.rename(key, people, revision)
     answer(key, sheet, json=json, lang=lang)
 
@@ -106,7 +106,7 @@ def undo(
     lang: Lang = Language.EN,
 ) -> None:
     """Take back the last entry, correction or removal that has not been taken back."""
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         sheet = sheets.undo(key, revision)
         taken_back = sheets.history(key)[sheet.revision - 1]
     if not json:

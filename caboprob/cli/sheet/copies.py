@@ -7,8 +7,8 @@ import typer
 from caboprob.cli.answers import print_json
 from caboprob.cli.files import name_of
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.sheet.options import Database, opened
-from caboprob.errors import located
+from caboprob.cli.sheet.options import Database, open_sheets
+from caboprob.errors import at_place
 
 NewCopy = Annotated[str, typer.Argument(help="The file to write the copy into; it must not be there yet.")]
 Copy = Annotated[str, typer.Argument(help="A file that `sheet backup` has written.")]
@@ -19,7 +19,7 @@ def backup(
     new_copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Copy the whole database into one file, while it is in use (SQLite)."""
-    with opened(database) as sheets, located(name_of(new_copy)):
+    with open_sheets(database) as sheets, at_place(name_of(new_copy)):
         sheets.back_up(new_copy)
     _done(new_copy, json=json)
 
@@ -32,11 +32,11 @@ def restore(
     lang: Lang = Language.EN,
 ) -> None:
     """Put a copy in the place of the database (SQLite)."""
-    from caboprob.sheet.mine import keep_only
+    from caboprob.sheet.keeping.mine import keep_only
 
-    with opened(database) as sheets, located(name_of(copy)):
+    with open_sheets(database) as sheets, at_place(name_of(copy)):
         sheets.restore(copy, replace=replace)
-    with opened(database) as sheets:  # opened anew: a copy of an earlier version is brought up to date
+    with open_sheets(database) as sheets:  # opened anew: a copy of an earlier version is brought up to date
         keep_only(sheets.database, sheets.has)
     _done(copy, json=json)
 

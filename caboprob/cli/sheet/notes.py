@@ -22,7 +22,7 @@ def question_sums(sheet: "Sheet", number: int, lang: str) -> None:
     from caboprob.content.messages import say
     from caboprob.sheet.entries import RoundEntry
     from caboprob.table.together import impossible_together
-    from caboprob.text.numbers import listed
+    from caboprob.text.numbers import join_words
 
     entry, rules = sheet.rounds[number - 1].entry, sheet.rules
     if rules is None or not isinstance(entry, RoundEntry) or entry.sums is None:
@@ -30,5 +30,5 @@ def question_sums(sheet: "Sheet", number: int, lang: str) -> None:
     seats = impossible_together(rules, entry.sums, entry.kamikaze)
     if seats:
         whose = [f"{sheet.players[seat - 1]} {entry.sums[seat - 1]}" for seat in seats]
-        doubt = say(lang, "roundentry.doubted", sums=listed(lang, whose))
+        doubt = say(lang, "roundentry.doubted", sums=join_words(lang, whose))
         notices.say(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")

@@ -9,14 +9,14 @@ import typer
 
 from caboprob.cli.files import name_of, read_text
 from caboprob.cli.options import places_as_options
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
     from caboprob.sheet.entries import Entry
+    from caboprob.sheet.keeping.sheets import Sheets
     from caboprob.sheet.sheet import Sheet
-    from caboprob.sheet.sheets import Sheets
 
 Key = Annotated[str, typer.Argument(help="The key of a sheet: the one to write, or to look at it the other.")]
 Round = Annotated[int, typer.Argument(metavar="ROUND", help="The number of a round on the sheet.")]
@@ -63,7 +63,7 @@ RecordFile = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedEntry:
     """An entry as it was typed, before it is known which game it is of."""
 
     hands: Sequence[str]
@@ -79,20 +79,20 @@ class Typed:
     def beside_record(self) -> bool:
         """Whether anything is said that a record says itself."""
         ending = (self.caller, self.shed, self.no_cards or None, self.bare)
-        said = self.hands or self.sums.strip() or self.kamikaze
-        return bool(said) or any(one is not None for one in ending)
+        sentences = self.hands or self.sums.strip() or self.kamikaze
+        return bool(sentences) or any(one is not None for one in ending)
 
 
 @contextmanager
-def opened(database: str | None, *arguments: str) -> "Iterator[Sheets]":
+def open_sheets(database: str | None, *arguments: str) -> "Iterator[Sheets]":
     """The sheets of the database that is asked for; see `places_as_options` for errors in the block."""
-    from caboprob.sheet.sheets import Sheets
+    from caboprob.sheet.keeping.sheets import Sheets
 
     with places_as_options(*arguments), Sheets(database) as sheets:
         yield sheets
 
 
-def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":
+def entry_of(typed: TypedEntry, sheet: "Sheet") -> "Entry":
     """The entry for this sheet; refuses what cannot be read (`BadNotation`)."""
     if typed.record:
         return _recorded(typed)
@@ -101,22 +101,22 @@ def entry_of(typed: Typed, sheet: "Sheet") -> "Entry":
     return _game(typed) if sheet.rules is None else _round(typed, sheet.rules)
 
 
-def _recorded(typed: Typed) -> "Entry":
+def _recorded(typed: TypedEntry) -> "Entry":
     """The entry of a record; refuses whatever else is said of the round."""
     from caboprob.sheet.recorded import entry_of_source
 
     if typed.beside_record:
         raise BadNotation("entry-record-alone")
     text = read_text(typed.record)
-    with located(name_of(typed.record)):
+    with at_place(name_of(typed.record)):
         return entry_of_source(text)
 
 
-def _round(typed: Typed, rules: "RuleSet") -> "Entry":
+def _round(typed: TypedEntry, rules: "RuleSet") -> "Entry":
     from caboprob.sheet.entries import RoundEntry
 
     if typed.bare is not None:
-        with located("bare"):
+        with at_place("bare"):
             raise BadNotation("entry-of-other-game")
     return RoundEntry(
         hands=_hands(typed, rules),
@@ -128,7 +128,7 @@ def _round(typed: Typed, rules: "RuleSet") -> "Entry":
     )
 
 
-def _game(typed: Typed) -> "Entry":
+def _game(typed: TypedEntry) -> "Entry":
     """A game of Kabadak; an empty hand has lost nothing."""
     from caboprob.kabadak.losses import cards_left, check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
@@ -141,30 +141,30 @@ def _game(typed: Typed) -> "Entry":
     }
     for name, value in of_cabo.items():
         if value is not None:
-            with located(name):
+            with at_place(name):
                 raise BadNotation("entry-of-other-game")
     losses = _sums(typed) or tuple(read_loss(hand) if hand.strip() else 0 for hand in typed.hands)
     if len(losses) != 2:
         raise BadNotation("entry-count", players=2, got=len(losses))
-    with located("hand" if typed.hands else "sums"):
+    with at_place("hand" if typed.hands else "sums"):
         check_losses(losses, typed.bare)
     left = tuple(cards_left(hand) if hand.strip() else "" for hand in typed.hands) or ("", "")
     return GameEntry((losses[0], losses[1]), typed.bare, left=(left[0], left[1]))
 
 
-def _hands(typed: Typed, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:
+def _hands(typed: TypedEntry, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:
     hands = []
     for number, hand in enumerate(typed.hands, 1):
-        with located(f"hand {number}"):
+        with at_place(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return tuple(hands) or None
 
 
-def _kamikaze(typed: Typed) -> tuple[int, ...]:
-    with located("kamikaze"):
+def _kamikaze(typed: TypedEntry) -> tuple[int, ...]:
+    with at_place("kamikaze"):
         return tuple(map(read_whole, typed.kamikaze))
 
 
-def _sums(typed: Typed) -> tuple[int, ...]:
-    with located("sums"):
+def _sums(typed: TypedEntry) -> tuple[int, ...]:
+    with at_place("sums"):
         return tuple(read_whole(part) for part in typed.sums.replace(",", " ").split())

@@ -13,7 +13,7 @@ from caboprob.cli.answers import BY_RULES, print_json
 from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 from caboprob.cli.printing import print_table
 from caboprob.cli.sheet.answers import answer
-from caboprob.cli.sheet.options import Database, Key, Round, opened
+from caboprob.cli.sheet.options import Database, Key, Round, open_sheets
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def show(
     """Show a sheet: its rounds, totals, who leads and who begins."""
     from caboprob.sheet.steps import check_round_number
 
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         sheet = sheets.read(key)
         if number is not None:
             check_round_number([scored.entry for scored in sheet.rounds], number)
@@ -56,7 +56,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
     """Count calls, kamikazes, resets and wins, over the evenings of these sheets and by evening."""
     from caboprob.sheet.statistics import evenings
 
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         found = evenings(sheet for key in keys for sheet in sheets.evening(key))
     every = tuple(sheet for evening in found for sheet in evening.sheets)
     if json:
@@ -82,7 +82,7 @@ def export(
     """Write a sheet into a file, without its keys."""
     from caboprob.sheet.exchange.files import FORMS
 
-    with opened(database) as sheets:
+    with open_sheets(database) as sheets:
         content = FORMS[form](sheets.read(key))
     _write(out, content)
 
@@ -91,32 +91,32 @@ def record(
     key: Key, number: Round, out: Out = "-", database: Database = None, lang: Lang = Language.EN
 ) -> None:
     """Write the record of a round that was recorded move by move, for `replay` and `analyse`."""
-    with opened(database, "round") as sheets:
+    with open_sheets(database, "round") as sheets:
         _write(out, sheets.read(key).record(number) + "\n")
 
 
 def list_(database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """List the sheets that were begun at this machine, from its own file and not from the database."""
     from caboprob.content.messages import say
-    from caboprob.sheet.mine import remembered
+    from caboprob.sheet.keeping.mine import remembered_sheets
     from caboprob.sheet.store.address import address, shown_address
 
-    kept = remembered()
+    kept_sheets = remembered_sheets()
     if database is not None:
         with places_as_options():
             wanted = shown_address(address(database))
-        kept = tuple(one for one in kept if one.database == wanted)
+        kept_sheets = tuple(kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == wanted)
     if json:
-        print_json({"sheets": [asdict(one) for one in kept]})
+        print_json({"sheets": [asdict(kept_sheet) for kept_sheet in kept_sheets]})
         return
     rows = [
         [
-            one.began[:10],
-            ", ".join(one.players),
-            " ".join((one.rules, *one.house)),
-            _lines(one.key, one.read_key),
+            kept_sheet.began[:10],
+            ", ".join(kept_sheet.players),
+            " ".join((kept_sheet.rules, *kept_sheet.house)),
+            _lines(kept_sheet.key, kept_sheet.read_key),
         ]
-        for one in kept
+        for kept_sheet in kept_sheets
     ]
     columns = [say(lang, f"sheet.column.{name}") for name in ("began", "players", "rules", "key", "read-key")]
     print_table("", [*columns[:-2], _lines(*columns[-2:])], rows)
@@ -138,9 +138,9 @@ def _write(out: str, content: str) -> None:
 
 def _people(sheets: "Sequence[Sheet]") -> list[dict[str, Any]]:
     """Everybody's record as JSON, as far as these games have what it tells."""
-    from caboprob.sheet.statistics import counted, records
+    from caboprob.sheet.statistics import figures_available, records
 
-    names = counted(sheets)
+    names = figures_available(sheets)
     return [
         {"name": record.name, **{name: _plain(getattr(record, name)) for name in names}}
         for record in records(sheets)
@@ -160,7 +160,7 @@ def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     """A column for each person, a row for each thing counted."""
     from caboprob.content.messages import say
     from caboprob.sheet.gamewords import common
-    from caboprob.sheet.statistics import counted, records
+    from caboprob.sheet.statistics import figures_available, records
     from caboprob.text import sheetfigures
 
     people, game = records(sheets), common(sheet.agreed for sheet in sheets)
@@ -169,6 +169,6 @@ def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
             sheetfigures.title(lang, name, game),
             *(sheetfigures.placed(lang, record, name, game) for record in people),
         ]
-        for name in counted(sheets)
+        for name in figures_available(sheets)
     ]
-    print_table(title or say(lang, "sheet.told.together"), ["", *(one.name for one in people)], rows)
+    print_table(title or say(lang, "sheet.told.together"), ["", *(person.name for person in people)], rows)

@@ -17,34 +17,34 @@ from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 
 
-def scenario_answer(simulated: Report) -> dict[str, Any]:
+def scenario_answer(report: Report) -> dict[str, Any]:
     """Everything that was counted and estimated."""
-    return simulation_answer(simulated) | {
-        "kind": kind_played(simulated),
-        "counts": counts(simulated),
-        "estimates": estimate_answer(estimates(simulated), simulated.result.experiment.seed),
-        "exact": agreements_answer(agreements(simulated)),
-        "calling_book": [calling_book(simulated, player) for player in range(simulated.players)],
+    return simulation_answer(report) | {
+        "kind": kind_played(report),
+        "counts": counts(report),
+        "estimates": estimate_answer(estimates(report), report.result.experiment.seed),
+        "exact": agreements_answer(agreements(report)),
+        "calling_book": [calling_book(report, player) for player in range(report.players)],
     }
 
 
-def calling_book(simulated: Report, player: int) -> dict[str, dict[str, dict[str, int]]]:
+def calling_book(report: Report, player: int) -> dict[str, dict[str, dict[str, int]]]:
     """A player's calls by turns had and own sum: how many, how many succeeded, the points they brought."""
     book: dict[str, dict[str, dict[str, int]]] = {}
-    for row in callreport.calling_book(simulated, player):
+    for row in callreport.calling_book(report, player):
         counts = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}
         book.setdefault(str(row.turns_had), {})[str(row.own)] = counts
     return book
 
 
-def counts(simulated: Report) -> dict[str, Any]:
+def counts(report: Report) -> dict[str, Any]:
     """The tally, cut to the players who took part and without trailing zeros.
 
     Rows by sum start at `lowest_sum`. Fields on games and totals are left out unless games were played.
     """
-    left_out = () if kind_played(simulated) == "games" else (*OF_GAMES, *OF_TOTALS)
+    left_out = () if kind_played(report) == "games" else (*OF_GAMES, *OF_TOTALS)
     tally = {
-        name: counts_of(getattr(simulated.tally, name), axes, simulated.players)
+        name: counts_of(getattr(report.tally, name), axes, report.players)
         for name, axes in axes_of(Tally).items()
         if name not in left_out
     }

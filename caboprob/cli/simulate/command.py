@@ -20,10 +20,10 @@ from caboprob.cli.simulate.options import (
     Width,
     kind_of,
 )
-from caboprob.errors import CaboError, located
+from caboprob.errors import CaboError, at_place
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.running import Result
+    from caboprob.montecarlo.play.execution.running import Result
     from caboprob.montecarlo.policies import player as policies
     from caboprob.rulesets import RuleSet
 
@@ -88,6 +88,6 @@ def _players(
     from caboprob.table.checks import check_players
 
     seats = len(written or ()) if players is None else players
-    with located("players"):
+    with at_place("players"):
         check_players(rules, seats)
     return read_players(written, seats)

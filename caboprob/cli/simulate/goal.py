@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from caboprob.montecarlo.play.running import Result
+    from caboprob.montecarlo.play.execution.running import Result
     from caboprob.montecarlo.play.scenario import CaboExperiment, Kind
     from caboprob.montecarlo.results.estimates import Estimate
     from caboprob.montecarlo.results.report import Report
@@ -45,7 +45,7 @@ def read_goal(
     check_width(width)
     estimate = _estimator(kind, of)
     number = 1 if of_player is None else of_player
-    with located("of-player"):
+    with at_place("of-player"):
         if not 1 <= number <= players:
             raise BadNotation("player-unknown", players=players, got=number)
     return Goal(lambda result: estimate(Report(result, every_look=True), number - 1), width)
@@ -58,7 +58,7 @@ def _estimator(kind: "Kind", of: str | None) -> "Callable[[Report, int], Estimat
     estimators = {"call-success": callreport.success, "wins": report.wins, "points": report.points}
     if kind == "same-deals":
         del estimators["call-success"]
-    with located("of"):
+    with at_place("of"):
         if of is not None and of not in estimators:
-            raise BadNotation("model-unknown", got=shown(of), known=", ".join(estimators))
+            raise BadNotation("model-unknown", got=excerpt(of), known=", ".join(estimators))
     return estimators[of or next(iter(estimators))]

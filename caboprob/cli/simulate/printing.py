@@ -55,7 +55,7 @@ def _print_players(lang: str, simulated: Report) -> None:
         estimators.append(callreport.success)
     rows = []
     for seat, player in enumerate(simulated.result.experiment.players):
-        name = "\n".join((player_name(lang, seat + 1), *player.written.split()))
+        name = "\n".join((player_name(lang, seat + 1), *player.notation.split()))
         chances = [chance(lang, estimate(simulated, seat)) for estimate in estimators]
         rows.append([name, *map(stacked, (points(lang, report.points(simulated, seat)), *chances))])
     print_table(game_name(lang, simulated.result.experiment.rules), columns(lang, *names), rows)
@@ -65,7 +65,7 @@ def _policies(simulated: Report) -> dict[str, int]:
     """The different policies as written, each with the first seat that plays it."""
     first: dict[str, int] = {}
     for seat, player in enumerate(simulated.result.experiment.players):
-        first.setdefault(player.written, seat)
+        first.setdefault(player.notation, seat)
     return first
 
 
@@ -85,7 +85,7 @@ def _print_ahead(lang: str, simulated: Report) -> None:
             lead(lang, report.wins_ahead(simulated, seat, other)),
         ]
         for seat, other in combinations(range(simulated.players), 2)
-        if players[seat].written != players[other].written
+        if players[seat].notation != players[other].notation
     ]
     if rows:
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), rows)

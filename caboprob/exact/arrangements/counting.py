@@ -16,8 +16,8 @@ from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.handstates import HandStates, hand_states
 from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Problem
-from caboprob.exact.arrangements.program import count_patterns
-from caboprob.exact.arrangements.unseen import Hand, Unseen
+from caboprob.exact.arrangements.program.program import count_patterns
+from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.arrangements.workspace import Workspace, new_workspace
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
@@ -33,7 +33,7 @@ Kinds = tuple[tuple[Hand, int], ...]
 _of_this_thread = threading.local()
 
 
-class Prepared(NamedTuple):
+class PreparedProblem(NamedTuple):
     """A problem with all that the dynamic program needs, and its price."""
 
     problem: Problem
@@ -44,19 +44,19 @@ class Prepared(NamedTuple):
 
 def load() -> None:
     """Loads the machine code of the dynamic program, or compiles it."""
-    problem = pose((Unseen((), ()),), (), 0, 1)
+    problem = pose((UnseenCards((), ()),), (), 0, 1)
     states = compiled(hand_states)(problem)
     compiled(cost)(problem, states)
     compiled(count_patterns)(problem, states, _workspace(), cancelling.flag())
 
 
-def ready() -> bool:
+def is_compiled() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
-    return compiling.ready(count_patterns)
+    return compiling.is_compiled(count_patterns)
 
 
 def counts_by_pattern(
-    decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0
+    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int = 0
 ) -> list[list[int]]:
     """For each deck the arrangements by pattern (see `jointstates.pattern`) of the problem that `pose` makes.
 
@@ -71,14 +71,14 @@ def counts_by_pattern(
     return _read(decks, prepared, _run(prepared))
 
 
-def price(unseen: Unseen, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> float:
+def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> float:
     """What `counts_by_pattern` would cost, in joint transitions; `TooLarge` if it would be refused."""
     prepared = _prepared((unseen,), kinds, least, window, unlimited)
     budget.check(prepared.transitions, prepared.joint_states)
     return budget.PER_PROBLEM + prepared.transitions
 
 
-def pose(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Problem:
+def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Problem:
     """The problem in how many arrangements no hand ends below `least`, with `window` sums told apart.
 
     It is posed for several decks at once, of equally many unseen cards and the same classes. The sums of the
@@ -120,12 +120,14 @@ def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     }
 
 
-def _prepared(decks: Sequence[Unseen], *posed: Any) -> Prepared:
+def _prepared(decks: Sequence[UnseenCards], *posed: Any) -> PreparedProblem:
     supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
     return budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
 
 
-def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unlimited: int) -> Prepared:
+def _prepare(
+    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int
+) -> PreparedProblem:
     problem = pose(decks, kinds, least, window, unlimited)
     states = _quickest(hand_states)(problem)
     if not states.complete:
@@ -133,21 +135,21 @@ def _prepare(decks: Sequence[Unseen], kinds: Kinds, least: int, window: int, unl
     transitions, joint_states, ways = _quickest(cost)(problem, states)
     problem = problem._replace(limb_bits=limbs.bits_for(int(ways)))
     transitions *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
-    return Prepared(problem, states, transitions, joint_states)
+    return PreparedProblem(problem, states, transitions, joint_states)
 
 
-def _run(prepared: Prepared) -> Ints:
+def _run(prepared: PreparedProblem) -> Ints:
     """The counts of the dynamic program, in limbs."""
     cancelling.give_way()
     flag = cancelling.flag()
-    plain = prepared.transitions <= PLAIN_TRANSITIONS and not ready()
+    plain = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
     program = count_patterns if plain else compiled(count_patterns)
     settled = program(prepared.problem, prepared.states, _workspace(), flag)
     cancelling.check(flag)
     return settled
 
 
-def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[list[int]]:
+def _read(decks: Sequence[UnseenCards], prepared: PreparedProblem, settled: Ints) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern."""
     bits = prepared.problem.limb_bits
     counts = [limbs.whole(row, bits) if any(row) else 0 for row in settled.tolist()]
@@ -156,7 +158,7 @@ def _read(decks: Sequence[Unseen], prepared: Prepared, settled: Ints) -> list[li
 
 def _quickest(function: compiling.Function) -> compiling.Function:
     """The function in machine code; in plain Python while that would have to be compiled first."""
-    return compiled(function) if ready() else function
+    return compiled(function) if is_compiled() else function
 
 
 def _workspace() -> Workspace:

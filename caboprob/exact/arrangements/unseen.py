@@ -19,7 +19,7 @@ class CardClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenCards:
     """How many unseen cards there are of each class, the cheapest class first."""
 
     classes: tuple[CardClass, ...]
@@ -37,7 +37,7 @@ class Unseen:
             places -= count
         return ways
 
-    def without(self, taken: tuple[int, ...]) -> "Unseen":
+    def without(self, taken: tuple[int, ...]) -> "UnseenCards":
         """What is left without so many cards of each class; there must be that many."""
         return replace(self, supply=tuple(had - gone for had, gone in zip(self.supply, taken, strict=True)))
 
@@ -73,23 +73,23 @@ class Hand:
         return sum(slots for _, slots in self.groups)
 
 
-def unseen_of(position: Position) -> Unseen:
+def unseen_of(position: Position) -> UnseenCards:
     """The unseen cards of a position."""
     whole = whole_deck(position.rules.deck)
     return whole.without(whole.counts(position.rules.deck, position.known_cards))
 
 
 @lru_cache(maxsize=16)
-def whole_deck(deck: Deck) -> Unseen:
+def whole_deck(deck: Deck) -> UnseenCards:
     """All cards of a deck, unseen."""
     faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
     classes = tuple(
         CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0]))
     )
-    return Unseen(classes, tuple(faces[card_class.rank, card_class.points] for card_class in classes))
+    return UnseenCards(classes, tuple(faces[card_class.rank, card_class.points] for card_class in classes))
 
 
-def hand_of(deck: Deck, unseen: Unseen, slots: Slots) -> Hand:
+def hand_of(deck: Deck, unseen: UnseenCards, slots: Slots) -> Hand:
     """A hand of a position as the count sees it."""
     masks = Counter(unseen.mask(slot) for slot in slots if slot.card is None)
     cards = tuple(slot.card for slot in slots if slot.card is not None)

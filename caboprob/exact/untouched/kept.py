@@ -14,7 +14,7 @@ from typing import NamedTuple
 from caboprob.content import paths
 from caboprob.exact.arrangements.unseen import whole_deck
 from caboprob.rulesets import RuleSet
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 
 FOLDER = "odds", "untouched"
@@ -25,7 +25,7 @@ Cards = tuple[int, ...]
 """Cards by the number of their class."""
 
 
-class Kept(NamedTuple):
+class StoredAnswer(NamedTuple):
     """The numbers of an answer, divided by their common factor, points being those of one hand."""
 
     ways: int  # all arrangements; every other number is a share of these
@@ -38,20 +38,20 @@ class Kept(NamedTuple):
     right: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 
-def kept(position: Position, model: str) -> Kept | None:
+def stored_answer(position: Position, model: str) -> StoredAnswer | None:
     """What is kept of a position; None where it has been touched, or nothing is kept for such tables."""
     if len(position.opponents) not in OPPONENTS or position.discard:
         return None
     cards = looked_at(position)
     if cards is None:
         return None
-    row = _rows(position.rules, len(position.opponents), model).get(written(cards))
-    return Kept(*row) if row else None
+    row = _rows(position.rules, len(position.opponents), model).get(table_name(cards))
+    return StoredAnswer(*row) if row else None
 
 
 def looked_at(position: Position) -> Cards | None:
     """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
-    rules, hidden = position.rules, unknown(position.rules.deck)
+    rules, hidden = position.rules, unknown_slot(position.rules.deck)
     dealt = (hidden,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
     hiding = (hidden,) * (len(dealt) - len(cards))
@@ -63,7 +63,7 @@ def looked_at(position: Position) -> Cards | None:
     return tuple(sorted(classes.index((face.rank, face.points)) for face in faces))
 
 
-def written(cards: Cards) -> str:
+def table_name(cards: Cards) -> str:
     """The name of a table in a file, by the classes of my known cards: `3 7`."""
     return " ".join(map(str, cards))
 

@@ -15,13 +15,13 @@ from caboprob import rulesets
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
 from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
-from caboprob.exact.outcomes import Outcomes, counted
-from caboprob.exact.untouched.kept import OPPONENTS, Cards, Kept, file_name, folder, written
+from caboprob.exact.outcomes import Outcomes, count_unpriced
+from caboprob.exact.untouched.kept import OPPONENTS, Cards, StoredAnswer, file_name, folder, table_name
 from caboprob.rulesets import RuleSet
-from caboprob.slots import known, unknown
+from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
 
-Rows = dict[str, Kept]
+Rows = dict[str, StoredAnswer]
 
 
 def tables(rules: RuleSet, opponents: int) -> Iterator[tuple[str, Position]]:
@@ -30,26 +30,26 @@ def tables(rules: RuleSet, opponents: int) -> Iterator[tuple[str, Position]]:
     for looked in range(rules.looks + 1):
         for cards in combinations_with_replacement(range(len(deck.classes)), looked):
             if all(cards.count(each) <= deck.supply[each] for each in cards):
-                yield written(cards), table(rules, opponents, cards)
+                yield table_name(cards), table(rules, opponents, cards)
 
 
 def table(rules: RuleSet, opponents: int, cards: Cards) -> Position:
     """The table at which I know cards of these classes."""
     left = list(rules.deck.cards())
     taken = (_take(rules, left, whole_deck(rules.deck).classes[each]) for each in cards)
-    mine = tuple(known(rules.deck, card) for card in taken)
-    hidden = (unknown(rules.deck),) * rules.hand_size
+    mine = tuple(known_slot(rules.deck, card) for card in taken)
+    hidden = (unknown_slot(rules.deck),) * rules.hand_size
     return Position(rules, mine + hidden[len(mine) :], (hidden,) * opponents)
 
 
-def rows(family: Collection[RuleSet], asked: Position, model: Model) -> list[Kept]:
+def rows(family: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
     """The answer at a table under rule sets that differ only in what is written: counted once for all."""
-    counts = [showdown_of(replace(asked, rules=rules), model).lowest_counts for rules in family]
-    result = counted(replace(showdown_of(asked, model), lowest_counts=any(counts)))
+    counts = [showdown_of(replace(position, rules=rules), model).lowest_counts for rules in family]
+    result = count_unpriced(replace(showdown_of(position, model), lowest_counts=any(counts)))
     return [row(rules, result) for rules in family]
 
 
-def row(rules: RuleSet, result: Outcomes) -> Kept:
+def row(rules: RuleSet, result: Outcomes) -> StoredAnswer:
     """What is kept of these outcomes, if all others are alike."""
     (others,) = points_of_others(rules, result)
     numbers = (
@@ -65,7 +65,7 @@ def row(rules: RuleSet, result: Outcomes) -> Kept:
     scale = (others * result.total).denominator
     whole = [int(number * scale) for number in numbers]
     common = gcd(*whole)
-    return Kept(*(number // common for number in whole))
+    return StoredAnswer(*(number // common for number in whole))
 
 
 def _take(rules: RuleSet, left: list[int], card_class: CardClass) -> int:
@@ -80,7 +80,7 @@ def _take(rules: RuleSet, left: list[int], card_class: CardClass) -> int:
 def families() -> list[list[RuleSet]]:
     """The rule sets that only differ in what is written."""
     alike: dict[object, list[RuleSet]] = {}
-    for rules in map(rulesets.read, rulesets.listed()):
+    for rules in map(rulesets.read, rulesets.all_keys()):
         key = whole_deck(rules.deck), rules.hand_size, rules.looks, rules.last_turns, rules.kamikaze
         alike.setdefault(key, []).append(rules)
     return list(alike.values())
@@ -102,8 +102,8 @@ def _make(family: list[RuleSet], opponents: int, model: Model) -> None:
     if all(file.is_file() for file in files):
         return
     found: list[Rows] = [{} for _ in files]
-    for name, asked in tables(family[0], opponents):
-        for kept, answer in zip(found, rows(files.values(), asked, model), strict=True):
+    for name, position in tables(family[0], opponents):
+        for kept, answer in zip(found, rows(files.values(), position, model), strict=True):
             kept[name] = answer
     for file, kept in zip(files, found, strict=True):
         file.parent.mkdir(exist_ok=True)

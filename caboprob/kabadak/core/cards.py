@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, ImpossibleCards, shown
+from caboprob.errors import BadNotation, ImpossibleCards, excerpt
 from caboprob.reading.suits import lettered
 
 SUITS = "hdcs"
@@ -95,7 +95,7 @@ def read_card(text: object) -> int:
     card = NUMBERS.get(lettered(text.strip()).lower()) if isinstance(text, str) else None
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
-        raise BadNotation("kabadak-card-unknown", card=shown(text), ranks=ranks, suits=suits)
+        raise BadNotation("kabadak-card-unknown", card=excerpt(text), ranks=ranks, suits=suits)
     return card
 
 
@@ -117,7 +117,7 @@ def check(cards: Iterable[int]) -> None:
             raise ImpossibleCards("kabadak-card-twice", card=NAMES[card], got=got)
 
 
-def listed(cards: int) -> tuple[int, ...]:
+def list_cards(cards: int) -> tuple[int, ...]:
     """The cards of a set in order of suit and rank."""
     return tuple(card for card in range(CARDS) if cards >> card & 1)
 

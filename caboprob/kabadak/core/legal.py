@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
 from caboprob.kabadak.core.legality import why_illegal
-from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, no_cards, with_card
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
@@ -17,7 +17,7 @@ def legal_moves(state: State, moves: Ints) -> int:
     """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
     count = 0
     for kind in (DRAW, KABADAK, PASS):
-        count = sift(state, no_cards(kind, 0), moves, count)
+        count = sift(state, move_without_cards(kind, 0), moves, count)
     count = sift_sets(state, moves, count)
     count = sift_runs(state, moves, count)
     if state.out[state.turn]:
@@ -45,7 +45,7 @@ def sift_sets(state: State, moves: Ints, count: int) -> int:
             for first in range(rank, 32, 8):
                 for second in range(rank, 32, 8):
                     if first != second and these & bit(first) and these & bit(second):
-                        pair = with_card(with_card(no_cards(LAY, 0), first), second)
+                        pair = with_card(with_card(move_without_cards(LAY, 0), first), second)
                         count = sift(state, pair, moves, count)
                         rest = these & ~bit(first) & ~bit(second)
                         count = sift_larger(state, pair, rest, moves, count)
@@ -69,7 +69,7 @@ def sift_runs(state: State, moves: Ints, count: int) -> int:
     hand = int(state.hands[state.turn])
     for card in range(32):
         if hand & bit(card):
-            first = with_card(no_cards(LAY, 0), card)
+            first = with_card(move_without_cards(LAY, 0), card)
             count = sift_run(state, first, card, 1, moves, count)
             count = sift_run(state, first, card, -1, moves, count)
     return count
@@ -93,7 +93,7 @@ def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
     missing = fit & of_rank(rank_of(on))
     for card in range(32):
         if fit & bit(card):
-            one = with_card(no_cards(ADD, row), card)
+            one = with_card(move_without_cards(ADD, row), card)
             count = sift(state, one, moves, count)
             if not is_set(state, row) and card == on + step:
                 count = sift_run(state, one, card, step, moves, count)

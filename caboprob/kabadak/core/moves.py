@@ -24,7 +24,7 @@ CARD_BITS = 5
 ONE_MORE = 1 << COUNT_AT
 
 
-def no_cards(kind: int, row: int) -> int:
+def move_without_cards(kind: int, row: int) -> int:
     """A move, or the beginning of one, that names no card."""
     return kind | row << ROW_AT
 
@@ -38,7 +38,7 @@ def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
     """A move with these cards in their order, however many they are."""
     if len(cards) > MOST:
         return too_many(kind, row)
-    move = no_cards(kind, row)
+    move = move_without_cards(kind, row)
     for card in cards:
         move = with_card(move, card)
     return move
@@ -46,7 +46,7 @@ def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
 
 def too_many(kind: int, row: int) -> int:
     """A move with more cards than can ever be laid in one step."""
-    return no_cards(kind, row) | TOO_MANY << COUNT_AT
+    return move_without_cards(kind, row) | TOO_MANY << COUNT_AT
 
 
 def kind_of(move: int) -> int:

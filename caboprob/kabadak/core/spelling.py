@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.kabadak.core.cards import LETTERS, WORD, listed, of_rank
+from caboprob.kabadak.core.cards import LETTERS, WORD, list_cards, of_rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Letter:
 
 def spelling(hand: int) -> tuple[Letter, ...]:
     """The letters of the word in order."""
-    left = {rank: list(listed(hand & of_rank(rank))) for rank in LETTERS.values()}
+    left = {rank: list(list_cards(hand & of_rank(rank))) for rank in LETTERS.values()}
     return tuple(
         Letter(letter, LETTERS[letter], left[LETTERS[letter]].pop(0) if left[LETTERS[letter]] else None)
         for letter in WORD

@@ -4,7 +4,7 @@ Of cards of one rank only the top one matters to what follows, so a set is consi
 """
 
 from caboprob.kabadak.core.cards import POINTS, bit, first, of_rank, rank_of, size
-from caboprob.kabadak.core.moves import ADD, LAY, no_cards
+from caboprob.kabadak.core.moves import ADD, LAY, move_without_cards
 from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
@@ -54,7 +54,7 @@ def noticed(notices: int, stream: Shuffler) -> bool:
 
 def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:
     """A new row of one rank: all its cards, or where fewer may be worth more every choice of them and top."""
-    start, open_now = no_cards(LAY, 0), int(assessment.open)
+    start, open_now = move_without_cards(LAY, 0), int(assessment.open)
     if not looks_ahead(policy) and policy.per_card >= -LEAST_OF_A_CARD:
         weigh_set(assessment, policy, start, cards, first(cards), open_now)
         return
@@ -75,7 +75,7 @@ def weigh_tops(assessment: Assessment, policy: Policy, start: int, cards: int, e
 
 def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
     """A new row from this card on, of three cards and more, upwards and downwards."""
-    start, cards = no_cards(LAY, 0), bit(card) | bit(card + 1)
+    start, cards = move_without_cards(LAY, 0), bit(card) | bit(card + 1)
     following = neighbour(card + 1, 1)
     while following & assessment.free:
         cards |= following
@@ -86,7 +86,7 @@ def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
 
 def choose_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
     """Cards for a row: each that fits alone, two that a set lacks, or any number that continue a run."""
-    on, start = top(state, row), no_cards(ADD, row)
+    on, start = top(state, row), move_without_cards(ADD, row)
     elsewhere = fitting_any(state, row) if looks_ahead(policy) else 0
     fit = int(assessment.free) & fitting(state, row)
     equal = fit & of_rank(rank_of(on))

@@ -3,7 +3,7 @@
 from caboprob.kabadak.core.cards import CARDS, is_kabadak
 from caboprob.kabadak.core.patterns import in_runs, in_threes
 from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.kabadak.montecarlo.tally import DEALER, LOSSES, OTHER, ROUND_GAMES, TURNS, Tally
+from caboprob.kabadak.montecarlo.tally import DEALER, LOSS_BINS, OTHER, ROUND_GAME_BINS, TURN_BINS, Tally
 from caboprob.kabadak.montecarlo.workspace import Workspace
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import bin_of
@@ -39,7 +39,7 @@ def count_game(workspace: Workspace, tally: Tally) -> None:
     table = workspace.table
     tally.games += 1
     tally.turns += table.turns
-    tally.lengths[bin_of(int(table.turns), TURNS)] += 1
+    tally.lengths[bin_of(int(table.turns), TURN_BINS)] += 1
     tally.endings[table.ended_by] += 1
     tally.draws += CARDS - SEATS * HAND - table.talon_size
     tally.talon_emptied += 1 if table.talon_size == 0 else 0
@@ -56,7 +56,7 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int) -> Non
     tally.won[player, table.ended_by] += won
     tally.losses[player] += loss
     if not won:
-        tally.loss_counts[bin_of(loss, LOSSES)] += 1
+        tally.loss_counts[bin_of(loss, LOSS_BINS)] += 1
     tally.came_out[player] += table.out[seat]
     tally.ready[player] += log.ready[seat]
     tally.dealt[player] += log.dealt[seat]
@@ -80,7 +80,7 @@ def count_round(workspace: Workspace, tally: Tally) -> None:
     """Counts a round. Its players are compared by their totals and by who won it, not by single games."""
     sheet, unit = workspace.sheet, workspace.unit_log
     tally.rounds += 1
-    tally.round_games[bin_of(int(sheet.games), ROUND_GAMES)] += 1
+    tally.round_games[bin_of(int(sheet.games), ROUND_GAME_BINS)] += 1
     for seat in range(SEATS):
         player = workspace.game_log.player_at[seat]
         won = 1 if seat == sheet.winner else 0

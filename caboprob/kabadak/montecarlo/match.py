@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo import units
@@ -12,12 +12,16 @@ from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import new_workspace
-from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.scenario import check_seed
 
 Kind = Literal["rounds", "games", "same-deals"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-NUMBERS: dict[Kind, int] = {"rounds": units.ROUNDS, "games": units.GAMES, "same-deals": units.SAME_DEALS}
+JOB_CODES: dict[Kind, int] = {
+    "rounds": units.ROUNDS_JOB,
+    "games": units.GAMES_JOB,
+    "same-deals": units.SAME_DEALS_JOB,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,13 +44,13 @@ class Match:
 
     def records(self) -> Records:
         """New records for the kernel."""
-        return new_records(self.players, NUMBERS[self.kind], self.seed)
+        return new_records(self.players, JOB_CODES[self.kind], self.seed)
 
 
 def match(players: Sequence[Player], **details: Any) -> Match:
     """A checked match; refuses any number of players but two, and a seed out of range (`BadNotation`)."""
     if len(players) != SEATS:
-        with located("player"):
+        with at_place("player"):
             raise BadNotation("players-exactly", players=SEATS, got=len(players))
     made = Match(players=tuple(players), **details)
     check_seed(made.seed)
@@ -60,7 +64,7 @@ def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
 
 def smallest() -> Records:
     """A single game."""
-    return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES, seed=0)
+    return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES_JOB, seed=0)
 
 
 KERNEL = Kernel(units.play, Tally, smallest)

@@ -30,6 +30,6 @@ class Player:
     hoard_safe: int = trait("kabadak.hoard_safe", low=0, high=32)  # while the other holds at least so many
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The player in notation: `sharp lay.guard=12`."""
         return " ".join((self.key, *self.changed))

@@ -106,17 +106,17 @@ def first_dealer_wins(report: Report) -> Estimate | None:
     return report.chance(report.tally.round_place_wins[DEALER], report.tally.rounds)
 
 
-def dealt(report: Report, player: int) -> Estimate | None:
+def chance_dealt(report: Report, player: int) -> Estimate | None:
     """How likely a player is dealt Kabadak."""
     return _of_games(report, report.tally.dealt[player])
 
 
-def ready(report: Report, player: int) -> Estimate | None:
+def chance_ready(report: Report, player: int) -> Estimate | None:
     """How likely a player can come out with the cards dealt."""
     return _of_games(report, report.tally.ready[player])
 
 
-def held(report: Report, player: int) -> Estimate | None:
+def chance_held(report: Report, player: int) -> Estimate | None:
     """How likely a player holds Kabadak at the beginning of any turn of a game."""
     return _of_games(report, report.tally.held[player])
 

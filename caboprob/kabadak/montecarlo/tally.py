@@ -10,9 +10,9 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.machinecode.structs import BinAxis, Ints, Struct
 
 ENDINGS = 5  # by `ended_by`
-TURNS = 128
-LOSSES = 304  # all 32 cards together count 300
-ROUND_GAMES = 64
+TURN_BINS = 128
+LOSS_BINS = 304  # all 32 cards together count 300
+ROUND_GAME_BINS = 64
 DEALER, OTHER = range(2)
 
 
@@ -24,14 +24,14 @@ class Tally(Struct):
     refused: int  # games stopped by an illegal move: always 0
     draws: int  # cards drawn from the talon
     talon_emptied: int  # games in which the talon was used up
-    lengths: Annotated[Ints, BinAxis(TURNS)]  # games by number of turns
+    lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # games by number of turns
     endings: Annotated[Ints, ENDINGS]  # games by what ended them
     won: Annotated[Ints, SEATS, ENDINGS]  # games won, by what ended them
     place_wins: Annotated[Ints, SEATS]  # games won by the dealer and by the other
     place_losses: Annotated[Ints, SEATS]
     place_squares: Annotated[Ints, SEATS]
     losses: Annotated[Ints, SEATS]
-    loss_counts: Annotated[Ints, BinAxis(LOSSES)]  # lost games by loss
+    loss_counts: Annotated[Ints, BinAxis(LOSS_BINS)]  # lost games by loss
     came_out: Annotated[Ints, SEATS]  # games in which a player laid anything
     ready: Annotated[Ints, SEATS]  # hands dealt with which the player could come out
     dealt: Annotated[Ints, SEATS]  # Kabadak dealt
@@ -43,7 +43,7 @@ class Tally(Struct):
     unit_losses_products: Annotated[Ints, SEATS, SEATS]  # sums of a[i] * a[j] for j <= i
     unit_wins_products: Annotated[Ints, SEATS, SEATS]
     rounds: int
-    round_games: Annotated[Ints, BinAxis(ROUND_GAMES)]  # rounds by number of games
+    round_games: Annotated[Ints, BinAxis(ROUND_GAME_BINS)]  # rounds by number of games
     round_wins: Annotated[Ints, SEATS]
     round_bare: Annotated[Ints, SEATS]  # how many of these were won by a bare Kabadak
     round_place_wins: Annotated[Ints, SEATS]  # rounds won by the first dealer and by the other

@@ -20,7 +20,7 @@ from caboprob.kabadak.montecarlo.workspace import Workspace
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import rewind
 
-ROUNDS, GAMES, SAME_DEALS = range(3)
+ROUNDS_JOB, GAMES_JOB, SAME_DEALS_JOB = range(3)
 NO_PART = -1
 
 
@@ -35,7 +35,7 @@ def play(workspace: Workspace, policies: Policies, kind: int, tally: Tally, firs
             score_game(workspace.sheet, workspace.table)
             count_game(workspace, tally)
             part = next_part(workspace, kind, part)
-        if kind == ROUNDS:
+        if kind == ROUNDS_JOB:
             count_round(workspace, tally)
         count_unit(workspace, tally)
 
@@ -47,12 +47,12 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     The players change seats from unit to unit, so that each deals first equally often; seat 0 is the first
     dealer.
     """
-    stream = 2 * part if kind == ROUNDS else 0
+    stream = 2 * part if kind == ROUNDS_JOB else 0
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
-    if part == 0 or kind != ROUNDS:
+    if part == 0 or kind != ROUNDS_JOB:
         begin(workspace.sheet, 0)
-        turned = (number + part if kind == SAME_DEALS else number) & 1
+        turned = (number + part if kind == SAME_DEALS_JOB else number) & 1
         for seat in range(SEATS):
             workspace.game_log.player_at[seat] = seat ^ turned
     workspace.game_log.dealer = workspace.sheet.dealer
@@ -80,5 +80,5 @@ def next_part(workspace: Workspace, kind: int, part: int) -> int:
 
     Every round ends: each game that somebody wins makes level totals differ.
     """
-    more = (kind == SAME_DEALS and part == 0) or (kind == ROUNDS and workspace.sheet.winner < 0)
+    more = (kind == SAME_DEALS_JOB and part == 0) or (kind == ROUNDS_JOB and workspace.sheet.winner < 0)
     return part + 1 if more else NO_PART

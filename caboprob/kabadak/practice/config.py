@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo.player import Player
@@ -23,7 +23,7 @@ class GameConfig:
 
     def __post_init__(self) -> None:
         if not 0 <= self.me < SEATS:
-            with located("seat"):
+            with at_place("seat"):
                 raise BadNotation("number-range", low=1, high=SEATS, got=self.me + 1)
 
     @property

@@ -4,7 +4,7 @@ An entry begins with a letter: `d` draws, `p` skips, `k` declares Kabadak, `l` l
 row whose number follows, `n` deals the next game. A card or a row, from 0, is one digit to the base of 32.
 """
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, MOST, PASS, kind_of, move_of, row_of
 from caboprob.kabadak.options import order_of
 
@@ -44,5 +44,5 @@ def read(text: str) -> int:
     row = numbers.pop(0) if letter == ADDS and numbers else 0
     sound = 0 < len(numbers) == len(set(numbers)) <= MOST and min(row, *numbers) >= 0
     if letter not in (LAYS, ADDS) or not sound:
-        raise BadNotation("kabadak-move-unreadable", move=shown(text))
+        raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
     return move_of(ADD if letter == ADDS else LAY, row, numbers)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from caboprob.errors import BadNotation, CaboError, IllegalMove, TooLarge, shown
-from caboprob.kabadak.core.cards import listed
+from caboprob.errors import BadNotation, CaboError, IllegalMove, TooLarge, excerpt
+from caboprob.kabadak.core.cards import list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import Round, begin, new_round, score_game
@@ -25,7 +25,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A game that is over: its record, what it cost each player, the totals after it, and if it was bare."""
 
     record: Record
@@ -48,7 +48,7 @@ class Game:
 
     config: GameConfig
     entries: tuple[str, ...]
-    finished: tuple[Finished, ...]
+    finished: tuple[FinishedGame, ...]
     table: State = field(compare=False)
     sheet: Round = field(compare=False)
     record: Record
@@ -97,11 +97,11 @@ class Game:
 
     def _next(self) -> "Game":
         if not self.ended or self.over:
-            raise BadNotation("kabadak-move-unreadable", move=shown(entries.NEXT))
+            raise BadNotation("kabadak-move-unreadable", move=excerpt(entries.NEXT))
         return _dealt(self.config, self.finished, self.sheet.copy())
 
 
-def begun(config: GameConfig) -> Game:
+def new_game(config: GameConfig) -> Game:
     """The round before I have decided anything."""
     sheet = new_round()
     begin(sheet, config.first_dealer)
@@ -118,7 +118,7 @@ def after(config: GameConfig, made: tuple[str, ...]) -> Game:
 @lru_cache(maxsize=1024)
 def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
-        return begun(config)
+        return new_game(config)
     before = _after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
@@ -128,11 +128,11 @@ def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
         return before
 
 
-def _dealt(config: GameConfig, finished: tuple[Finished, ...], sheet: Round) -> Game:
+def _dealt(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Round) -> Game:
     """The next game, and the opponent's first turn if it is the opponent's."""
     dealer = int(sheet.dealer)
     table = config.dealt(len(finished), dealer)
-    hands = listed(int(table.hands[0])), listed(int(table.hands[1]))
+    hands = list_cards(int(table.hands[0])), list_cards(int(table.hands[1]))
     talon = tuple(int(card) for card in reversed(table.talon[: table.talon_size]))
     record = Record(dealer + 1, hands, talon)
     return _until_my_turn(Game(config, (), finished, table, sheet, record, ()))
@@ -165,6 +165,6 @@ def _seen(table: State, me: int) -> SeenMove:
     return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))
 
 
-def _result(record: Record, table: State, sheet: Round) -> Finished:
+def _result(record: Record, table: State, sheet: Round) -> FinishedGame:
     losses, totals = ((int(pair[0]), int(pair[1])) for pair in (sheet.losses, sheet.totals))
-    return Finished(record, losses, totals, bool(table.ended_by == BARE))
+    return FinishedGame(record, losses, totals, bool(table.ended_by == BARE))

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from caboprob.kabadak.core.cards import listed, size
+from caboprob.kabadak.core.cards import list_cards, size
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.practice.game import Finished, Game, Pair, SeenMove
+from caboprob.kabadak.practice.game import FinishedGame, Game, Pair, SeenMove
 from caboprob.kabadak.pricing.informationset import information_set
 
 Cards = tuple[int, ...]
@@ -36,7 +36,7 @@ class Observation:
     others: int  # how many cards the opponent holds
     totals: Pair
     history: tuple[SeenMove, ...]
-    result: Finished | None
+    result: FinishedGame | None
 
 
 def observe(game: Game) -> Observation:
@@ -49,7 +49,7 @@ def observe(game: Game) -> Observation:
         number=game.number,
         dealer=game.record.dealer - 1,
         table=information_set(table, me).table,
-        hand=listed(int(table.hands[me])),
+        hand=list_cards(int(table.hands[me])),
         others=size(int(table.hands[1 - me])),
         totals=finished.totals if finished else (0, 0),
         history=game.history,

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.kabadak.core.cards import CARDS, listed, size
+from caboprob.kabadak.core.cards import CARDS, list_cards, size
 from caboprob.kabadak.core.event import begin
 from caboprob.kabadak.core.state import HAND, HIDDEN, SEATS, State, clear
 from caboprob.kabadak.montecarlo.observation import ALL
@@ -35,13 +35,13 @@ def information_set(state: State, seat: int) -> InformationSet:
         else:
             information.unknown[other] = size(int(state.hands[other]))
             information.table.hands[other] = 0
-    hidden = listed(ALL & ~seen)
+    hidden = list_cards(ALL & ~seen)
     information.hidden_size = len(hidden)
     information.hidden[: len(hidden)] = hidden
     return information
 
 
-def dealt(dealer: int) -> InformationSet:
+def information_at_deal(dealer: int) -> InformationSet:
     """The game just dealt, before anybody has looked at a card."""
     state = new(State)
     clear(state, dealer)

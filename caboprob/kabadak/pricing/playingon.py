@@ -13,7 +13,7 @@ from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
-from caboprob.kabadak.pricing.informationset import InformationSet, arrange, dealt
+from caboprob.kabadak.pricing.informationset import InformationSet, arrange, information_at_deal
 from caboprob.kabadak.pricing.payoff import excess
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled, not_inlined
@@ -100,9 +100,9 @@ def new_workspace(seed: int) -> Workspace:
 def load() -> None:
     """Compiles it, or loads it from the cache on disk."""
     two = (roster.named(roster.KEYS[0]),) * 2
-    payoffs(dealt(0), 0, (FREE,), two, seed=0, first=0, units=1)
+    payoffs(information_at_deal(0), 0, (FREE,), two, seed=0, first=0, units=1)
 
 
-def ready() -> bool:
+def is_compiled() -> bool:
     """Whether compiled code is loaded or cached, so that nobody has to wait for the compiler."""
-    return compiling.ready(play_on)
+    return compiling.is_compiled(play_on)

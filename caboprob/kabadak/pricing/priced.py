@@ -6,7 +6,7 @@ The best is chosen in some games and priced in others, so that the luck of the c
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import BadNotation, TooLarge, located
+from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
@@ -20,7 +20,7 @@ ROUNDS, MOST_ROUNDS = 5_000, 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Assumed:
+class Assumptions:
     """Who may sit opposite, each equally likely, how the player on turn plays on, and the seed."""
 
     mixture: tuple[Player, ...] = ()
@@ -50,7 +50,7 @@ class PricedMove:
     regret: Estimate | None
 
 
-def priced_moves(state: State, assumed: Assumed, rounds: int = ROUNDS) -> tuple[PricedMove, ...]:
+def priced_moves(state: State, assumptions: Assumptions, rounds: int = ROUNDS) -> tuple[PricedMove, ...]:
     """Every move of the player on turn with its price, the best first.
 
     Refuses rounds out of range (`BadNotation`, `TooLarge`).
@@ -58,56 +58,63 @@ def priced_moves(state: State, assumed: Assumed, rounds: int = ROUNDS) -> tuple[
     check_rounds(rounds)
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
-    best = best_of(information, seat, options, assumed, rounds)
-    brought = tried(information, seat, options, assumed, rounds, rounds)
-    order = sorted(range(len(options)), key=lambda one: (one != best, float(brought[:, one].mean())))
+    best = best_of(information, seat, options, assumptions, rounds)
+    option_payoffs = try_options(information, seat, options, assumptions, rounds, rounds)
+    order = sorted(
+        range(len(options)), key=lambda option: (option != best, float(option_payoffs[:, option].mean()))
+    )
     return tuple(
         PricedMove(
-            options[one],
-            estimated(brought[:, one]),
-            None if one == best else estimated(brought[:, one] - brought[:, best]),
+            options[option],
+            mean_over_games(option_payoffs[:, option]),
+            None if option == best else mean_over_games(option_payoffs[:, option] - option_payoffs[:, best]),
         )
-        for one in order
+        for option in order
     )
 
 
-def loss_of(state: State, move: int, assumed: Assumed, rounds: int = ROUNDS) -> tuple[int, Estimate]:
+def loss_of(state: State, move: int, assumptions: Assumptions, rounds: int = ROUNDS) -> tuple[int, Estimate]:
     """The best move of the player on turn, and by how much the one made is worse."""
     check_rounds(rounds)
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
-    best = options[best_of(information, seat, options, assumed, rounds)]
+    best = options[best_of(information, seat, options, assumptions, rounds)]
     if key(best) == key(move):
         return move, mean(0, 0, rounds)
-    brought = tried(information, seat, (best, move), assumed, rounds, rounds)
-    return best, estimated(brought[:, 1] - brought[:, 0])
+    option_payoffs = try_options(information, seat, (best, move), assumptions, rounds, rounds)
+    return best, mean_over_games(option_payoffs[:, 1] - option_payoffs[:, 0])
 
 
 def best_of(
-    information: InformationSet, seat: int, options: Sequence[int], assumed: Assumed, rounds: int
+    information: InformationSet, seat: int, options: Sequence[int], assumptions: Assumptions, rounds: int
 ) -> int:
     """The number of the option that brings most, in games that price nothing."""
     if len(options) == 1:
         return 0
-    return int(tried(information, seat, options, assumed, 0, rounds).mean(axis=0).argmin())
+    return int(try_options(information, seat, options, assumptions, 0, rounds).mean(axis=0).argmin())
 
 
-def tried(
-    information: InformationSet, seat: int, options: Sequence[int], assumed: Assumed, first: int, rounds: int
+def try_options(
+    information: InformationSet,
+    seat: int,
+    options: Sequence[int],
+    assumptions: Assumptions,
+    first: int,
+    rounds: int,
 ) -> Ints:
     """What every option brings in so many games from game `first` on, by game and option."""
-    players = (assumed.plays_on, *assumed.everybody)
-    return payoffs(information, seat, options, players, assumed.seed, first, rounds)
+    players = (assumptions.plays_on, *assumptions.everybody)
+    return payoffs(information, seat, options, players, assumptions.seed, first, rounds)
 
 
-def estimated(numbers: Ints) -> Estimate:
+def mean_over_games(numbers: Ints) -> Estimate:
     """The mean over games, with its interval; without chance it has no width."""
     return mean(int(numbers.sum()), int((numbers**2).sum()), len(numbers))
 
 
 def check_rounds(rounds: int) -> None:
     """Refuses fewer rounds than 2 (`BadNotation`) and too many (`TooLarge`)."""
-    with located("rounds"):
+    with at_place("rounds"):
         if rounds < 2:
             raise BadNotation("number-range", low=2, high=MOST_ROUNDS, got=rounds)
         if rounds > MOST_ROUNDS:

@@ -14,8 +14,8 @@ from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.sizedcache import remembered
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.sizedcache import sized_cache
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.position import Position
 
 TABLES = 4_000
@@ -23,7 +23,7 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
+class DealEvidence:
     """A position whose hidden cards nobody has touched; me first and on turn.
 
     The others know their own first `others_know` cards, or all of them if that is None.
@@ -45,11 +45,11 @@ class Dealt:
         return _believed(self)
 
 
-@remembered(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(known: Dealt) -> Belief:
+@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+def _believed(known: DealEvidence) -> Belief:
     situation = Situation(position=known.position, players=known.players, others_know=known.others_know)
     tables = array_of(BelievedTable, known.tables)
-    rules = tabled(known.rules)
+    rules = rule_table(known.rules)
     compiled(arrange_all)(new_workspace(known.seed), rules, situation.job(), tables)
     tables.player_at[:, : known.position.players] = range(known.position.players)
     return Belief(tables, known.players, float(known.tables), 1.0, known.tables)

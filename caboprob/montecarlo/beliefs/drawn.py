@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from caboprob import rulesets
-from caboprob.errors import ImpossibleCards, located
+from caboprob.errors import ImpossibleCards, at_place
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints
 from caboprob.montecarlo.beliefs.belief import (
@@ -17,15 +17,15 @@ from caboprob.montecarlo.beliefs.belief import (
     effective_rounds,
     resampled,
 )
-from caboprob.montecarlo.beliefs.dealt import Dealt
+from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_order
-from caboprob.sizedcache import remembered
+from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules
@@ -36,7 +36,7 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawEvidence:
     """A table before my turn, and the card that I have drawn since and hold in hand."""
 
     before: Evidence
@@ -58,7 +58,7 @@ class Drawn:
         return self.before.seed
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The card drawn, as written in a hand."""
         return self.rules.deck.faces[self.card].name
 
@@ -67,24 +67,24 @@ class Drawn:
         return _believed(self)
 
 
-@remembered(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(drawn: Drawn) -> Belief:
+@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+def _believed(drawn: DrawEvidence) -> Belief:
     before = at_start(drawn.before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
-    rules, stream = ruletable.tabled(drawn.rules), random_order(drawn.seed)
+    rules, stream = ruletable.rule_table(drawn.rules), random_order(drawn.seed)
     compiled(draw_fitting)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
     if not shares.any():
-        with located("drawn"):
-            raise ImpossibleCards("drawn-nowhere", card=drawn.written)
+        with at_place("drawn"):
+            raise ImpossibleCards("drawn-nowhere", card=drawn.notation)
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
     kept = tables[resampled(shares, len(shares))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)
 
 
-def at_start(known: Evidence) -> Evidence:
+def at_start(evidence: Evidence) -> Evidence:
     """The same table at the start of my turn, where it is described by turns had."""
-    return replace(known, at_start=True) if isinstance(known, TurnsHad) else known
+    return replace(evidence, at_start=True) if isinstance(evidence, TurnsEvidence) else evidence
 
 
 def same_face(rules: RuleSet, card: int) -> Ints:
@@ -122,7 +122,9 @@ def draw_fitting(
 
 def load() -> None:
     """Loads the machine code that arranges a table just dealt and draws from it, or compiles it."""
-    rules = rulesets.read(rulesets.listed()[0])
+    rules = rulesets.read(rulesets.all_keys()[0])
     position = read_position(rules, players=2)
     players = (roster.named(roster.KEYS[0]),) * position.players
-    Drawn(Dealt(position=position, players=players, tables=2 * FEWEST), rules.deck.cards()[0]).belief()
+    DrawEvidence(
+        DealEvidence(position=position, players=players, tables=2 * FEWEST), rules.deck.cards()[0]
+    ).belief()

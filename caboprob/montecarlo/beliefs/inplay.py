@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from caboprob.errors import TooLarge
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import FREE, LARGEST_CHOICE, Job, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ class InPlay:
 
     evidence: Evidence
     options: tuple[int, ...] = (FREE,)
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -55,7 +55,7 @@ class InPlay:
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
 
-def in_play(evidence: Evidence, options: Sequence[int] = (FREE,), before: Before = NEW_GAME) -> InPlay:
+def in_play(evidence: Evidence, options: Sequence[int] = (FREE,), before: ScoresBefore = NEW_GAME) -> InPlay:
     """A table to play on from; refuses too many options (`TooLarge`)."""
     if len(options) > LARGEST_CHOICE:
         raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(options))

@@ -1,6 +1,6 @@
 """What is believed once a move of mine has shown me a card, and I may still do something.
 
-With a drawn card I have looked, and may swap what I saw; or a card that I have exchanged or thrown acts.
+With a drawn card I have looked, and may swap what I saw; or a card that I have exchanged or snapped acts.
 """
 
 from dataclasses import dataclass, replace
@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled
-from caboprob.montecarlo.beliefs.drawn import Drawn, same_face
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence, same_face
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.watched import Watched
-from caboprob.montecarlo.play.everywhere import moved
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import unknown_order
-from caboprob.sizedcache import remembered
+from caboprob.sizedcache import sized_cache
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.moves import move_at, move_between, place
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeenCard:
     """A card that I saw: whose it is, clockwise from me, in which slot it lies, and which it is."""
 
     seat: int
@@ -34,14 +34,14 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class LookEvidence:
     """A table before a move of mine, and what that showed me: one card, or two.
 
-    The move is a look unless it is said: an exchange or a throw of that card.
+    The move is a look unless it is said: an exchange or a snap of that card.
     """
 
     before: Evidence
-    sights: tuple[Sight, ...]
+    sights: tuple[SeenCard, ...]
     move: int = NO_MOVE
 
     @property
@@ -70,53 +70,53 @@ class Looked:
         return _believed(self)
 
 
-@remembered(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(looked: Looked) -> Belief:
-    known = having_seen(looked.before, looked)
-    return _selected(looked) if known is None else _at_all_tables(looked, known.belief())
+@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+def _believed(looked: LookEvidence) -> Belief:
+    evidence = having_seen(looked.before, looked)
+    return _selected(looked) if evidence is None else _at_all_tables(looked, evidence.belief())
 
 
-def having_seen(known: Evidence, looked: Looked) -> Evidence | None:
+def having_seen(evidence: Evidence, looked: LookEvidence) -> Evidence | None:
     """What was known before, with what I saw in addition; None where nothing was watched.
 
     What I see tells as much whether I see it before or after I draw. Known beforehand, all tables have that
     card; else the few of them have to do that happen to have it.
     """
-    if isinstance(known, Looked) and known.move != NO_MOVE:
+    if isinstance(evidence, LookEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
-    if isinstance(known, Drawn | Looked):
-        before = having_seen(known.before, looked)
-        return None if before is None else replace(known, before=before)
-    if not isinstance(known, Watched):
+    if isinstance(evidence, DrawEvidence | LookEvidence):
+        before = having_seen(evidence.before, looked)
+        return None if before is None else replace(evidence, before=before)
+    if not isinstance(evidence, WatchEvidence):
         return None
     for sight in looked.sights:
-        known = known.having_seen(sight.seat, sight.slot, sight.card)
-    return known
+        evidence = evidence.having_seen(sight.seat, sight.slot, sight.card)
+    return evidence
 
 
-def _at_all_tables(looked: Looked, belief: Belief) -> Belief:
+def _at_all_tables(evidence: LookEvidence, belief: Belief) -> Belief:
     """The look at every table."""
     tables = belief.tables.copy()
-    tables.table = moved(tables.table, *_move(looked), unknown_order())
+    tables.table = tables_after(tables.table, *_move(evidence), unknown_order())
     return replace(belief, tables=tables)
 
 
-def _selected(looked: Looked) -> Belief:
+def _selected(evidence: LookEvidence) -> Belief:
     """The look at the tables that have the card there."""
-    before = looked.before.belief()
+    before = evidence.before.belief()
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
-    for sight in looked.sights:
-        fits *= same_face(looked.rules, sight.card)[hands[:, sight.seat, sight.slot]]
+    for sight in evidence.sights:
+        fits *= same_face(evidence.rules, sight.card)[hands[:, sight.seat, sight.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     found = before.tables[fitting]  # each is looked at once, however often it is then believed
-    found.table = moved(found.table, *_move(looked), unknown_order())
+    found.table = tables_after(found.table, *_move(evidence), unknown_order())
     kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
     return Belief(kept, before.players, effective, before.exact, before.rounds)
 
 
-def _move(looked: Looked) -> tuple[Rules, int]:
+def _move(evidence: LookEvidence) -> tuple[Rules, int]:
     """The rules, and the move that showed the cards."""
-    return tabled(looked.rules), looked.look if looked.move == NO_MOVE else looked.move
+    return rule_table(evidence.rules), evidence.look if evidence.move == NO_MOVE else evidence.move

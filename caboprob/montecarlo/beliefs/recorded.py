@@ -2,20 +2,20 @@
 
 from functools import lru_cache
 
-from caboprob.errors import BadNotation, Unrecorded, located
+from caboprob.errors import BadNotation, Unrecorded, at_place
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.gaps.filling import Filled, filled
+from caboprob.table.gaps.filling import FilledRecord, filled
 from caboprob.table.record import Record
 
 
 @lru_cache(maxsize=16)
-def _filled(record: Record) -> Filled:
+def _filled(record: Record) -> FilledRecord:
     return filled(record)
 
 
-def observed(record: Record, after: int, seat: int) -> Observation:
+def observation_after(record: Record, after: int, seat: int) -> Observation:
     """What a seat (from 0) has seen after so many entries of any record.
 
     Whatever fills the gaps of a record with gaps, the seat has not seen it. Refuses what `observe` refuses,
@@ -26,22 +26,22 @@ def observed(record: Record, after: int, seat: int) -> Observation:
         raise BadNotation("record-no-moves")
     if not record.has_gaps:
         return observe(record, after, seat)
-    found = _filled(record)
-    if len(found.record.moves) < after <= len(record.moves):
-        with located("after"):
-            raise BadNotation("record-outcome-open", move=len(found.record.moves) + 1)
-    seen = observe(found.record, after, seat)
+    filled_record = _filled(record)
+    if len(filled_record.record.moves) < after <= len(record.moves):
+        with at_place("after"):
+            raise BadNotation("record-outcome-open", move=len(filled_record.record.moves) + 1)
+    seen = observe(filled_record.record, after, seat)
     for number, token in enumerate(seen.tokens):
-        if token.card != NO_CARD and not found.is_told(number):
+        if token.card != NO_CARD and not filled_record.is_told(number):
             raise _unrecorded(seen, number)
     return seen
 
 
-def _unrecorded(seen: Observation, number: int) -> Unrecorded:
+def _unrecorded(observation: Observation, number: int) -> Unrecorded:
     """The error that names a card by where it was dealt to, or by which of those drawn it is."""
-    first, player = 0, seen.seat + 1
-    for owner, size in enumerate(seen.sizes, 1):
+    first, player = 0, observation.seat + 1
+    for owner, size in enumerate(observation.sizes, 1):
         if number < first + size:
             return Unrecorded("unrecorded-dealt", player=player, owner=owner, slot=number - first + 1)
         first += size
-    return Unrecorded("unrecorded-drawn", player=player, nth=number - first - len(seen.discard) + 1)
+    return Unrecorded("unrecorded-drawn", player=player, nth=number - first - len(observation.discard) + 1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.machinecode.structs import Floats, Ints, StructArray, array_of, byte_rows
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
@@ -13,13 +13,13 @@ from caboprob.montecarlo.beliefs.belief import (
     effective_rounds,
     resampled,
 )
-from caboprob.montecarlo.beliefs.search import Search, looks_so
-from caboprob.montecarlo.beliefs.sought import sought
+from caboprob.montecarlo.beliefs.searching.search import Search, looks_so
+from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.sizedcache import remembered
+from caboprob.sizedcache import sized_cache
 from caboprob.table.core.codes import ENDING, TURN
 from caboprob.table.position import Position
 
@@ -29,7 +29,7 @@ KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnsHad:
+class TurnsEvidence:
     """A position after `turns_had` turns each, as it comes up when these players play; me first and on turn.
 
     `starter` is the seat that began, counted from mine; None if nobody remembers. Hands of others beyond the
@@ -56,34 +56,36 @@ class TurnsHad:
         return _believed(self)
 
 
-def turns_had(position: Position, players: Sequence[Player], turns: int, **details: Any) -> TurnsHad:
+def turns_had(position: Position, players: Sequence[Player], turns: int, **details: Any) -> TurnsEvidence:
     """A checked description of a table in play, with one player for everybody, me first.
 
     Refuses a number of players that does not fit, turns or a starter that cannot be, and a bad seed
     (`BadNotation`).
     """
     if len(players) != position.players:
-        with located("player"):
+        with at_place("player"):
             raise BadNotation("players-of-position", n=position.players, got=len(players))
-    with located("turns-had"):
+    with at_place("turns-had"):
         if not 0 <= turns <= MOST_TURNS_HAD:
             raise BadNotation("number-range", low=0, high=MOST_TURNS_HAD, got=turns)
-    table = TurnsHad(position=position, players=tuple(players), turns_had=turns, **details)
+    table = TurnsEvidence(position=position, players=tuple(players), turns_had=turns, **details)
     check_seed(table.seed)
-    with located("rounds"):
+    with at_place("rounds"):
         if not 1 <= table.rounds <= MOST_ROUNDS:
             raise BadNotation("number-range", low=1, high=MOST_ROUNDS, got=table.rounds)
-    with located("starter"):
+    with at_place("starter"):
         if table.starter is not None and not 0 <= table.starter < position.players:
             raise BadNotation("number-range", low=1, high=position.players, got=table.starter + 1)
     return table
 
 
-@remembered(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(known: TurnsHad) -> Belief:
+@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+def _believed(known: TurnsEvidence) -> Belief:
     place = None if known.starter is None else -known.starter % known.position.players
     alike = len(set(known.players)) == 1
-    wanted = sought(known.position, known.turns_had, place=place, alike=alike, described=known.described)
+    wanted = describe_moment(
+        known.position, known.turns_had, place=place, alike=alike, described=known.described
+    )
     ends = known.rules.call_moment == "after-turn" and not known.at_start
     wanted.phase = ENDING if ends else TURN
     search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
@@ -98,19 +100,19 @@ def _believed(known: TurnsHad) -> Belief:
     return Belief(_seated(views, kept, known.position.players), known.players, effective, exact, rounds)
 
 
-def _only_likelier(weights: Floats, thrown: Any) -> None:
-    """Leaves out the tables at which the top discard was thrown, or else the others: whichever weigh less.
+def _only_likelier(weights: Floats, snapped: Any) -> None:
+    """Leaves out the tables at which the top discard was snapped, or else the others: whichever weigh less.
 
-    Where one card is thrown on each discard, that decides whether I may throw now, and so it has to be the
+    Where one card is snapped on each discard, that decides whether I may snap now, and so it has to be the
     same at all tables believed.
     """
-    was_thrown = 2 * weights[thrown].sum() > weights.sum()
-    weights[thrown != was_thrown] = 0
+    was_snapped = 2 * weights[snapped].sum() > weights.sum()
+    weights[snapped != was_snapped] = 0
 
 
-def _seated(views: Any, kept: Ints, players: int) -> Any:
+def _seated(views: Any, chosen_rows: Ints, players: int) -> Any:
     """The tables that are kept, with the first player at my seat, and the others as they follow."""
     tables = array_of(BelievedTable, len(views))
     byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)  # the view is the first field
     tables.player_at[:, :players] = range(players)
-    return byte_rows(tables)[kept].view(BelievedTable.layout)[:, 0].view(StructArray)
+    return byte_rows(tables)[chosen_rows].view(BelievedTable.layout)[:, 0].view(StructArray)

@@ -8,20 +8,20 @@ from typing import TypeVar
 import numpy as np
 
 from caboprob.content import layered
-from caboprob.errors import BadNotation, TooRare, located
+from caboprob.errors import BadNotation, TooRare, at_place
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, belief_bytes
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
-from caboprob.montecarlo.beliefs.filtering.stages import Filtered, filtered
-from caboprob.montecarlo.beliefs.recorded import observed
+from caboprob.montecarlo.beliefs.filtering.stages import FilteredTables, filter_tables
+from caboprob.montecarlo.beliefs.recorded import observation_after
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import CERTAIN
 from caboprob.rulesets import RuleSet
-from caboprob.sizedcache import remembered
-from caboprob.slots import known, unknown
+from caboprob.sizedcache import sized_cache
+from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 
@@ -34,18 +34,18 @@ KEPT_BYTES = 64 << 20  # of beliefs; one of as many tables as are usual has some
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Watched:
+class WatchEvidence:
     """What a seat has seen, and who may sit at the others: `mixture`, each equally likely.
 
     `tremble` is how often a player does anything the rules allow instead of what the policy decides, and
-    `throw_tremble` how often one throws any card when there is a chance to. `me` is how I play on.
+    `snap_tremble` how often one snaps any card when there is a chance to. `me` is how I play on.
     """
 
     seen: Observation
     me: Player
     mixture: tuple[Player, ...]
     tremble: float
-    throw_tremble: float
+    snap_tremble: float
     seed: int = 1
     wanted: int = TABLES
 
@@ -73,7 +73,9 @@ class Watched:
         table, deck = self.belief().tables.table[0], self.rules.deck
         hands = [
             tuple(
-                known(deck, int(table.hands[seat, slot])) if table.known[seat, slot] & 1 else unknown(deck)
+                known_slot(deck, int(table.hands[seat, slot]))
+                if table.known[seat, slot] & 1
+                else unknown_slot(deck)
                 for slot in range(table.sizes[seat])
             )
             for seat in range(table.players)
@@ -81,7 +83,7 @@ class Watched:
         discard = tuple(int(card) for card in table.discard[: int(table.discard_size)])
         return Position(self.rules, hands[0], tuple(hands[1:]), discard)
 
-    def having_seen(self, seat: int, slot: int, card: int) -> "Watched":
+    def having_seen(self, seat: int, slot: int, card: int) -> "WatchEvidence":
         """The same once I have seen the card that lies there; the seat counts from me."""
         return replace(
             self, seen=self.seen.with_card((seat + self.seen.seat) % self.seen.players, slot, card)
@@ -101,7 +103,7 @@ def watched(
     me: Player | None = None,
     seed: int = 1,
     tables: int = TABLES,
-) -> Watched:
+) -> WatchEvidence:
     """What a seat (from 0) has seen after so many entries of a record, under the assumptions of the data.
 
     Without a mixture the players are those assumed of anybody. I play on like the last of a mixture, else as
@@ -111,15 +113,15 @@ def watched(
     assumed = layered.table(ASSUMED)
     sitting = tuple(dict.fromkeys(mixture)) or anybody()
     check_seed(seed)
-    with located("tables"):
+    with at_place("tables"):
         if not 1 <= tables <= MOST_TABLES:
             raise BadNotation("number-range", low=1, high=MOST_TABLES, got=tables)
-    return Watched(
-        seen=observed(record, after, seat),
+    return WatchEvidence(
+        seen=observation_after(record, after, seat),
         me=me or (mixture[-1] if mixture else ways_on()[0]),
         mixture=sitting,
         tremble=tremble(),
-        throw_tremble=assumed["throw_tremble"],
+        snap_tremble=assumed["throw_tremble"],
         seed=seed,
         wanted=tables,
     )
@@ -148,55 +150,55 @@ def tremble() -> float:
     return float(layered.table(ASSUMED)["tremble"])
 
 
-@remembered(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(watched: Watched) -> Belief:
-    found = filtered(
+@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+def _believed(watched: WatchEvidence) -> Belief:
+    filtered_tables = filter_tables(
         watched.seen,
         watched.mixture,
         particles=watched.wanted,
         tremble=round(CERTAIN * watched.tremble),
-        throw_tremble=round(CERTAIN * watched.throw_tremble),
+        snap_tremble=round(CERTAIN * watched.snap_tremble),
         seed=watched.seed,
     )
-    effective = effective_tables(watched.seen, found)
+    effective = effective_tables(watched.seen, filtered_tables)
     if effective < FEWEST:
         raise TooRare("watched-too-rare", fewest=FEWEST, got=int(effective))
-    return Belief(found.tables, (watched.me, *watched.mixture), effective, 1.0, watched.wanted)
+    return Belief(filtered_tables.tables, (watched.me, *watched.mixture), effective, 1.0, watched.wanted)
 
 
-def in_order(known: Evidence, seats: Sequence[Seen]) -> tuple[Seen, ...]:
+def in_order(evidence: Evidence, seats: Sequence[Seen]) -> tuple[Seen, ...]:
     """What there is for every seat from mine on, in the order of the record's players if there is one."""
-    first = -known.seen.seat % len(seats) if isinstance(known, Watched) else 0
+    first = -evidence.seen.seat % len(seats) if isinstance(evidence, WatchEvidence) else 0
     return (*seats[first:], *seats[:first])
 
 
-def effective_tables(seen: Observation, found: Filtered) -> float:
+def effective_tables(observation: Observation, filtered_tables: FilteredTables) -> float:
     """How many independent tables those found are worth, for the sums of the hands and who sits where.
 
     Tables that stem from one particle may be alike, so the variance of a mean is estimated from what whole
     families differ by (Lee and Whiteley, Variance estimation in the particle filter, 2018).
     """
-    values = _told(seen, found)
+    values = _told(observation, filtered_tables)
     values -= values.mean(axis=1, keepdims=True)
     variances = (values**2).mean(axis=1)
     counts = variances > LEAST_VARIANCE
     if not counts.any():
-        return float(len(found.eves))
-    _, family = np.unique(found.eves, return_inverse=True)
+        return float(len(filtered_tables.eves))
+    _, family = np.unique(filtered_tables.eves, return_inverse=True)
     families = int(family.max()) + 1
     totals = np.stack([np.bincount(family, row, families) for row in values[counts]])
-    of_mean = (totals**2).sum(axis=1) / len(found.eves) ** 2 * families / max(families - 1, 1)
+    of_mean = (totals**2).sum(axis=1) / len(filtered_tables.eves) ** 2 * families / max(families - 1, 1)
     worth = 1 / float((of_mean / variances[counts]).mean())
-    return min(worth, float(len(found.eves)))
+    return min(worth, float(len(filtered_tables.eves)))
 
 
-def _told(seen: Observation, found: Filtered) -> Floats:
+def _told(observation: Observation, filtered_tables: FilteredTables) -> Floats:
     """What is asked of a belief, a row each: the sums of all hands, and who sits where."""
-    points = np.array([face.points for face in seen.rules.deck.faces])
+    points = np.array([face.points for face in observation.rules.deck.faces])
     rows = []
-    for seat in range(seen.players):
-        size = int(found.tables.table.sizes[0, seat])
-        rows.append(points[found.tables.table.hands[:, seat, :size]].sum(axis=1))
-        sitting = found.tables.player_at[:, seat]
+    for seat in range(observation.players):
+        size = int(filtered_tables.tables.table.sizes[0, seat])
+        rows.append(points[filtered_tables.tables.table.hands[:, seat, :size]].sum(axis=1))
+        sitting = filtered_tables.tables.player_at[:, seat]
         rows += [sitting == number for number in np.unique(sitting)]
     return np.array(rows, float)

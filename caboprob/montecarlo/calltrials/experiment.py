@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from caboprob import rulesets
-from caboprob.errors import located
+from caboprob.errors import at_place
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
 from caboprob.montecarlo.calltrials.trying import try_calls
-from caboprob.montecarlo.play.experiment import Kernel, Records
-from caboprob.montecarlo.play.job import ROUNDS, rounds_job
+from caboprob.montecarlo.play.execution.experiment import Kernel, Records
+from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
 from caboprob.montecarlo.play.scenario import MOST_TURNS, check_seed
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -37,11 +37,11 @@ class CallTrials:
 
     def records(self) -> Records:
         """New records for the kernel."""
-        job = rounds_job(ROUNDS, len(self.players), most_turns=self.most_turns, most_rounds=1)
+        job = rounds_job(ROUNDS_JOB, len(self.players), most_turns=self.most_turns, most_rounds=1)
         return (
             new_workspace(self.seed),
             new_workspace(self.seed),
-            ruletable.tabled(self.rules),
+            ruletable.rule_table(self.rules),
             deck_prior(self.rules),
             policies_of(self.players, Policy),
             job,
@@ -51,7 +51,7 @@ class CallTrials:
 
 def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> CallTrials:
     """Checked call trials; refuses a number of players that the rules do not allow and a bad seed."""
-    with located("players"):
+    with at_place("players"):
         check_players(rules, len(players))
     check_seed(seed)
     return CallTrials(rules=rules, players=players, seed=seed)
@@ -59,7 +59,7 @@ def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> C
 
 def _smallest() -> Records:
     two = (roster.named(roster.KEYS[0]),) * 2
-    return CallTrials(rules=rulesets.read(rulesets.listed()[0]), players=two, most_turns=1).records()
+    return CallTrials(rules=rulesets.read(rulesets.all_keys()[0]), players=two, most_turns=1).records()
 
 
 KERNEL = Kernel(try_calls, TrialTally, _smallest)

@@ -7,17 +7,17 @@ counted in points times the number of others, and so are gains, which keeps ever
 from typing import Annotated
 
 from caboprob.machinecode.structs import BinAxis, Ints, Struct
-from caboprob.montecarlo.play.tally import LAPS, SUMS
+from caboprob.montecarlo.play.tally import LAP_BINS, SUM_BINS
 
 
 class TrialTally(Struct):
     """The counts of a run of call trials, or of a part of it; a round adds one to each cell at most."""
 
     rounds: int
-    moments: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # at which I knew my whole hand
-    succeeded: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # how many of the calls made there did
-    points: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # that I wrote after the call
-    ahead: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # the payoff of the call
-    ahead_squares: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]
-    gain: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]  # by how much playing on pays worse
-    gain_squares: Annotated[Ints, BinAxis(LAPS), BinAxis(SUMS)]
+    moments: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # at which I knew my whole hand
+    succeeded: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # how many of the calls made there did
+    points: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # that I wrote after the call
+    ahead: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # the payoff of the call
+    ahead_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
+    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # by how much playing on pays worse
+    gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]

@@ -10,10 +10,10 @@ from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
 from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
-from caboprob.montecarlo.play.tally import LAPS, Tally
+from caboprob.montecarlo.play.tally import LAP_BINS, Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.deciding import assess, forget_a_card, take_or_draw
+from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_card, take_or_draw
 from caboprob.montecarlo.policies.policy import CERTAIN, Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
@@ -50,7 +50,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, prior, policies, unread)
         watched = number // job.players % job.players
-        for lap in range(LAPS - rules.call_after):
+        for lap in range(LAP_BINS - rules.call_after):
             play_to_call(workspace, rules, prior, policies, job, unread, lap * job.players + watched)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
@@ -70,7 +70,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
     rewind(workspace.choice_stream, number, 1)
     seat_players(workspace, job, number, 0)
     workspace.round_log.starter = 0
-    workspace.round_log.first_thrower = below(workspace.choice_stream, players)
+    workspace.round_log.first_snapper = below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, 0, workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
@@ -162,7 +162,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))
     branch.round_log.starter = workspace.round_log.starter
-    branch.round_log.first_thrower = workspace.round_log.first_thrower
+    branch.round_log.first_snapper = workspace.round_log.first_snapper
     for seat in range(players):
         branch.round_log.player_at[seat] = workspace.round_log.player_at[seat]
         enter_total(branch.sheet, seat, 0, 0)

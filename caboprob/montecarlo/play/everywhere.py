@@ -9,12 +9,12 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import StructArray, array_of
 from caboprob.shuffling import Shuffler, unknown_order
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 
 
-def moved(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
+def tables_after(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
     """Copies of the tables after a move; a reshuffle that it brings takes its order from the shuffler."""
     after = np.ascontiguousarray(tables).view(StructArray).copy()
     compiled(apply_everywhere)(after, rules, move, order)
@@ -29,5 +29,5 @@ def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Sh
 
 def load() -> None:
     """Compiles what makes a move everywhere, or loads it from the cache on disk."""
-    rules = tabled(rulesets.read(rulesets.listed()[0]))
+    rules = rule_table(rulesets.read(rulesets.all_keys()[0]))
     compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())

@@ -11,13 +11,13 @@ from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.slots import Slot
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 from caboprob.table.position import Position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 
-ROUNDS, SAME_DEALS, GAMES, OPTIONS = range(4)
+ROUNDS_JOB, SAME_DEALS_JOB, GAMES_JOB, OPTIONS_JOB = range(4)
 LARGEST_CHOICE = 24
 FREE = -1  # the option that leaves the first move to the player
-NO_SNAP = -2  # the option of throwing nothing out of turn, until somebody else has thrown
-MOST_THROWN = 3  # cards on one of their rank, where there are four
+NO_SNAP = -2  # the option of snapping nothing out of turn, until somebody else has snapped
+MOST_SNAPPED = 3  # cards on one of their rank, where there are four
 AS_SEATED = -1  # whoever sits at my seat plays on there
 HIDDEN_SLOTS = CARDS
 
@@ -35,8 +35,8 @@ class Job(Struct):
     played: int  # rounds of the game before it
     counts_drops: int  # 1 if a total that drops counts in the payoff as that many points less
     options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
-    thrown: Annotated[Ints, LARGEST_CHOICE, MOST_THROWN]  # by option: what I throw before it
-    throws: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
+    snapped: Annotated[Ints, LARGEST_CHOICE, MOST_SNAPPED]  # by option: what I snap before it
+    snaps: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
     plays_on: Annotated[Ints, LARGEST_CHOICE]  # by option: who plays on at my seat, or `AS_SEATED`
     option_count: int  # how many options
     believed: int  # how many believed tables to play on from by turns, instead of the position below
@@ -69,12 +69,12 @@ def position_job(
     *,
     options: Sequence[int],
     others_know: int | None,
-    before: Before,
+    before: ScoresBefore,
     most_turns: int,
 ) -> Job:
     """The job of rounds played on from a position; `others_know` as in `Situation`."""
     job = new(Job)
-    job.kind, job.players = OPTIONS, position.players
+    job.kind, job.players = OPTIONS_JOB, position.players
     job.most_turns = most_turns
     job.option_count = len(options)
     job.options[: len(options)] = options
@@ -89,27 +89,27 @@ def believed_job(
     tables: int,
     *,
     options: Sequence[int],
-    before: Before,
+    before: ScoresBefore,
     most_turns: int,
     counts_drops: bool = False,
-    thrown: Sequence[Sequence[int]] = (),
+    snapped: Sequence[Sequence[int]] = (),
     plays_on: Sequence[int] = (),
 ) -> Job:
     """The job of rounds played on from so many tables, each as likely as the others.
 
-    `thrown` has for each option the throws that I make at once before it, all of them legal; `plays_on` the
+    `snapped` has for each option the snaps that I make at once before it, all of them legal; `plays_on` the
     number of the player who plays on at my seat. With `counts_drops` payoffs are what is added to the totals.
     """
     job = new(Job)
-    job.kind, job.players, job.believed = OPTIONS, players, tables
+    job.kind, job.players, job.believed = OPTIONS_JOB, players, tables
     job.most_turns = most_turns
     job.option_count = len(options)
     job.options[: len(options)] = options
     job.counts_drops = counts_drops
     _write_before(job, before)
-    for option, moves in enumerate(thrown):
-        job.throws[option] = len(moves)
-        job.thrown[option, : len(moves)] = moves
+    for option, moves in enumerate(snapped):
+        job.snaps[option] = len(moves)
+        job.snapped[option, : len(moves)] = moves
     job.plays_on[:] = AS_SEATED
     job.plays_on[: len(plays_on)] = plays_on
     return job
@@ -128,7 +128,7 @@ def hidden_cards(position: Position) -> list[int]:
     return left
 
 
-def _write_before(job: Job, before: Before) -> None:
+def _write_before(job: Job, before: ScoresBefore) -> None:
     """Writes what stands on the score sheet; where nothing does, every total is 0."""
     job.totals[: len(before.totals)] = before.totals
     job.resets[: len(before.resets)] = before.resets

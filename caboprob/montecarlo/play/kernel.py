@@ -9,9 +9,9 @@ from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
-from caboprob.montecarlo.play.payoffs import no_payoffs
+from caboprob.montecarlo.play.payoffs import new_payoffs
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -31,10 +31,10 @@ def new_records(
     """
     policies = _policies(tuple(players))
     dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
-    unwanted = no_payoffs(0, 1) if payoffs is None else payoffs
+    unwanted = new_payoffs(0, 1) if payoffs is None else payoffs
     return (
         new_workspace(seed),
-        ruletable.tabled(rules),
+        ruletable.rule_table(rules),
         deck_prior(rules),
         policies,
         job,
@@ -52,8 +52,8 @@ def _policies(players: tuple[Player, ...]) -> Any:
 def smallest() -> Records:
     """The records of a round of two players that is stopped after one turn."""
     two = (roster.named(roster.KEYS[0]),) * 2
-    job = rounds_job(jobs.ROUNDS, len(two), most_turns=1, most_rounds=1)
-    return new_records(rulesets.read(rulesets.listed()[0]), two, job, seed=0)
+    job = rounds_job(jobs.ROUNDS_JOB, len(two), most_turns=1, most_rounds=1)
+    return new_records(rulesets.read(rulesets.all_keys()[0]), two, job, seed=0)
 
 
 KERNEL = Kernel(units.play, Tally, smallest)

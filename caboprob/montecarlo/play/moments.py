@@ -11,13 +11,13 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, array_of
-from caboprob.montecarlo.play.job import ROUNDS, Job, rounds_job
+from caboprob.montecarlo.play.job import ROUNDS_JOB, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
 from caboprob.montecarlo.play.rounds import open_round, play_on
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.deciding import assess
+from caboprob.montecarlo.policies.decisions.deciding import assess
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
 from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
@@ -27,14 +27,14 @@ from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
 from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 
-LARGEST = 12  # cards of a hand; larger ones, which only wrong throws bring about, make no moment
+LARGEST = 12  # cards of a hand; larger ones, which only wrong snaps bring about, make no moment
 MOST_TURNS = 400
 CALLS = plain_move(CALL)
 EACH_ROUND = MOST_TURNS  # no round has more moments
@@ -110,7 +110,7 @@ def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
     seat_players(workspace, job, unit, 0)
     workspace.round_log.starter = 0
     if rules.snaps:
-        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
+        workspace.round_log.first_snapper = below(workspace.choice_stream, int(job.players))
     deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)
     look_first(workspace.table, rules)
     log_deal(workspace, rules)
@@ -140,7 +140,7 @@ def knows_hand(table: State) -> bool:
 def play_turn(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
 ) -> None:
-    """Plays to the next turn, or to the end of it where calls come then, with whatever is thrown."""
+    """Plays to the next turn, or to the end of it where calls come then, with whatever is snapped."""
     job.halts = rules.call_after
     job.most_turns = workspace.table.turns + 1 + rules.call_after
     play_up_to_cap(workspace, rules, prior, policies, job, tally)
@@ -205,9 +205,9 @@ def moments(
 ) -> Iterator[tuple[int, Any]]:
     """Endless pieces of so many rounds with all their moments; a piece is only good until the next."""
     stages, words = new_stage(seed)
-    job = rounds_job(ROUNDS, len(players), most_turns=MOST_TURNS, most_rounds=1)
+    job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced
-    records = tabled(rules), deck_prior(rules), policies_of(players, Policy), job
+    records = rule_table(rules), deck_prior(rules), policies_of(players, Policy), job
     found, first = array_of(Moment, room + EACH_ROUND), 0
     while True:
         rounds, count = compiled(collect)(stages[0], words, *records, found, first)

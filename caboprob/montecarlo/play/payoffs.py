@@ -9,7 +9,7 @@ from caboprob.montecarlo.play.workspace import Workspace
 OWN, OTHERS = range(2)
 
 
-def no_payoffs(units: int, options: int) -> Ints:
+def new_payoffs(units: int, options: int) -> Ints:
     """Room for what so many options bring in so many units."""
     return np.zeros((units, options, 2), np.int64)
 

@@ -1,9 +1,9 @@
 """The log of a round: what has to be remembered until the round is scored and can be counted."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS, bin_of
+from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.calling import call_success
+from caboprob.montecarlo.policies.decisions.calling import call_success
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.ruletable import Rules
@@ -40,7 +40,7 @@ def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Polic
     """
     log, table = workspace.round_log, workspace.table
     log.call_sum = sum_bin(workspace, rules, int(table.turn))
-    log.call_lap = bin_of(laps(table), LAPS)
+    log.call_lap = bin_of(laps(table), LAP_BINS)
     log.call_belief = call_success(workspace.assessment, table, rules, prior, policy)
     log.passed_bits[table.turn] &= ~(1 << log.call_sum)
 
@@ -55,11 +55,11 @@ def sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
     total = -LOWEST_SUM
     for slot in range(workspace.table.sizes[seat]):
         total += rules.points[workspace.table.hands[seat, slot]]
-    return bin_of(int(total), SUMS)
+    return bin_of(int(total), SUM_BINS)
 
 
 def assessed_sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
     """The same for the player who has just assessed the hand, who may have added it up already."""
     if workspace.assessment.unknown == 0:
-        return bin_of(int(workspace.assessment.hand_worth // HUNDREDTHS) - LOWEST_SUM, SUMS)
+        return bin_of(int(workspace.assessment.hand_worth // HUNDREDTHS) - LOWEST_SUM, SUM_BINS)
     return sum_bin(workspace, rules, seat)

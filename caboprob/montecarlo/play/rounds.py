@@ -1,4 +1,4 @@
-"""Plays a round to its end: the players decide in turn, and throw cards out of turn where that is allowed."""
+"""Plays a round to its end: the players decide in turn, and snap cards out of turn where that is allowed."""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
@@ -10,17 +10,17 @@ from caboprob.montecarlo.play.roundtally import (
 )
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import BETWEEN, CALL, ENDING, KEEP, LAID, LOOKED, OVER, PASS, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.piles import may_be_thrown_on, top_discard
+from caboprob.table.core.piles import may_be_snapped_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -74,16 +74,16 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
 def open_round(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
 ) -> None:
-    """Before the first turn: lets everybody throw cards on the first discard, where there is one."""
+    """Before the first turn: lets everybody snap cards on the first discard, where there is one."""
     if rules.snaps and rules.first_discard:
         snap_all(workspace, rules, prior, policies, tally)
 
 
 @not_inlined
 def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
-    """Lets everybody throw cards out of turn until nobody wants to; the seat asked first moves round."""
+    """Lets everybody snap cards out of turn until nobody wants to; the seat asked first moves round."""
     table, declined = workspace.table, 0
-    seat = (workspace.round_log.first_thrower + table.turns) % int(table.players)
+    seat = (workspace.round_log.first_snapper + table.turns) % int(table.players)
     while declined < table.players and table.phase in BETWEEN and any_fits(table, rules):
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
@@ -96,17 +96,17 @@ def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Pol
         else:
             tally.moves += 1
             declined = 0
-            if not use_thrown(workspace, rules, prior, policies, tally):
+            if not use_snapped_card(workspace, rules, prior, policies, tally):
                 return
             if table.event.came & RESHUFFLED:
                 count_reshuffle(workspace, tally)
 
 
 @not_inlined
-def use_thrown(
+def use_snapped_card(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
 ) -> bool:
-    """Lets whoever has thrown a card that acts use its action; whether all moves were allowed."""
+    """Lets whoever has snapped a card that acts use its action; whether all moves were allowed."""
     table = workspace.table
     while table.phase in (LAID, LOOKED):
         kind = make_move(workspace, rules, prior, policies)
@@ -121,7 +121,7 @@ def use_thrown(
 
 def any_fits(table: State, rules: Rules) -> bool:
     """Whether any card in a hand has the rank of the top discard: if not, nobody needs asking."""
-    if not may_be_thrown_on(table, rules):
+    if not may_be_snapped_on(table, rules):
         return False
     top = rules.rank[top_discard(table)]
     for seat in range(table.players):

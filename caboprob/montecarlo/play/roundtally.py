@@ -3,11 +3,11 @@
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.roundlog import has_kamikaze
 from caboprob.montecarlo.play.tally import (
-    BELIEFS,
-    LAPS,
-    RESHUFFLES,
+    BELIEF_BINS,
+    LAP_BINS,
+    RESHUFFLE_BINS,
     TIMED_RESHUFFLES,
-    TURNS,
+    TURN_BINS,
     Tally,
     bin_of,
 )
@@ -22,10 +22,10 @@ from caboprob.table.core.scoring.sheet import lowest
 
 @not_inlined
 def count_reshuffle(workspace: Workspace, tally: Tally) -> None:
-    """Counts the reshuffle of the turn or the throw just made, if it is among the first of the round."""
+    """Counts the reshuffle of the turn or the snap just made, if it is among the first of the round."""
     table = workspace.table
     if table.reshuffles <= TIMED_RESHUFFLES:
-        tally.reshuffle_turns[table.reshuffles - 1, bin_of(int(table.turns), TURNS)] += 1
+        tally.reshuffle_turns[table.reshuffles - 1, bin_of(int(table.turns), TURN_BINS)] += 1
 
 
 def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:
@@ -36,7 +36,7 @@ def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat:
         players = workspace.table.players
         place = (seat + players - log.starter) % players
         lap = (workspace.table.turns + players - 1 - place) // players
-        tally.first_held[log.player_at[seat], bin_of(int(lap), LAPS)] += 1
+        tally.first_held[log.player_at[seat], bin_of(int(lap), LAP_BINS)] += 1
 
 
 @not_inlined
@@ -56,8 +56,8 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.ran_out += table.ended_by == NO_CARDS
     tally.shed += table.ended_by == SHED
     tally.games_ended += sheet.game_over
-    tally.lengths[bin_of(int(table.turns), TURNS)] += 1
-    tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLES)] += 1
+    tally.lengths[bin_of(int(table.turns), TURN_BINS)] += 1
+    tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLE_BINS)] += 1
     least, holders = lowest(sheet.points, sheet.players)
     for seat in range(sheet.players):
         won = 1 if sheet.points[seat] == least else 0
@@ -118,7 +118,7 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.succeeded[player, log.call_sum, log.call_lap] += success
     tally.called_points[player, log.call_sum, log.call_lap] += points
     tally.called_squares[player, log.call_sum] += points * points
-    belief = bin_of(int(BELIEFS * log.call_belief // CERTAIN), BELIEFS)
+    belief = bin_of(int(BELIEF_BINS * log.call_belief // CERTAIN), BELIEF_BINS)
     tally.believed[player, belief] += 1
     tally.believed_sum[player, belief] += log.call_belief
     tally.believed_right[player, belief] += success

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
 
-from caboprob.errors import BadNotation, TooLarge, located
-from caboprob.montecarlo.play.experiment import Experiment, Kernel, Records
+from caboprob.errors import BadNotation, TooLarge, at_place
+from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Records
 from caboprob.montecarlo.play.job import (
     FREE,
-    GAMES,
+    GAMES_JOB,
     LARGEST_CHOICE,
-    ROUNDS,
-    SAME_DEALS,
+    ROUNDS_JOB,
+    SAME_DEALS_JOB,
     Job,
     position_job,
     rounds_job,
@@ -21,11 +21,11 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-CODES: dict[Kind, int] = {"rounds": ROUNDS, "same-deals": SAME_DEALS, "games": GAMES}
+CODES: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
 MOST_TURNS, MOST_ROUNDS = 400, 200
 LARGEST_CAP = 10_000
@@ -52,7 +52,7 @@ class Scenario:
         return KERNEL
 
     @property
-    def before(self) -> Before:
+    def before(self) -> ScoresBefore:
         """Rounds and games from the deal on begin with nothing written down."""
         return NEW_GAME
 
@@ -84,7 +84,7 @@ class Situation:
     players: tuple[Player, ...]
     options: tuple[int, ...] = (FREE,)
     others_know: int | None = None
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -129,7 +129,7 @@ class CaboExperiment(Experiment, Protocol):
         """After how many turns a round is stopped."""
 
     @property
-    def before(self) -> Before:
+    def before(self) -> ScoresBefore:
         """What stands on the score sheet before it."""
 
 
@@ -141,7 +141,7 @@ def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scena
 
     Refuses a number of players that the rules do not allow, and a seed or a cap out of range (`BadNotation`).
     """
-    with located("player"):
+    with at_place("player"):
         check_players(rules, len(players))
     made = Scenario(rules=rules, players=tuple(players), **details)
     _check_limits(made.seed, made.most_turns)
@@ -155,7 +155,7 @@ def situation(position: Position, players: Sequence[Player], **details: Any) -> 
     (`TooLarge`).
     """
     if len(players) != position.players:
-        with located("player"):
+        with at_place("player"):
             raise BadNotation("players-of-position", n=position.players, got=len(players))
     made = Situation(position=position, players=tuple(players), **details)
     _check_limits(made.seed, made.most_turns)
@@ -166,13 +166,13 @@ def situation(position: Position, players: Sequence[Player], **details: Any) -> 
 
 def check_seed(seed: int) -> None:
     """Refuses a seed out of range (`BadNotation`): the key of a random stream has 64 bits."""
-    with located("seed"):
+    with at_place("seed"):
         if not 0 <= seed < SEEDS:
             raise BadNotation("seed-range", most=SEEDS - 1, got=seed)
 
 
 def _check_limits(seed: int, most_turns: int) -> None:
     check_seed(seed)
-    with located("most-turns"):
+    with at_place("most-turns"):
         if not 1 <= most_turns <= LARGEST_CAP:
             raise BadNotation("number-range", low=1, high=LARGEST_CAP, got=most_turns)

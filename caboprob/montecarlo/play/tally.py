@@ -11,13 +11,13 @@ from caboprob.machinecode.structs import BinAxis, Ints, PlayerAxis, Struct
 from caboprob.table.core.codes import SEATS
 from caboprob.table.core.scoring.outcome import OUTCOMES
 
-SUMS, LOWEST_SUM = 63, -4
-LAPS = 32
-TURNS = 256
-RESHUFFLES = 10
+SUM_BINS, LOWEST_SUM = 63, -4
+LAP_BINS = 32
+TURN_BINS = 256
+RESHUFFLE_BINS = 10
 TIMED_RESHUFFLES = 3
-ROUNDS = 64
-BELIEFS = 20  # bins of believed chances
+ROUND_BINS = 64
+BELIEF_BINS = 20  # bins of believed chances
 EACH = PlayerAxis(SEATS)
 
 
@@ -31,9 +31,9 @@ class Tally(Struct):
     refused: int  # illegal moves: always 0
     ran_out: int  # rounds that ended with nothing left to draw
     shed: int  # rounds that ended with an empty hand
-    lengths: Annotated[Ints, BinAxis(TURNS)]  # rounds by number of turns
-    reshuffles: Annotated[Ints, BinAxis(RESHUFFLES)]  # rounds by number of reshuffles
-    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURNS)]  # rounds by turn of reshuffle
+    lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
+    reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
+    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]  # rounds by its turn
     place_rounds: Annotated[Ints, EACH]
     place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not
     place_points: Annotated[Ints, EACH]
@@ -44,18 +44,18 @@ class Tally(Struct):
     resets: Annotated[Ints, EACH]
     dealt: Annotated[Ints, EACH]  # kamikazes dealt
     made: Annotated[Ints, EACH]  # kamikazes at the end of a round that were not dealt
-    first_held: Annotated[Ints, EACH, BinAxis(LAPS)]  # rounds by own turns until a kamikaze was first held
+    first_held: Annotated[Ints, EACH, BinAxis(LAP_BINS)]  # rounds by own turns before the first kamikaze
     calls: Annotated[Ints, EACH]
     outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
-    called: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # calls by own sum and own turns before
-    succeeded: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # how many of these succeeded
-    called_squares: Annotated[Ints, EACH, BinAxis(SUMS)]
-    passed: Annotated[Ints, EACH, BinAxis(SUMS)]  # rounds in which this sum was held at a turn without a call
-    passed_points: Annotated[Ints, EACH, BinAxis(SUMS)]
-    passed_squares: Annotated[Ints, EACH, BinAxis(SUMS)]
-    believed: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # calls by the believed chance of success
-    believed_sum: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # the sum of these chances
-    believed_right: Annotated[Ints, EACH, BinAxis(BELIEFS)]  # how many of these calls succeeded
+    called: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # calls by own sum and turns before
+    succeeded: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # how many of these succeeded
+    called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
+    passed: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # rounds with this sum at a turn without a call
+    passed_points: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
+    passed_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
+    believed: Annotated[Ints, EACH, BinAxis(BELIEF_BINS)]  # calls by the believed chance of success
+    believed_sum: Annotated[Ints, EACH, BinAxis(BELIEF_BINS)]  # the sum of these chances
+    believed_right: Annotated[Ints, EACH, BinAxis(BELIEF_BINS)]  # how many of these calls succeeded
     units: int  # rounds, deals with every seating, games, or a position with every option
     unit_points: Annotated[Ints, EACH]
     unit_wins: Annotated[Ints, EACH]
@@ -63,10 +63,10 @@ class Tally(Struct):
     unit_wins_products: Annotated[Ints, EACH, EACH]
     games: int
     games_capped: int
-    game_rounds: Annotated[Ints, BinAxis(ROUNDS)]  # games by number of rounds
+    game_rounds: Annotated[Ints, BinAxis(ROUND_BINS)]  # games by number of rounds
     game_wins: Annotated[Ints, EACH]
     game_shared: Annotated[Ints, EACH]
-    called_points: Annotated[Ints, EACH, BinAxis(SUMS), BinAxis(LAPS)]  # of `called`
+    called_points: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # of `called`
     reached_limit: Annotated[Ints, EACH]  # rounds in which the total reached the end of the game
     games_ended: int  # rounds that ended a game
 

@@ -11,19 +11,19 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES, NO_SNAP, OPTIONS, SAME_DEALS, Job
+from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES_JOB, NO_SNAP, OPTIONS_JOB, SAME_DEALS_JOB, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all, use_thrown
+from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all, use_snapped_card
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.deciding import assess
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import assess
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import BETWEEN, CALL, PASS
 from caboprob.table.core.moves import kind_of
@@ -58,12 +58,12 @@ def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which un
         while part != NO_PART:
             begin_part(workspace, rules, job, tables, number, part, starter)
             play_part(workspace, rules, prior, policies, job, tally, part)
-            if job.kind == OPTIONS:
+            if job.kind == OPTIONS_JOB:
                 write_payoff(workspace, job, payoffs, number - first, part)
-            if job.kind == GAMES:
+            if job.kind == GAMES_JOB:
                 starter = next_starter(workspace)
             part = next_part(workspace, job, part)
-        if job.kind == GAMES:
+        if job.kind == GAMES_JOB:
             count_game(workspace, job, tally)
         count_unit(workspace, job, tally)
 
@@ -79,7 +79,7 @@ def play_part(
 ) -> None:
     """Plays the round that has been dealt, after what an option does first; scores and counts it."""
     log_deal(workspace, rules)
-    if job.kind == OPTIONS:
+    if job.kind == OPTIONS_JOB:
         snap_first(workspace, rules, job, part)
         make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
     else:
@@ -103,24 +103,24 @@ def begin_part(
 
     Each part of a game is a new deal. The parts of other units share one: common random numbers.
     """
-    stream = 2 * part if job.kind == GAMES else 0
+    stream = 2 * part if job.kind == GAMES_JOB else 0
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
     seat_players(workspace, job, number, part)
     workspace.round_log.starter = starter
     if rules.snaps:
-        workspace.round_log.first_thrower = below(workspace.choice_stream, int(job.players))
+        workspace.round_log.first_snapper = below(workspace.choice_stream, int(job.players))
     if job.believed:
         lay_table(workspace, tables[number % job.believed])
         if job.plays_on[part] != AS_SEATED:
             workspace.round_log.player_at[0] = job.plays_on[part]
-    elif job.kind == OPTIONS:
+    elif job.kind == OPTIONS_JOB:
         arrange(workspace, rules, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
         look_first(workspace.table, rules)
-    workspace.sheet.played = job.played + (part if job.kind == GAMES else 0)
-    if part == 0 or job.kind != GAMES:
+    workspace.sheet.played = job.played + (part if job.kind == GAMES_JOB else 0)
+    if part == 0 or job.kind != GAMES_JOB:
         for seat in range(job.players):
             enter_total(workspace.sheet, seat, job.totals[seat], job.resets[seat])
 
@@ -131,8 +131,8 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
     In a position everybody keeps the given seat.
     """
     players = int(job.players)
-    seating = part if job.kind == SAME_DEALS else number
-    if job.kind == OPTIONS:
+    seating = part if job.kind == SAME_DEALS_JOB else number
+    if job.kind == OPTIONS_JOB:
         seating = 0
     for seat in range(players):
         workspace.round_log.player_at[seat] = (seat + players - seating % players) % players
@@ -140,23 +140,23 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
 
 @not_inlined
 def snap_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
-    """Throws what an option has me throw before anything else happens."""
-    for number in range(job.throws[option]):
-        apply(workspace.table, rules, int(job.thrown[option, number]), workspace.card_stream)
+    """Snaps what an option has me snap before anything else happens."""
+    for number in range(job.snaps[option]):
+        apply(workspace.table, rules, int(job.snapped[option, number]), workspace.card_stream)
 
 
 @not_inlined
 def make_first_move(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes, and lets everybody throw who may then.
+    """Makes the first move that an option prescribes, and lets everybody snap who may then.
 
     First the player on turn assesses the hand: calls and decisions in mid-turn read the assessment.
     """
     table = workspace.table
     policy = policies[workspace.round_log.player_at[table.turn]]
     assess(workspace.assessment, table, rules, prior, policy)
-    if move == NO_SNAP:  # the option is to throw nothing
+    if move == NO_SNAP:  # the option is to snap nothing
         others_snap(workspace, rules, prior, policies, tally)
     elif move != FREE:
         if kind_of(move) == CALL:
@@ -170,14 +170,14 @@ def make_first_move(
 def others_snap(
     workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
 ) -> None:
-    """Asks the others whether they throw; once somebody has, I am asked again with all of them."""
+    """Asks the others whether they snap; once somebody has, I am asked again with all of them."""
     table = workspace.table
     for seat in range(1, table.players):
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
         if move != NO_MOVE:
             apply(table, rules, move, workspace.card_stream)
-            if use_thrown(workspace, rules, prior, policies, tally) and table.phase in BETWEEN:
+            if use_snapped_card(workspace, rules, prior, policies, tally) and table.phase in BETWEEN:
                 snap_all(workspace, rules, prior, policies, tally)
             return
 
@@ -185,11 +185,11 @@ def others_snap(
 def next_part(workspace: Workspace, job: Job, part: int) -> int:
     """The number of the unit's next part, or `NO_PART` if it is complete."""
     more = False
-    if job.kind == SAME_DEALS:
+    if job.kind == SAME_DEALS_JOB:
         more = part + 1 < job.players
-    elif job.kind == OPTIONS:
+    elif job.kind == OPTIONS_JOB:
         more = part + 1 < job.option_count
-    elif job.kind == GAMES:
+    elif job.kind == GAMES_JOB:
         more = not workspace.sheet.game_over and part + 1 < job.most_rounds
     return part + 1 if more else NO_PART
 

@@ -2,7 +2,7 @@
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
-from caboprob.montecarlo.play.tally import ROUNDS, Tally, bin_of
+from caboprob.montecarlo.play.tally import ROUND_BINS, Tally, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.table.core.scoring.scoring import SHARES_GAME, WINS_GAME
 
@@ -21,7 +21,7 @@ def count_game(workspace: Workspace, job: Job, tally: Tally) -> None:
     sheet, unit = workspace.sheet, workspace.unit_log
     tally.games += 1
     tally.games_capped += 1 - sheet.game_over
-    tally.game_rounds[bin_of(int(unit.rounds), ROUNDS)] += 1
+    tally.game_rounds[bin_of(int(unit.rounds), ROUND_BINS)] += 1
     for seat in range(job.players):
         player, total = workspace.round_log.player_at[seat], sheet.totals[seat]
         won = 1 if sheet.events[seat] & (WINS_GAME | SHARES_GAME) else 0

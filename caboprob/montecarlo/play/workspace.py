@@ -6,7 +6,7 @@ It is allocated once for each chunk. Compiled code then works on memory that nev
 from typing import Annotated
 
 from caboprob.machinecode.structs import Ints, Struct, new
-from caboprob.montecarlo.play.tally import SUMS
+from caboprob.montecarlo.play.tally import SUM_BINS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
@@ -19,11 +19,11 @@ class RoundLog(Struct):
 
     player_at: Annotated[Ints, SEATS]  # which player sits at each seat
     starter: int  # the seat that begins the round
-    first_thrower: int  # the seat asked first after the first turn, where cards are thrown
+    first_snapper: int  # the seat asked first after the first turn, where cards are snapped
     dealt: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
     held: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
     passed: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
-    passed_sums: Annotated[Ints, SEATS, SUMS]  # these sums, as bins
+    passed_sums: Annotated[Ints, SEATS, SUM_BINS]  # these sums, as bins
     passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin

@@ -52,14 +52,14 @@ class Player:
     reads: bool = trait("memory.reads")  # what the others lay down
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
-    snap_others: bool = trait("snap.others")  # throws other players' cards too
+    snap_others: bool = trait("snap.others")  # snaps other players' cards too
 
     kamikaze_from: int = trait("chase.kamikaze_from", low=0, high=9)  # least cards of it known; 9 is never
     kamikaze_laps: int = trait("chase.kamikaze_laps", low=0, high=999)  # gives up after so many
     chase_reset: bool = trait("chase.reset")  # prefers a total that is reset to a lower sum
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The player in notation: `careful call.at=7`."""
         return " ".join((self.key, *self.changed))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from caboprob.content import layered, paths
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
 from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
@@ -48,7 +48,7 @@ class Roster(Generic[Player]):
         the player's name).
         """
         name, *changes = written.split() or [""]
-        with located(shown(name)):
+        with at_place(excerpt(name)):
             player = self._load(name)
             for change in changes:
                 player = self.changed(player, change)
@@ -59,12 +59,12 @@ class Roster(Generic[Player]):
 
         Refuses more players than seats (`BadNotation`).
         """
-        with located("player"):
+        with at_place("player"):
             if len(written) > seats:
                 raise BadNotation("players-given", most=seats, got=len(written))
         players = []
         for number, notation in enumerate(written, 1):
-            with located(f"player {number}"):
+            with at_place(f"player {number}"):
                 players.append(self.read(notation))
         return (*players, *players[-1:] * (seats - len(players)))
 
@@ -73,7 +73,7 @@ class Roster(Generic[Player]):
         path, sign, value = change.partition("=")
         field = self._field(path)
         if not sign:
-            raise BadNotation("trait-unreadable", got=shown(change), example=self.example)
+            raise BadNotation("trait-unreadable", got=excerpt(change), example=self.example)
         new_value = checked(field, read_value(value))
         changes: tuple[str, ...] = player.changed  # type: ignore[attr-defined]
         kept = tuple(change for change in changes if not change.startswith(f"{path}="))
@@ -84,7 +84,7 @@ class Roster(Generic[Player]):
     def named(self, key: str) -> Player:
         """A built-in player; refuses any other name (`BadNotation`)."""
         if key not in self.keys:
-            raise BadNotation("player-name-unknown", got=shown(key), known=", ".join(self.keys))
+            raise BadNotation("player-name-unknown", got=excerpt(key), known=", ".join(self.keys))
         return self.build(key, self._file(key))
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:
@@ -104,7 +104,7 @@ class Roster(Generic[Player]):
         if name in self.keys:
             return self.named(name)
         if not name.endswith(".toml"):
-            raise BadNotation("player-name-unknown", got=shown(name), known=", ".join(self.keys))
+            raise BadNotation("player-name-unknown", got=excerpt(name), known=", ".join(self.keys))
         return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
     def _file(self, key: str) -> layered.Table:
@@ -116,7 +116,7 @@ class Roster(Generic[Player]):
             if group == RUNG:
                 continue
             if not isinstance(members, dict):
-                raise BadNotation("trait-unknown", got=shown(group), known=self._known())
+                raise BadNotation("trait-unknown", got=excerpt(group), known=self._known())
             leaves += [(group, name, value) for name, value in members.items()]
         return leaves
 
@@ -124,7 +124,7 @@ class Roster(Generic[Player]):
         for field in traits_of(self.kind):
             if field.metadata["path"] == path:
                 return field
-        raise BadNotation("trait-unknown", got=shown(path), known=self._known())
+        raise BadNotation("trait-unknown", got=excerpt(path), known=self._known())
 
     def _known(self) -> str:
         return ", ".join(field.metadata["path"] for field in traits_of(self.kind))

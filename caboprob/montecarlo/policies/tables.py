@@ -4,7 +4,7 @@ from functools import cache
 from itertools import cycle, islice
 
 from caboprob.content import layered
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 
@@ -22,6 +22,6 @@ def players(key: str, seats: int) -> tuple[Player, ...]:
     """Who sits at a table of that kind with so many seats; refuses any other kind (`BadNotation`)."""
     kinds = layered.table(FILE)
     if key not in kinds:
-        with located("table"):
-            raise BadNotation("table-unknown", got=shown(key), known=", ".join(kinds))
+        with at_place("table"):
+            raise BadNotation("table-unknown", got=excerpt(key), known=", ".join(kinds))
     return tuple(roster.named(name) for name in islice(cycle(kinds[key]["players"]), seats))

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import Field, field, fields
 from typing import Any
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.numerals import read_number, read_whole
 
 DECIMALS = 2
@@ -36,7 +36,7 @@ def _checked_word(field: Field[Any], value: Any) -> Any:
     if any(value is word or (isinstance(word, str) and value == word) for word in allowed):
         return value
     words = ", ".join(map(write_value, allowed))
-    raise BadNotation("trait-words", trait=field.metadata["path"], got=shown(value), words=words)
+    raise BadNotation("trait-words", trait=field.metadata["path"], got=excerpt(value), words=words)
 
 
 def _checked_number(field: Field[Any], value: Any) -> float:
@@ -45,7 +45,7 @@ def _checked_number(field: Field[Any], value: Any) -> float:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if not is_number or not low <= value <= high or value != round(value, 0 if whole else DECIMALS):
         key = "trait-whole" if whole else "trait-number"
-        raise BadNotation(key, trait=field.metadata["path"], got=shown(value), low=low, high=high)
+        raise BadNotation(key, trait=field.metadata["path"], got=excerpt(value), low=low, high=high)
     return int(value) if whole else float(value)
 
 

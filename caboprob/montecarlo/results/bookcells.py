@@ -11,8 +11,8 @@ from itertools import takewhile
 from typing import Any, Literal
 
 from caboprob.montecarlo.calltrials.experiment import CallTrials
-from caboprob.montecarlo.play.running import Result
-from caboprob.montecarlo.play.tally import LAPS, LOWEST_SUM, SUMS
+from caboprob.montecarlo.play.execution.running import Result
+from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 
@@ -137,8 +137,8 @@ def of_run(result: Result[CallTrials], fewest: int = FEWEST) -> Book:
 
 def _counted(tally: Any, fewest: int) -> Iterator[tuple[Where, Counts]]:
     """The counts of all cells that came up often enough, without the last bins, which hold all beyond."""
-    for turns_had in range(min(MOST_TURNS_HAD + 1, LAPS - 1)):
-        for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUMS - 1)):
+    for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
+        for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
             if tally.moments[turns_had, number] >= fewest:
                 numbers = tuple(int(tally[name][turns_had, number]) for name in COUNTS)
                 yield (turns_had, number + LOWEST_SUM), numbers

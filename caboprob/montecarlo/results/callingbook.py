@@ -14,7 +14,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.montecarlo.calltrials.experiment import call_trials
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.bookcells import Book, Counts, Where, of_run
 from caboprob.montecarlo.results.estimates import Estimate
@@ -25,7 +25,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 ROUNDS, SEED = 1_000_000, 1
 
 
-def kept(rules: RuleSet, players: int, table: str) -> Book | None:
+def stored_book(rules: RuleSet, players: int, table: str) -> Book | None:
     """The book that is kept for these rules, so many players and this kind of table; None where none is."""
     if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
         return None
@@ -36,7 +36,7 @@ def kept(rules: RuleSet, players: int, table: str) -> Book | None:
 
 def success(rules: RuleSet, players: int, table: str, turns_had: int, own: int) -> Estimate | None:
     """How likely a call made then with this own sum succeeds; None where the book has no such cell."""
-    book = kept(rules, players, table)
+    book = stored_book(rules, players, table)
     cell = book.cells.get((turns_had, own)) if book else None
     return cell.success if cell else None
 
@@ -46,7 +46,7 @@ def players_kept(rules: RuleSet) -> tuple[int, ...]:
     return tuple(range(max(rules.players_min, FEWEST_PLAYERS), min(rules.players_max, MOST_PLAYERS) + 1))
 
 
-def played(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
+def play_book(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
     """The book of a table, played anew."""
     trials = call_trials(rules, tables.players(table, players), seed)
     return of_run(running.run(trials, rounds))
@@ -83,7 +83,7 @@ def write(key: str) -> None:
     """Plays the books of a rule set and writes its file."""
     rules, kinds = rulesets.read(key), tables.keys()
     books = {
-        table: {str(players): _rows(played(rules, players, table)) for players in players_kept(rules)}
+        table: {str(players): _rows(play_book(rules, players, table)) for players in players_kept(rules)}
         for table in kinds
     }
     kept_file = {"version": version("caboprob"), "seed": SEED, "rounds": ROUNDS, "tables": books}
@@ -96,7 +96,7 @@ def main(keys: list[str]) -> None:
     """Plays the books of these rule sets, or of all, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    for key in keys or rulesets.listed():
+    for key in keys or rulesets.all_keys():
         write(key)
 
 

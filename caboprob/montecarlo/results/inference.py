@@ -6,7 +6,7 @@ An estimate is None where nothing has been counted.
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from caboprob.montecarlo.play.running import Played, Result
+from caboprob.montecarlo.play.execution.running import Played, Result
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
 

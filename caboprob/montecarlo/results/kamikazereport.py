@@ -20,7 +20,7 @@ class HeldKamikaze:
 
     me: Estimate
     opponents: tuple[Estimate, ...]
-    any: Estimate
+    anyone: Estimate
 
 
 def held_kamikaze(evidence: Evidence) -> HeldKamikaze:
@@ -28,25 +28,29 @@ def held_kamikaze(evidence: Evidence) -> HeldKamikaze:
     if not evidence.rules.kamikaze:
         raise BadNotation("no-kamikaze")
     belief = evidence.belief()
-    held = np.array([holds(evidence, seat) for seat in range(len(evidence.players))])
-    chances = [share(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))]
+    held = np.array([holds_kamikaze(evidence, seat) for seat in range(len(evidence.players))])
+    chances = [
+        share_estimate(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))
+    ]
     return HeldKamikaze(chances[0], tuple(chances[1:-1]), chances[-1])
 
 
-def holds(evidence: Evidence, seat: int) -> Ints:
+def holds_kamikaze(evidence: Evidence, seat: int) -> Ints:
     """By table believed, whether that seat holds a kamikaze."""
     tables, deck = evidence.belief().tables.table, evidence.rules.deck
     ranks = np.array([face.rank for face in deck.faces])
-    there = np.arange(tables.hands.shape[2]) < tables.sizes[:, seat : seat + 1]
-    hands = np.where(there, ranks[np.where(there, tables.hands[:, seat], 0)], -1)
-    every: Ints = np.ones(len(hands), bool)
+    is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, seat : seat + 1]
+    hands = np.where(is_card, ranks[np.where(is_card, tables.hands[:, seat], 0)], -1)
+    complete: Ints = np.ones(len(hands), bool)
     for rank, count in evidence.rules.kamikaze:
-        every &= (hands == deck.ranks.index(rank)).sum(axis=1) >= count
-    return every
+        complete &= (hands == deck.ranks.index(rank)).sum(axis=1) >= count
+    return complete
 
 
-def share(hits: int, tables: int, effective: float) -> Estimate:
+def share_estimate(hits: int, tables: int, effective: float) -> Estimate:
     """A share of the tables, with the interval of as many rounds as they are worth."""
     independent = max(min(int(effective), tables), 1)
-    found = estimates.proportion(hits, tables)
-    return estimates.spread_as(found, estimates.proportion(round(hits * independent / tables), independent))
+    estimate = estimates.proportion(hits, tables)
+    return estimates.spread_as(
+        estimate, estimates.proportion(round(hits * independent / tables), independent)
+    )

@@ -7,9 +7,9 @@ from math import sqrt
 from typing import Any, cast
 
 from caboprob.montecarlo.beliefs.inplay import InPlay
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
-from caboprob.montecarlo.play.tally import RESHUFFLES, TIMED_RESHUFFLES, Tally
+from caboprob.montecarlo.play.tally import RESHUFFLE_BINS, TIMED_RESHUFFLES, Tally
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.inference import Inference
@@ -127,7 +127,8 @@ def resets(report: Report, player: int) -> Estimate | None:
 def reshuffles_at_least(report: Report) -> tuple[Estimate | None, ...]:
     """How likely a round has at least one reshuffle, at least two, and so on."""
     counts = [int(count) for count in report.tally.reshuffles]
-    return tuple(report.chance(sum(counts[least:]), report.tally.rounds) for least in range(1, RESHUFFLES))
+    rounds = report.tally.rounds
+    return tuple(report.chance(sum(counts[least:]), rounds) for least in range(1, RESHUFFLE_BINS))
 
 
 def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:

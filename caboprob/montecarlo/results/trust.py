@@ -15,7 +15,7 @@ BINS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedCell:
     """A cell in which said and happened differ by more than 2 points, beyond twice the standard error."""
 
     turns_had: int
@@ -44,7 +44,7 @@ class Trust:
     questions: int
     cells: int
     within: int
-    missed: tuple[Missed, ...]
+    missed: tuple[MissedCell, ...]
     off: float
     stderr: float
     ece: float
@@ -108,12 +108,12 @@ def prices() -> tuple[Price, ...]:
     return tuple(Price(**row) for row in layered.table(FILE).get("prices", ()))
 
 
-def found(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
+def trust_at(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
     """What was found at such a table, played as assumed if nobody is named; None if it was never judged."""
     who = assumed if played is None else played
-    for one in tables():
-        if (one.rules, one.players, one.assumed, one.played) == (rules, players, assumed, who):
-            return one
+    for table in tables():
+        if (table.rules, table.players, table.assumed, table.played) == (rules, players, assumed, who):
+            return table
     return None
 
 
@@ -122,5 +122,5 @@ def _table(row: layered.Table) -> Trust:
         Bin(int(said * BINS) / BINS, min(1.0, (int(said * BINS) + 1) / BINS), weight, said, happened, stderr)
         for weight, said, happened, stderr in row["bins"]
     )
-    missed = tuple(Missed(*cell) for cell in row["missed"])
+    missed = tuple(MissedCell(*cell) for cell in row["missed"])
     return Trust(**{**row, "bins": bins, "missed": missed})

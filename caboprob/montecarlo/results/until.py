@@ -6,9 +6,17 @@ from fractions import Fraction
 from math import inf
 from threading import Event
 
-from caboprob.errors import BadNotation, located
-from caboprob.montecarlo.play.chunk import piece
-from caboprob.montecarlo.play.running import Play, Played, Result, Spread, Watch, check_units, check_workers
+from caboprob.errors import BadNotation, at_place
+from caboprob.montecarlo.play.execution.chunk import piece
+from caboprob.montecarlo.play.execution.running import (
+    Play,
+    Played,
+    Result,
+    Spread,
+    Watch,
+    check_units,
+    check_workers,
+)
 from caboprob.montecarlo.results import sequences
 from caboprob.montecarlo.results.estimates import Estimate
 
@@ -54,6 +62,6 @@ def _is_narrow(estimate: Estimate | None, width: float) -> bool:
 
 def check_width(width: float) -> None:
     """Refuses a width that is not above 0 (`BadNotation`)."""
-    with located("width"):
+    with at_place("width"):
         if not 0 < width < inf:
             raise BadNotation("width-above-zero", got=width)

@@ -8,11 +8,11 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from caboprob.errors import BadNotation, ImpossibleCards, located, shown
+from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
-from caboprob.sheet.agreed import Agreed, agree
-from caboprob.sheet.entries import LEFT, RECORD, written
+from caboprob.sheet.agreed import AgreedRules, agree
+from caboprob.sheet.entries import LEFT, RECORD, entry_as_json
 from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.recount import ScoredRound
@@ -49,7 +49,7 @@ def to_csv(sheet: Sheet) -> str:
     return lines.getvalue()
 
 
-def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
+def from_csv(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
     """The sheet of a file, by these rules or else by those that it names; `CaboError` if it is none."""
     rows = _rows(text)
     names = _names(list(rows[0]) if rows else _heading(text))
@@ -63,7 +63,7 @@ def from_csv(text: str, agreed: Agreed | None = None) -> LooseSheet:
 
 
 def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
-    parts = written(scored.entry, sheet.rules)
+    parts = entry_as_json(scored.entry, sheet.rules)
     cells = [*_agreed_cells(sheet, str(scored.number)), *(_cell(parts.get(name)) for name in ENDINGS)]
     hands = parts.get("hands") or parts.get(LEFT) or [""] * len(sheet.players)
     for seat, hand in enumerate(hands):
@@ -97,7 +97,7 @@ def _rows(text: str) -> list[Row]:
         raise BadNotation("sheet-file-no-csv") from None
     found: list[Row] = []
     for number, line in enumerate(rest, 1):
-        with located(f"round {number}"):
+        with at_place(f"round {number}"):
             if len(line) != len(heading):
                 raise BadNotation("sheet-file-row", cells=len(heading), got=len(line))
         found.append(dict(zip(heading, line, strict=True)))
@@ -134,7 +134,7 @@ def _columns(names: Sequence[str]) -> list[str]:
 def _first(rows: Sequence[Row]) -> int | None:
     """Who began."""
     first = _alike(rows, FIRST)
-    with located(FIRST):
+    with at_place(FIRST):
         return read_whole(first) if first else None
 
 
@@ -146,7 +146,7 @@ def _alike(rows: Sequence[Row], column: str) -> str:
     return named.pop()
 
 
-def _agreed(rows: Sequence[Row]) -> Agreed:
+def _agreed(rows: Sequence[Row]) -> AgreedRules:
     """The rules that all rows name."""
     named = {(row["rules"], row["house"]) for row in rows}
     if len(named) != 1:
@@ -155,9 +155,9 @@ def _agreed(rows: Sequence[Row]) -> Agreed:
     return agree(rules, house.split())
 
 
-def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[str, Any]:
+def _parts(agreed: AgreedRules, names: Sequence[str], row: Row, number: int) -> dict[str, Any]:
     """The entry of a row, as in JSON."""
-    with located(f"round {number}"):
+    with at_place(f"round {number}"):
         parts: dict[str, Any] = {
             name: _whole(name, row[name]) for name in ("caller", "shed", "bare") if row[name].strip()
         }
@@ -166,7 +166,7 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
         if row["kamikaze"].strip():
             parts["kamikaze"] = _wholes("kamikaze", row["kamikaze"])
         if row.get(RECORD, "").strip():
-            with located(RECORD):
+            with at_place(RECORD):
                 parts[RECORD] = read_json(row[RECORD])
         hands = [row[f"cards {name}"] for name in names]
         if any(hand.strip() for hand in hands):
@@ -178,7 +178,7 @@ def _parts(agreed: Agreed, names: Sequence[str], row: Row, number: int) -> dict[
         return parts | {"losses" if agreed.rule_set is None else "sums": sums}
 
 
-def _check_sums(agreed: Agreed, names: Sequence[str], row: Row, hands: Sequence[str]) -> None:
+def _check_sums(agreed: AgreedRules, names: Sequence[str], row: Row, hands: Sequence[str]) -> None:
     """Refuses cards that count something else than the sum beside them: one of the two is not what was meant.
 
     By other rules than those that the row names cards may count otherwise.
@@ -187,16 +187,16 @@ def _check_sums(agreed: Agreed, names: Sequence[str], row: Row, hands: Sequence[
     if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules, agreed.house):
         return
     for seat, (name, hand) in enumerate(zip(names, hands, strict=True), 1):
-        told = row[f"sum {name}"].strip()
-        with located(f"hand {seat}"):
+        sum_cell = row[f"sum {name}"].strip()
+        with at_place(f"hand {seat}"):
             counted = rules.deck.points(rules.deck.read_hand(hand))
-        if told and counted != (got := _whole(f"sums {seat}", told)):
-            with located(f"sums {seat}"):
-                raise ImpossibleCards("cards-count-other", cards=shown(hand), sum=counted, got=got)
+        if sum_cell and counted != (got := _whole(f"sums {seat}", sum_cell)):
+            with at_place(f"sums {seat}"):
+                raise ImpossibleCards("cards-count-other", cards=excerpt(hand), sum=counted, got=got)
 
 
 def _whole(place: str, cell: str) -> int:
-    with located(place):
+    with at_place(place):
         return read_whole(cell)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from caboprob.errors import BadNotation, TooLarge
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.exchange.csvfile import from_csv, to_csv
 from caboprob.sheet.exchange.jsonfile import from_json, to_json
 from caboprob.sheet.exchange.parts import LONGEST
@@ -14,7 +14,7 @@ FORMS: Mapping[str, Callable[[Sheet], str]] = {"json": to_json, "csv": to_csv}
 """The kinds of files, by the ending of their names."""
 
 
-def read(text: str, agreed: Agreed | None = None) -> LooseSheet:
+def read(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
     """The sheet of a file of either kind; `agreed` is needed for a CSV file of one's own rules.
 
     Refuses more than `LONGEST` characters (`TooLarge`), and whatever is no sheet (`CaboError`).

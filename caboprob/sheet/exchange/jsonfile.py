@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from caboprob.errors import BadNotation, located, shown
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.sheet.agreed import agree
-from caboprob.sheet.entries import written
+from caboprob.sheet.entries import entry_as_json
 from caboprob.sheet.exchange.parts import loose, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
@@ -21,7 +21,7 @@ NEEDED = ("rules", "players", "rounds")
 
 def to_json(sheet: Sheet) -> str:
     """The file of a sheet, one round a line."""
-    rounds = [json.dumps(written(scored.entry, sheet.rules)) for scored in sheet.rounds]
+    rounds = [json.dumps(entry_as_json(scored.entry, sheet.rules)) for scored in sheet.rounds]
     head = {
         "format": FORMAT,
         "rules": sheet.agreed.rules,
@@ -44,11 +44,11 @@ def from_json(text: str) -> LooseSheet:
     """The sheet of a file; refuses what is none, or of a newer caboprob (`CaboError`)."""
     parts = read_json(text)
     if not isinstance(parts, dict):
-        raise BadNotation("sheet-file-no-object", got=shown(json.dumps(parts)))
+        raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(parts)))
     _check_format(parts)
     for name in parts:
         if name not in PARTS:
-            raise BadNotation("sheet-file-part-unknown", part=shown(name), known=", ".join(PARTS))
+            raise BadNotation("sheet-file-part-unknown", part=excerpt(name), known=", ".join(PARTS))
     text_of_rules = parts.get("rules_text")
     if text_of_rules is not None:
         _text("rules_text", text_of_rules)
@@ -57,9 +57,9 @@ def from_json(text: str) -> LooseSheet:
     players = read_table(agreed, _list(parts, "players"))
     rounds = _list(parts, "rounds")
     for number, row in enumerate(rounds, 1):
-        with located(f"round {number}"):
+        with at_place(f"round {number}"):
             if not isinstance(row, dict):
-                raise BadNotation("sheet-file-no-object", got=shown(json.dumps(row)))
+                raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(row)))
     return loose(
         agreed,
         players,
@@ -75,9 +75,9 @@ def _check_format(parts: dict[str, Any]) -> None:
     """The format first: a newer one may well lack what this one needs."""
     _check_there(parts, "format")
     given = parts["format"]
-    with located("format"):
+    with at_place("format"):
         if type(given) is not int or given < 1:
-            raise BadNotation("number-expected", got=shown(given))
+            raise BadNotation("number-expected", got=excerpt(given))
         if given > FORMAT:
             raise BadNotation("sheet-file-newer", got=given, known=FORMAT)
     _check_there(parts, *NEEDED)
@@ -91,14 +91,14 @@ def _check_there(parts: dict[str, Any], *names: str) -> None:
 
 def _list(parts: dict[str, Any], name: str) -> Sequence[Any]:
     value = parts.get(name, [])
-    with located(name):
+    with at_place(name):
         if not isinstance(value, list):
-            raise BadNotation("list-expected", got=shown(json.dumps(value)))
+            raise BadNotation("list-expected", got=excerpt(json.dumps(value)))
     return value
 
 
 def _text(place: str, value: object) -> str:
-    with located(place):
+    with at_place(place):
         if not isinstance(value, str):
-            raise BadNotation("text-expected", got=shown(json.dumps(value)))
+            raise BadNotation("text-expected", got=excerpt(json.dumps(value)))
     return value

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from caboprob.errors import BadNotation, TooLarge, located, shown
-from caboprob.sheet.agreed import Agreed, check_before, check_table, entry_from
+from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
+from caboprob.sheet.agreed import AgreedRules, check_before, check_table, entry_from
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
@@ -16,20 +16,20 @@ LONGEST = 1_000_000
 """Characters of a file, and its bytes."""
 
 
-def read_table(agreed: Agreed, names: Sequence[object]) -> tuple[str, ...]:
+def read_table(agreed: AgreedRules, names: Sequence[object]) -> tuple[str, ...]:
     """The names of a file, as many as the rules allow (`CaboError`)."""
     players = read_names(names)
     check_table(agreed, len(players))
     return players
 
 
-def read_rounds(agreed: Agreed, players: int, rounds: Sequence[Mapping[str, Any]]) -> tuple[Entry, ...]:
+def read_rounds(agreed: AgreedRules, players: int, rounds: Sequence[Mapping[str, Any]]) -> tuple[Entry, ...]:
     """The rounds of a file; refuses too many, and each that cannot be, at its place (`CaboError`)."""
     if len(rounds) > MOST_STEPS:
         raise TooLarge("sheet-full", most=MOST_STEPS)
     entries = []
     for number, parts in enumerate(rounds, 1):
-        with located(f"round {number}"):
+        with at_place(f"round {number}"):
             entries.append(entry_from(agreed, players, parts))
     return tuple(entries)
 
@@ -38,14 +38,14 @@ def read_first(first: object, players: int) -> int | None:
     """Who began, if the file says it."""
     if first is None:
         return None
-    with located("first"):
+    with at_place("first"):
         check_player(first, players)
     assert isinstance(first, int)
     return first
 
 
 def read_before(
-    agreed: Agreed, players: int, before: object, resets: object
+    agreed: AgreedRules, players: int, before: object, resets: object
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
     """The totals that were brought along and how often they had dropped, if the file has any."""
     totals, dropped = _list("before", before), _list("resets", resets)
@@ -57,9 +57,9 @@ def read_before(
 def _list(place: str, value: object) -> tuple[Any, ...] | None:
     if value is None:
         return None
-    with located(place):
+    with at_place(place):
         if not isinstance(value, list):
-            raise BadNotation("list-expected", got=shown(value))
+            raise BadNotation("list-expected", got=excerpt(value))
     return tuple(value)
 
 
@@ -67,19 +67,19 @@ def read_moment(written: object) -> datetime | None:
     """When the sheet was begun, if the file says it; without a zone it is UTC."""
     if written is None:
         return None
-    with located("began"):
+    with at_place("began"):
         try:
             moment = datetime.fromisoformat(written) if isinstance(written, str) else None
             moment = moment and (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
         except (ValueError, OverflowError):
             moment = None
         if moment is None:
-            raise BadNotation("moment-unreadable", got=shown(written))
+            raise BadNotation("moment-unreadable", got=excerpt(written))
     return moment
 
 
 def loose(
-    agreed: Agreed,
+    agreed: AgreedRules,
     players: tuple[str, ...],
     rounds: Sequence[Mapping[str, Any]],
     *,

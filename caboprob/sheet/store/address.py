@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.folder import data_folder, made
+from caboprob.sheet.keeping.folder import data_folder, private_folder
 
 VARIABLE = "CABOPROB_DATABASE_URL"
 FILE = "sheets.sqlite"
@@ -24,7 +24,7 @@ def address(given: str | None = None) -> URL:
     """
     written = given or os.environ.get(VARIABLE)
     if not written:
-        return URL.create("sqlite", database=str(made(data_folder()) / FILE))
+        return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE))
     try:
         url = make_url(_plain(written))
         kind = url.get_backend_name()

@@ -8,7 +8,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.errors import BadNotation, CaboError, excerpt
 from caboprob.sheet.store.address import VARIABLE, shown_address
 
 PATIENCE = 15
@@ -87,8 +87,8 @@ def answering(engine: Engine) -> Iterator[None]:
 
 
 def _silent(engine: Engine, why: str) -> DatabaseSilent:
-    said = shown(_without_secrets(engine.url, why), LONGEST_WHY)
-    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=said)
+    reason = excerpt(_without_secrets(engine.url, why), LONGEST_WHY)
+    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=reason)
 
 
 def _without_secrets(url: URL, why: str) -> str:

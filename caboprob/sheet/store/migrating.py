@@ -32,10 +32,10 @@ def migrate(engine: Engine) -> None:
     """Brings a database to the newest version; refuses one that is newer still (`DatabaseNewer`)."""
     newest = versions()[-1]
     with transaction(engine, writes=False) as connection:
-        found = version_of(connection)
-    if found > newest:
-        raise DatabaseNewer("database-newer", database=shown_address(engine.url), got=found, known=newest)
-    if found < newest:
+        version = version_of(connection)
+    if version > newest:
+        raise DatabaseNewer("database-newer", database=shown_address(engine.url), got=version, known=newest)
+    if version < newest:
         with transaction(engine, writes=True) as connection:
             upgrade(connection, newest)
 

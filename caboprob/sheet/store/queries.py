@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, or_, select
 
 from caboprob.content import paths
-from caboprob.sheet.agreed import Agreed, stored_entry
-from caboprob.sheet.entries import Entry, written
+from caboprob.sheet.agreed import AgreedRules, stored_entry
+from caboprob.sheet.entries import Entry, entry_as_json
 from caboprob.sheet.steps import Kind, Step, linked
 from caboprob.sheet.store.tables import sheets, steps
 
@@ -27,7 +27,7 @@ class Head:
 
     id: int
     writable: bool
-    agreed: Agreed
+    agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None
     evening: int
@@ -43,7 +43,7 @@ class Begun:
 
     write_hash: str
     read_hash: str
-    agreed: Agreed
+    agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None
     began: datetime
@@ -116,12 +116,12 @@ def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
         connection.execute(insert(steps), rows)
 
 
-def _entry(entry: Entry | None, agreed: Agreed) -> str | None:
-    return None if entry is None else json.dumps(written(entry, agreed.rule_set))
+def _entry(entry: Entry | None, agreed: AgreedRules) -> str | None:
+    return None if entry is None else json.dumps(entry_as_json(entry, agreed.rule_set))
 
 
 @lru_cache(maxsize=16_384)
-def _read_entry(agreed: Agreed, players: int, stored: str, folders: tuple[Path, ...]) -> Entry:
+def _read_entry(agreed: AgreedRules, players: int, stored: str, folders: tuple[Path, ...]) -> Entry:
     """A stored entry; the data folders say what its rules are."""
     return stored_entry(agreed, players, json.loads(stored))
 
@@ -130,7 +130,7 @@ def _head(row: Row[Any], hashed: str) -> Head:
     return Head(
         id=row.id,
         writable=row.write_hash == hashed,
-        agreed=Agreed(row.rules, tuple(json.loads(row.house)), row.rules_text),
+        agreed=AgreedRules(row.rules, tuple(json.loads(row.house)), row.rules_text),
         players=tuple(json.loads(row.players)),
         first=row.first,
         evening=row.evening or row.id,

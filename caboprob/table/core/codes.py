@@ -35,7 +35,7 @@ LOOKED = 2  # after the look of a card that may also swap: swap, or be done
 OVER = 3
 LAID = 4  # a card that acts from any discard lies there: whoever laid it uses its action, or does not
 ENDING = 5  # the turn is played: call now, or pass; anyone may snap
-BETWEEN = (TURN, ENDING)  # when cards may be thrown out of turn
+BETWEEN = (TURN, ENDING)  # when cards may be snapped out of turn
 
 # What ended the round.
 CALLED = 1

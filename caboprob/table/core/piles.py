@@ -26,8 +26,8 @@ def lay(state: State, card: int) -> None:
 
 
 @carries_out("snap.window")
-def may_be_thrown_on(state: State, rules: Rules) -> bool:
-    """Whether the top discard is one that cards may be thrown on."""
+def may_be_snapped_on(state: State, rules: Rules) -> bool:
+    """Whether the top discard is one that cards may be snapped on."""
     return bool(state.discard_size > 0 and not (rules.snap_once and state.snapped))
 
 

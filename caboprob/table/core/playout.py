@@ -84,13 +84,13 @@ def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
 
 
 def random_snap(state: State, shuffler: Shuffler) -> int:
-    """Anyone throws any card; for somebody else's they may give one of their own."""
-    thrower = below(shuffler, int(state.players))
-    thrown = random_place(state, shuffler)
-    given = below(shuffler, int(state.sizes[thrower]) + 1)
-    if given == state.sizes[thrower] or seat_of(thrown) == thrower:
+    """Anyone snaps any card; for somebody else's they may give one of their own."""
+    snapper = below(shuffler, int(state.players))
+    snapped = random_place(state, shuffler)
+    given = below(shuffler, int(state.sizes[snapper]) + 1)
+    if given == state.sizes[snapper] or seat_of(snapped) == snapper:
         given = NO_SLOT
-    return move_between(SNAP, place(thrower, given), thrown)
+    return move_between(SNAP, place(snapper, given), snapped)
 
 
 def random_round(state: State, rules: Rules, players: int, most_turns: int, shuffler: Shuffler) -> int:

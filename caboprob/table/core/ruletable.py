@@ -23,7 +23,7 @@ LIMITED = (
 LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "no-limit": 1_000_000, "always": -1_000_000}
 
 
-class Copied(Struct):
+class CopiedRules(Struct):
     """Numbers and switches that a `RuleSet` has under the same names."""
 
     first_discard: int
@@ -54,7 +54,7 @@ class Copied(Struct):
     reset_off: int
 
 
-class Rules(Copied):
+class Rules(CopiedRules):
     """A rule set in whole numbers."""
 
     failed_keeps: int
@@ -65,7 +65,7 @@ class Rules(Copied):
     reshuffle_early: int
     reshuffle_never: int
     taken_lies: int  # the bit of a card face up, if a card taken from the discard pile lies so
-    snap_gives: int  # 1 where who throws another's card must give one, 0 where they may
+    snap_gives: int  # 1 where who snaps another's card must give one, 0 where they may
     snap_own_only: int
     caller_wins_ties: int  # 1 where a tie with the caller makes the call right
     ties_shared: int  # 1 where those who tie with such a caller write 0, too
@@ -86,11 +86,11 @@ class Rules(Copied):
 
 
 @lru_cache(maxsize=64)
-def tabled(rules: RuleSet) -> Rules:
+def rule_table(rules: RuleSet) -> Rules:
     """The struct of a rule set. It is shared between callers and therefore read-only."""
     records = array_of(Rules, 1)
     table: Rules = records[0]
-    for name in fields_of(Copied):
+    for name in fields_of(CopiedRules):
         setattr(table, name, int(getattr(rules, name)))
     table.call_after = rules.call_moment == "after-turn"
     table.fires_any = rules.action_fires == "any-discard"

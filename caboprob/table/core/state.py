@@ -17,17 +17,17 @@ class State(Struct):
     turn: int  # the seat on turn
     turns: int  # turns finished
     phase: int
-    waits: int  # the seat whose turn waits while somebody uses the action of a card thrown, or -1
+    waits: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
     waits_in: int  # and the phase it is in
     drawn: int  # the card in the hand of the player on turn
     caller: int
     turns_left: int  # last turns still to come after a call
     ended_by: int
-    shed_by: int  # who threw the last card
-    snapped: int  # 1 if the top discard was thrown onto another out of turn
+    shed_by: int  # who snapped the last card
+    snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
     looked_too: int  # and where else, if at two cards
-    wrong_rank: int  # rank of the last card thrown wrongly, where one may throw on it
+    wrong_rank: int  # rank of the last card snapped wrongly, where one may snap on it
     wrong_place: int  # and where it lies
     reshuffles: int
     pile_size: int
@@ -38,7 +38,7 @@ class State(Struct):
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
     ceilings: Annotated[Ints, SEATS]  # the fewest points that each seat has laid down knowingly, in one turn
-    event: EventStruct  # what the turn in progress has done, or the last throw
+    event: EventStruct  # what the turn in progress has done, or the last snap
 
 
 def new_state() -> State:

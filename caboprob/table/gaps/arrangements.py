@@ -115,7 +115,7 @@ class _Search:
         return sorted(kinds, key=lambda kind: -wanted.count(kind)) if wanted else kinds
 
     def _fits(self, token: int, kind: int) -> bool:
-        """Whether sets and throws went as told if a token is of this kind, as far as the others are laid."""
+        """Whether sets and snaps went as told if a token is of this kind, as far as the others are laid."""
         for tokens, same in self.groups.get(token, ()):
             others = [self.kinds.get(other) for other in tokens if other != token]
             ranks = {self.ranks[other] for other in others if other is not None}
@@ -126,7 +126,7 @@ class _Search:
         return True
 
     def _are_groups_fine(self) -> bool:
-        """Whether the sets and throws of which all cards are told went as told."""
+        """Whether the sets and snaps of which all cards are told went as told."""
         for same in (True, False):
             for tokens in self._groups(same=same):
                 ranks = [self.ranks[self.kinds[token]] for token in tokens if token in self.kinds]

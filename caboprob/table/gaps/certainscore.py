@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.gaps.arrangements import solutions
@@ -51,7 +51,7 @@ def _places(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
 
 def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
     """The score for each way in which the hidden cards of the hands may lie, no matter in which slots."""
-    record, table = replay.record, tabled(replay.record.rules)
+    record, table = replay.record, rule_table(replay.record.rules)
     last = (worlds.first.start, *worlds.first.entered)[worlds.shared]
     tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
     of_face = worlds.first.facts.kinds.of_face

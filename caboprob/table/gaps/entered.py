@@ -8,7 +8,7 @@ from caboprob.table.event import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class EntryJudgement:
     """What decides whether an entry is allowed and what became of it.
 
     `reasons` says by kind of the card drawn, the token `drawn`, what stands against the move, where that card
@@ -23,7 +23,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class FollowedEntry:
     """An entry: the player from 1, what the record says, and the state after it, numbers in place of cards.
 
     `tokens` has the token of each number then; `let_stand`: players went on from it, allowed or not.
@@ -34,4 +34,4 @@ class Entered:
     state: State
     tokens: tuple[int, ...]
     let_stand: bool = False
-    judged: Judged = Judged()
+    judged: EntryJudgement = EntryJudgement()

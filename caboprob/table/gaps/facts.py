@@ -96,5 +96,5 @@ class Facts:
 
     def _is_same(self, one: int, other: int) -> bool:
         """Whether two faces may be the same card: one of them may lack the suit."""
-        left, right = self.deck.faces[one], self.deck.faces[other]
-        return left.rank == right.rank and not (left.suit and right.suit)
+        face, right = self.deck.faces[one], self.deck.faces[other]
+        return face.rank == right.rank and not (face.suit and right.suit)

@@ -16,7 +16,7 @@ from caboprob.table.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledRecord:
     """A full record, as long as the one with gaps is certain, and the worlds it is taken from.
 
     Cards count in the order in which they leave a pile: the hands dealt, the first discards, those drawn.
@@ -30,7 +30,7 @@ class Filled:
         return self.worlds.card(token) != HIDDEN
 
 
-def filled(record: Record) -> Filled:
+def filled(record: Record) -> FilledRecord:
     """Fills the gaps of a record. Refuses what its replay refuses."""
     worlds = worlds_of(record)
     world = worlds.first
@@ -52,7 +52,7 @@ def filled(record: Record) -> Filled:
         moves=tuple(read_annotated(text, deck).move for text in record.moves[: worlds.shared]),
         shown=(),
     )
-    return Filled(full, worlds)
+    return FilledRecord(full, worlds)
 
 
 def _allowing(world: World) -> dict[int, list[int]]:

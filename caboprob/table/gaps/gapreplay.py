@@ -10,14 +10,14 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place
 from caboprob.table.gaps.certainscore import CertainScore, certain_score
-from caboprob.table.gaps.entered import Entered
+from caboprob.table.gaps.entered import FollowedEntry
 from caboprob.table.gaps.worlds import Worlds, worlds_of
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, hands
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 
-class About(StrEnum):
+class UndecidedPoint(StrEnum):
     """What of an entry cannot be judged."""
 
     LEGALITY = "legality"
@@ -25,7 +25,7 @@ class About(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
+class UndecidedEntry:
     """An entry that cannot be judged, the player from 1, and the cards that would decide.
 
     A place is a seat and a slot before the entry; None is the card drawn. `reason` is what stands against the
@@ -34,7 +34,7 @@ class Undecided:
 
     move: int
     player: int
-    about: About
+    about: UndecidedPoint
     cards: tuple[Place | None, ...]
     reason: Reason
     text: str
@@ -48,8 +48,8 @@ class GapReplay(Replay):
     `overlooked` are the moves that were not allowed but stood.
     """
 
-    undecided: tuple[Undecided, ...]
-    overlooked: tuple[Broken[Reason], ...]
+    undecided: tuple[UndecidedEntry, ...]
+    overlooked: tuple[BrokenRule[Reason], ...]
     certain: CertainScore | None
 
     @property
@@ -62,7 +62,7 @@ class GapReplay(Replay):
     @property
     def is_open(self) -> bool:
         """Whether the replay ends before an outcome that nobody told."""
-        return any(one.about == About.OUTCOME for one in self.undecided)
+        return any(undecided_entry.about == UndecidedPoint.OUTCOME for undecided_entry in self.undecided)
 
 
 def replay_with_gaps(record: Record) -> GapReplay:
@@ -95,12 +95,12 @@ def replay_with_gaps(record: Record) -> GapReplay:
     )
 
 
-def _shared(worlds: Worlds) -> Iterator[tuple[int, Entered]]:
+def _shared(worlds: Worlds) -> Iterator[tuple[int, FollowedEntry]]:
     """The entries that went the same way in all worlds, numbered from 1."""
     yield from enumerate(worlds.first.entered[: worlds.shared], 1)
 
 
-def _against(worlds: Worlds, entry: Entered) -> frozenset[Reason]:
+def _against(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     """What may stand against an entry; `Reason.LEGAL` if it may be allowed."""
     judged = entry.judged
     if judged.drawn is None or not judged.reasons:
@@ -119,21 +119,21 @@ def _is_against(reasons: frozenset[Reason]) -> bool:
     return Reason.LEGAL not in reasons
 
 
-def _ends(_: int, entry: Entered, reasons: frozenset[Reason]) -> bool:
+def _ends(_: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> bool:
     """Whether the record breaks off at an entry: it is not allowed, and did not stand."""
     return _is_against(reasons) and not entry.let_stand
 
 
-def _broken(number: int, entry: Entered, reasons: frozenset[Reason]) -> Broken[Reason]:
-    return Broken(number, entry.player, min(reasons), entry.text)
+def _broken(number: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> BrokenRule[Reason]:
+    return BrokenRule(number, entry.player, min(reasons), entry.text)
 
 
-def _undecided(number: int, entry: Entered, reasons: frozenset[Reason]) -> Undecided:
+def _undecided(number: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> UndecidedEntry:
     against = min(reasons - {Reason.LEGAL})
-    return Undecided(number, entry.player, About.LEGALITY, (None,), against, entry.text)
+    return UndecidedEntry(number, entry.player, UndecidedPoint.LEGALITY, (None,), against, entry.text)
 
 
-def _open_outcome(worlds: Worlds) -> Undecided:
+def _open_outcome(worlds: Worlds) -> UndecidedEntry:
     """The entry at which the worlds part."""
     entry = next(
         world.entered[worlds.shared] for world in worlds.worlds if len(world.entered) > worlds.shared
@@ -145,10 +145,10 @@ def _open_outcome(worlds: Worlds) -> Undecided:
         if worlds.card(before.tokens[int(before.state.hands[seat, slot])]) == HIDDEN
     )
     number = worlds.shared + 1
-    return Undecided(number, entry.player, About.OUTCOME, cards, Reason.LEGAL, entry.text)
+    return UndecidedEntry(number, entry.player, UndecidedPoint.OUTCOME, cards, Reason.LEGAL, entry.text)
 
 
-def _lying(worlds: Worlds, entry: Entered) -> State:
+def _lying(worlds: Worlds, entry: FollowedEntry) -> State:
     """The state after an entry, with its cards in place of numbers."""
     state = entry.state.copy()
 

@@ -1,4 +1,4 @@
-"""The ways in which a claimed set or a throw may have gone, as far as the cards told allow them."""
+"""The ways in which a claimed set or a snap may have gone, as far as the cards told allow them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from caboprob.table.core.moves import kind_of, place_of, places_in
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.gaps.arrangements import arrangement
-from caboprob.table.gaps.entered import Entered
+from caboprob.table.gaps.entered import FollowedEntry
 from caboprob.table.gaps.facts import Facts
 
 # From here on: ranks that no other card has, for numbers whose cards are not told.
@@ -19,14 +19,14 @@ OWN_RANK = 100
 Tokens = tuple[int, ...]
 
 
-class Lying(Protocol):
+class TokenTable(Protocol):
     """The table that a move is made at: numbers lie in the cards' places, each with a token."""
 
     rules: Rules
     state: State
     facts: Facts
     tokens: list[int]
-    entered: list[Entered]
+    entered: list[FollowedEntry]
 
     def number_at(self, place: int) -> int:
         """The number that lies at a place."""
@@ -45,11 +45,11 @@ class Way:
     ranks: dict[int, int] = field(default_factory=dict)
 
 
-def ways(table: Lying, move: int, held: bool | None) -> Iterator[Way]:
+def ways(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
     """The ways a move may have gone; `held` is what the record tells of it."""
     kind = kind_of(move)
     if kind == SNAP:
-        found = _throws(table, move)
+        found = _snaps(table, move)
     elif kind in (KEEP, TAKE) and places_in(move) > 1:
         found = _claims(table, move)
     else:
@@ -70,7 +70,7 @@ def may_be(way: Way, facts: Facts) -> bool:
     return arrangement(tried) is not None
 
 
-def _claims(table: Lying, move: int) -> list[Way]:
+def _claims(table: TokenTable, move: int) -> list[Way]:
     numbers = [table.number_at(place_of(move, index)) for index in range(places_in(move))]
     tokens = tuple(table.tokens[number] for number in numbers)
     rank = int(table.rules.rank[numbers[0]])
@@ -80,23 +80,23 @@ def _claims(table: Lying, move: int) -> list[Way]:
     ]
 
 
-def _throws(table: Lying, move: int) -> list[Way]:
-    """It matches the top card, or where that is agreed the one thrown wrongly before, or it misses."""
+def _snaps(table: TokenTable, move: int) -> list[Way]:
+    """It matches the top card, or where that is agreed the one snapped wrongly before, or it misses."""
     state = table.state
-    thrown, top = table.number_at(place_of(move, 1)), int(state.discard[state.discard_size - 1])
-    pair = (table.tokens[thrown], table.tokens[top])
-    found = [Way(held=True, equal=(pair,), ranks={thrown: int(table.rules.rank[top])})]
+    snapped, top = table.number_at(place_of(move, 1)), int(state.discard[state.discard_size - 1])
+    pair = (table.tokens[snapped], table.tokens[top])
+    found = [Way(held=True, equal=(pair,), ranks={snapped: int(table.rules.rank[top])})]
     unequal = [pair]
-    wrong = (table.tokens[thrown], _wrong(table))
+    wrong = (table.tokens[snapped], _wrong(table))
     if state.wrong_rank >= 0 and place_of(move, 1) != state.wrong_place:
-        ranks = {thrown: int(state.wrong_rank)}
+        ranks = {snapped: int(state.wrong_rank)}
         found.append(Way(held=True, equal=(wrong,), unequal=(pair,), ranks=ranks))
         unequal.append(wrong)
-    missed = {thrown: OWN_RANK + len(table.tokens) + thrown}
+    missed = {snapped: OWN_RANK + len(table.tokens) + snapped}
     return [*found, Way(held=False, unequal=tuple(unequal), ranks=missed)]
 
 
-def _wrong(table: Lying) -> int:
-    """The token of the card last thrown wrongly; any if there was none."""
+def _wrong(table: TokenTable) -> int:
+    """The token of the card last snapped wrongly; any if there was none."""
     missed = [entry for entry in table.entered if entry.state.event.came & SNAP_MISSED]
     return missed[-1].tokens[int(missed[-1].state.event.cards[0])] if missed else 0

@@ -1,4 +1,4 @@
-"""A world: one way in which all claims and throws of a record went, followed on the rules core.
+"""A world: one way in which all claims and snaps of a record went, followed on the rules core.
 
 Numbers lie in the cards' places, and the rules are a copy in which every number has the rank and the action
 that bring about what was told. Which card a number is, the facts say.
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.shuffling import HIDDEN, written_order
 from caboprob.table.annotations import AnnotatedMove, read_annotated
 from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNAP, SWAP, TAKE
@@ -17,19 +17,19 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import make
 from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
-from caboprob.table.gaps.entered import Entered, Judged
+from caboprob.table.gaps.entered import EntryJudgement, FollowedEntry
 from caboprob.table.gaps.facts import Facts
 from caboprob.table.gaps.standing import BEARABLE, make_standing, take_turn
 from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
 from caboprob.table.replay import due, lay_out, left_open, passes_before, why_not_in_line
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 
 @dataclass(slots=True)
@@ -41,9 +41,9 @@ class World:
     state: State
     facts: Facts
     tokens: list[int]  # by number
-    start: Entered
-    entered: list[Entered] = field(default_factory=list)
-    broken: Broken[Reason] | None = None
+    start: FollowedEntry
+    entered: list[FollowedEntry] = field(default_factory=list)
+    broken: BrokenRule[Reason] | None = None
 
     @classmethod
     def dealt(cls, record: Record) -> Self:
@@ -58,8 +58,8 @@ class World:
         hands, discard = tuple(map(numbered, record.hands)), numbered(record.discard)
         state = lay_out(replace(record, hands=hands, discard=discard, pile=tuple(numbers)))
         tokens = list(range(len(facts.cards)))
-        start = Entered(record.starter, "", state.copy(), tuple(tokens))
-        return cls(record, tabled(record.rules).copy(), state, facts, tokens, start)
+        start = FollowedEntry(record.starter, "", state.copy(), tuple(tokens))
+        return cls(record, rule_table(record.rules).copy(), state, facts, tokens, start)
 
     def copy(self) -> Self:
         """A world of its own, the same so far."""
@@ -73,56 +73,58 @@ class World:
         )
 
     def enter(self, text: str) -> "Iterator[World]":
-        """The worlds after one more entry: one for each way in which its claim or throw may have gone.
+        """The worlds after one more entry: one for each way in which its claim or snap may have gone.
 
         Refuses what cannot be read, and cards that cannot be (`BadNotation`, `ImpossibleCards`).
         """
-        told = read_annotated(text, self.record.rules.deck)
-        line = read_line(told.move, *due(self.state, self.rules))
+        annotated = read_annotated(text, self.record.rules.deck)
+        line = read_line(annotated.move, *due(self.state, self.rules))
         seat = line.player - 1
-        self._tell_places(told, seat)
+        self._tell_places(annotated, seat)
         if passes_before(self.state, line) and not line.is_out_of_turn:
             self._make(plain_move(PASS))
-        yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, told)
+        yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
 
-    def _out_of_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
+    def _out_of_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of somebody whose turn it is not."""
         over = self.state.phase == OVER
-        if not told.let_stand or over or line.player > self.state.players:
+        if not annotated.let_stand or over or line.player > self.state.players:
             self._break(self.state, text, line, Reason.ROUND_OVER if over else Reason.NOT_YOUR_TURN)
             yield self
             return
         take_turn(self.state, line.player - 1)
-        for world in self._in_turn(text, line, told):
+        for world in self._in_turn(text, line, annotated):
             if not world.broken:
                 entry = world.entered[-1]
                 judged = replace(entry.judged, overlooked=Reason.NOT_YOUR_TURN, reasons=())
                 world.entered[-1] = replace(entry, judged=judged)
             yield world
 
-    def _in_turn(self, text: str, line: Line, told: AnnotatedMove) -> "Iterator[World]":
+    def _in_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of the seat on turn."""
-        if kind_of(line.moves[0]) == TAKE and told.drawn is not None and self.state.discard_size:
-            self.facts.tell(self.tokens[int(self.state.discard[self.state.discard_size - 1])], told.drawn)
+        if kind_of(line.moves[0]) == TAKE and annotated.drawn is not None and self.state.discard_size:
+            self.facts.tell(
+                self.tokens[int(self.state.discard[self.state.discard_size - 1])], annotated.drawn
+            )
         before = self.state.copy()
-        reason = self._draw(line, told)
+        reason = self._draw(line, annotated)
         last = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
         if reason == Reason.LEGAL and self.state.phase == HOLDING and kind_of(last[0]) in (LOOK, SWAP, DEAL):
-            yield from self._act(text, line, told, last)
+            yield from self._act(text, line, annotated, last)
         elif reason == Reason.LEGAL:
-            yield from self._exchange(text, line, told, last)
+            yield from self._exchange(text, line, annotated, last)
         else:
             self._break(before, text, line, reason)
             yield self
 
-    def _tell_places(self, told: AnnotatedMove, seat: int) -> None:
+    def _tell_places(self, annotated: AnnotatedMove, seat: int) -> None:
         """Notes the cards told of places that are there."""
-        for text, card in told.revealed:
+        for text, card in annotated.revealed:
             (at,) = read_places([text], seat)
             if lies(self.state, at):
                 self.facts.tell(self._token_at(at), card)
 
-    def _draw(self, line: Line, told: AnnotatedMove) -> Reason:
+    def _draw(self, line: Line, annotated: AnnotatedMove) -> Reason:
         """Draws the card of a turn that begins so; its token is told and its face known to the rules."""
         self._write_faces()
         if kind_of(line.moves[0]) != DRAW:
@@ -130,12 +132,14 @@ class World:
         reason = why_illegal(self.state, self.rules, line.moves[0])
         if reason == Reason.LEGAL:
             self._make(line.moves[0])
-            if told.drawn is not None:
-                self.facts.tell(self.tokens[int(self.state.drawn)], told.drawn)
+            if annotated.drawn is not None:
+                self.facts.tell(self.tokens[int(self.state.drawn)], annotated.drawn)
             self._write_faces()
         return reason
 
-    def _act(self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int]) -> "Iterator[World]":
+    def _act(
+        self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
+    ) -> "Iterator[World]":
         """Uses the drawn card's power, which its kind decides."""
         drawn = int(self.state.drawn)
         told_kind = self.facts.kind(self.tokens[drawn])
@@ -145,7 +149,7 @@ class World:
         before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
             overlooked = self._first_reason(self.tokens[drawn], kinds, reasons)
-            if not (told.let_stand and self._bears(moves, overlooked)):
+            if not (annotated.let_stand and self._bears(moves, overlooked)):
                 self._break(before, text, line, overlooked)
                 yield self
                 return
@@ -153,7 +157,7 @@ class World:
             self.rules.action[drawn] = self._action(allowed[0])
         self._carry_on(moves)
         open_reasons = tuple(reasons) if told_kind is None and allowed else ()
-        self._note(text, line, told, Judged(self.tokens[drawn], open_reasons, overlooked))
+        self._note(text, line, annotated, EntryJudgement(self.tokens[drawn], open_reasons, overlooked))
         yield self
 
     def _tried(self, moves: Sequence[int], number: int, kind: int) -> Reason:
@@ -187,34 +191,41 @@ class World:
         return reason in BEARABLE and len(moves) == 1 and all(lies(self.state, place) for place in places)
 
     def _exchange(
-        self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int]
+        self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
     ) -> "Iterator[World]":
-        """A call, a discard, an exchange, a claim or a throw: the last two may go several ways."""
+        """A call, a discard, an exchange, a claim or a snap: the last two may go several ways."""
         move, *uses = moves
         reason = Reason(why_illegal(self.state, self.rules, move))
         overlooked = Reason.LEGAL
         if reason != Reason.LEGAL:
             own = all(seat_of(place_of(move, index)) == self.state.turn for index in range(places_in(move)))
-            if not (told.let_stand and own and self._bears([move], reason)):
+            if not (annotated.let_stand and own and self._bears([move], reason)):
                 self._break(self.state, text, line, reason)
                 yield self
                 return
             overlooked = reason
-        possible = list(ways(self, move, told.succeeded))
+        possible = list(ways(self, move, annotated.succeeded))
         if uses:  # what did not match was not laid, and so it did not act
             possible = [way for way in possible if way.held is not False] or possible
         for index, way in enumerate(possible):
             world = self if index == len(possible) - 1 else self.copy()
             world._take(way)
             claimed = tuple(named_places(move)) if len(possible) > 1 else ()
-            world._lay(text, line, told, moves, Judged(overlooked=overlooked, claimed=claimed))
+            world._lay(text, line, annotated, moves, EntryJudgement(overlooked=overlooked, claimed=claimed))
             yield world
 
-    def _lay(self, text: str, line: Line, told: AnnotatedMove, moves: Sequence[int], judged: Judged) -> None:
-        """Makes an exchange or a throw, and uses the action of the card laid as the entry says."""
+    def _lay(
+        self,
+        text: str,
+        line: Line,
+        annotated: AnnotatedMove,
+        moves: Sequence[int],
+        entry_judgement: EntryJudgement,
+    ) -> None:
+        """Makes an exchange or a snap, and uses the action of the card laid as the entry says."""
         if len(moves) == 1:
             self._carry_on(moves)
-            self._note(text, line, told, judged)
+            self._note(text, line, annotated, entry_judgement)
             return
         number = self.number_at(place_of(moves[0], 1 if kind_of(moves[0]) == SNAP else 0))
         token = self.tokens[number]
@@ -229,10 +240,10 @@ class World:
         if told_kind is None:
             self.rules.action[number] = self._action(allowed[0])
         self._carry_on(moves)
-        self._note(text, line, told, replace(judged, drawn=token, reasons=open_reasons))
+        self._note(text, line, annotated, replace(entry_judgement, drawn=token, reasons=open_reasons))
 
     def _take(self, way: Way) -> None:
-        """Lets a claim or throw go this way."""
+        """Lets a claim or snap go this way."""
         self.facts.equal += [tokens for tokens in way.equal if not self.facts.are_told(tokens)]
         self.facts.unequal += [tokens for tokens in way.unequal if not self.facts.are_told(tokens)]
         for number, rank in way.ranks.items():
@@ -251,7 +262,7 @@ class World:
         if self.state.reshuffles > done:
             lists = self.record.reshuffles
             told = lists[done] if done < len(lists) else ()
-            with located(f"reshuffles[{done + 1}]"):
+            with at_place(f"reshuffles[{done + 1}]"):
                 self._shuffle(shuffled, told)
 
     def _shuffle(self, numbers: Sequence[int], told: Sequence[int]) -> None:
@@ -269,7 +280,7 @@ class World:
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, as far as it is told."""
-        table, rules, cards = tabled(self.record.rules), self.rules, self.facts.cards
+        table, rules, cards = rule_table(self.record.rules), self.rules, self.facts.cards
         faces = [cards[token] for token in self.tokens]
         hidden = [number for number, card in enumerate(faces) if card == HIDDEN]
         for name in ("rank", "points", "action"):
@@ -279,24 +290,26 @@ class World:
 
     def _action(self, kind: int) -> int:
         """The action of a kind of card."""
-        table, of_face = tabled(self.record.rules), self.facts.kinds.of_face
+        table, of_face = rule_table(self.record.rules), self.facts.kinds.of_face
         return int(table.action[of_face.index(kind)])
 
     def _note(
         self,
         text: str,
         line: Line,
-        told: AnnotatedMove,
-        judged: Judged = Judged(),  # noqa: B008 - frozen
+        annotated: AnnotatedMove,
+        entry_judgement: EntryJudgement = EntryJudgement(),  # noqa: B008 - frozen
     ) -> None:
         """Writes down an entry that was carried out."""
         state, tokens = self.state.copy(), tuple(self.tokens)
-        self.entered.append(Entered(line.player, text, state, tokens, told.let_stand, judged))
+        self.entered.append(
+            FollowedEntry(line.player, text, state, tokens, annotated.let_stand, entry_judgement)
+        )
 
     def _break(self, before: State, text: str, line: Line, reason: Reason) -> None:
         """Ends the world before an entry that is not allowed."""
         self.state = before
-        self.broken = Broken(len(self.entered) + 1, line.player, reason, text)
+        self.broken = BrokenRule(len(self.entered) + 1, line.player, reason, text)
 
     def number_at(self, place: int) -> int:
         """The number that lies at a place."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, located
+from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, at_place
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.state import State
 from caboprob.table.gaps.arrangements import arrangement, possible
@@ -68,9 +68,9 @@ def worlds_of(record: Record) -> Worlds:
     for number, text in enumerate(record.moves, 1):
         if all(world.broken for world in worlds):
             break
-        with located(f"moves[{number}]"):
+        with at_place(f"moves[{number}]"):
             worlds = _entered(worlds, text)
-    with located("shown"):
+    with at_place("shown"):
         worlds = _shown(worlds)
     fitting = tuple(world for world in worlds if arrangement(world.facts) is not None)
     if not fitting:

@@ -7,14 +7,16 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.games import quickref
 from caboprob.text.games.rulewords import house_name, listed_name
-from caboprob.text.rulebook.rulebook import Passage, chapter_title, joined, passages
+from caboprob.text.rulebook.rulebook import Passage, chapter_title, join_statements, passages
 
 Lines = list[dict[str, str]]
 
 
 def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
     """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
-    chapters = _from_rules(language, key, house) if key in rulesets.listed() else _from_clauses(language, key)
+    chapters = (
+        _from_rules(language, key, house) if key in rulesets.all_keys() else _from_clauses(language, key)
+    )
     return {
         "language": language,
         "rules": key,
@@ -54,13 +56,13 @@ def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
 
 
 def _headed(language: str, label: str) -> str:
-    return messages.punctuated(language, f"{label}:")
+    return messages.punctuate(language, f"{label}:")
 
 
 def _of_clause(language: str, passage: Passage) -> Lines:
     """A line for what the text settles and one for each default of ours; the first has the clause's title."""
     runs = [
-        joined(tuple(run))
+        join_statements(tuple(run))
         for _, run in groupby(passage.statements, key=lambda one: one.standing.status == "default")
     ]
     labels = [_headed(language, passage.title), *[""] * (len(runs) - 1)]

@@ -9,7 +9,15 @@ from caboprob.content import messages
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.overlay import changing
-from caboprob.text.rulebook.rulebook import LINK, Passage, Statement, chapter_title, joined, passages, title
+from caboprob.text.rulebook.rulebook import (
+    LINK,
+    Passage,
+    Statement,
+    chapter_title,
+    join_statements,
+    passages,
+    title,
+)
 from caboprob.text.rulebook.sources import place
 from caboprob.text.rulings.rulings import Ruling, house_remark, overridden, rulings
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
@@ -55,12 +63,12 @@ def spans(text: str) -> Spans:
 
 def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, Any]:
     """Statements of a clause that share a status; `place` says where in the text they stand."""
-    told = joined(run)
+    statement = join_statements(run)
     return {
-        "text": told.plain,
-        "spans": spans(told.text),
-        "status": told.standing.status,
-        "place": place(language, key, told.standing.lines),
+        "text": statement.plain,
+        "spans": spans(statement.text),
+        "status": statement.standing.status,
+        "place": place(language, key, statement.standing.lines),
     }
 
 
@@ -122,6 +130,6 @@ def _note(language: str, ruling: Ruling, key: str, house: tuple[str, ...]) -> st
     return " ".join(filter(None, (remark, LINK.sub(r"\1", ruling.notes.get(key, "")))))
 
 
-def known(key: str) -> bool:
+def has_booklet(key: str) -> bool:
     """Whether there is a booklet for this rule set."""
     return key in books()

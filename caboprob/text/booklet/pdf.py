@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent
 
 def as_pdf(content: dict[str, Any]) -> bytes:
     """The booklet as a PDF of A5 pages."""
-    return _set("booklet.typ", content | pictures.beside(content))
+    return _set("booklet.typ", content | pictures.pictures_beside(content))
 
 
 def card_as_pdf(content: dict[str, Any]) -> bytes:

@@ -19,7 +19,7 @@ COMBINATION = ("Ks", "Ah", "Jc", "Ad", "Qh", "Ac", "Kd")
 ACTIONS = {"action.look-own": "look-own", "action.look-other": "look-other", "action.swap": "swap"}
 
 
-def beside(content: Mapping[str, Any]) -> dict[str, Any]:
+def pictures_beside(content: Mapping[str, Any]) -> dict[str, Any]:
     """What is drawn for the content of a booklet: its cover, and figures by clause."""
     language, key = content["language"], content["rules"]
     return {"cover": cover(language, key), "figures": figures(language, key)}
@@ -27,13 +27,13 @@ def beside(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def cover(language: str, key: str) -> str:
     """The picture on the cover: cards of the game."""
-    rules = rulesets.read(key) if key in rulesets.listed() else None
+    rules = rulesets.read(key) if key in rulesets.all_keys() else None
     return cover_svg(_telling(rules) if rules else _combination(), language=language)
 
 
 def figures(language: str, key: str) -> dict[str, str]:
     """By clause: the drawing of the cards that it is about."""
-    rules = rulesets.read(key) if key in rulesets.listed() else None
+    rules = rulesets.read(key) if key in rulesets.all_keys() else None
     shown = dict(_of_rules(rules) if rules else _of_kabadak())
     return {
         name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)

@@ -20,7 +20,9 @@ WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure", "assu
 
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
     """The books that are kept of a kind of table, by number of players."""
-    found = {players: callingbook.kept(rules, players, table) for players in callingbook.players_kept(rules)}
+    found = {
+        players: callingbook.stored_book(rules, players, table) for players in callingbook.players_kept(rules)
+    }
     return {players: book for players, book in found.items() if book}
 
 

@@ -15,7 +15,7 @@ DECK = "deck"
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRule:
     """One rule with its value and clause in each game; `field` is its key in a rules file."""
 
     field: str
@@ -30,14 +30,14 @@ class Compared:
         return len(set(self.values)) > 1
 
 
-def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
+def compare_rules(language: str, games: Sequence[RuleSet]) -> list[ComparedRule]:
     """Every rule of these games; the cards come first. A rule that none of them has is left out."""
     columns = [rows(language, rules) for rules in games]
     without = messages.say(language, "rules.value.idle")
     return [
         _deck(language, games),
         *(
-            Compared(
+            ComparedRule(
                 field=of_rule[0].field,
                 chapter=of_rule[0].chapter,
                 label=of_rule[0].label,
@@ -50,12 +50,12 @@ def compared(language: str, games: Sequence[RuleSet]) -> list[Compared]:
     ]
 
 
-def differing_first(lines: Sequence[Compared]) -> list[Compared]:
+def differing_first(lines: Sequence[ComparedRule]) -> list[ComparedRule]:
     """First the rules that differ, then those that do not, each in reading order."""
     return sorted(lines, key=lambda row: not row.differs)
 
 
-def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[Compared]) -> str:
+def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[ComparedRule]) -> str:
     """The comparison as comma-separated values; the last column is the clause."""
     head = [messages.say(language, f"rules.column.{name}") for name in ("rule", "clause")]
     names = [game_name(language, rules) for rules in games]
@@ -66,17 +66,17 @@ def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[Compared]) -
     return written.getvalue()
 
 
-def _deck(language: str, games: Sequence[RuleSet]) -> Compared:
+def _deck(language: str, games: Sequence[RuleSet]) -> ComparedRule:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
     columns = [f"{len(deck)}: {cards(deck, joker)}" for deck in decks]
     counted = [worth(language, deck, joker) for deck in decks]
-    return Compared(
+    return ComparedRule(
         field=DECK,
         chapter="setup",
         label=messages.say(language, "compare.deck"),
         values=tuple(
-            messages.punctuated(language, "; ".join(filter(None, both)))
+            messages.punctuate(language, "; ".join(filter(None, both)))
             for both in zip(columns, counted, strict=True)
         ),
         clauses=tuple(clause_of(rules, "setup.cards", "jokers") for rules in games),

@@ -4,7 +4,7 @@ from caboprob.cards import Deck
 from caboprob.content import messages
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 
 TIMES = "\u00a0×\u00a0"  # never at the end of a line
 JOKER = "X"
@@ -14,7 +14,7 @@ def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
     counted = [f"{len(deck)}: {cards(deck, joker)}", worth(language, deck, joker)]
-    return messages.punctuated(language, "; ".join(filter(None, counted)) + ".")
+    return messages.punctuate(language, "; ".join(filter(None, counted)) + ".")
 
 
 def cards(deck: Deck, joker: str) -> str:
@@ -43,8 +43,8 @@ def worth(language: str, deck: Deck, joker: str) -> str:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
         if plain and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_named(face.name, joker))
-    told = (f"{', '.join(names)} = {signed(points)}" for points, names in by_points.items())
-    return messages.punctuated(language, "; ".join(told))
+    sentences = (f"{', '.join(names)} = {with_sign(points)}" for points, names in by_points.items())
+    return messages.punctuate(language, "; ".join(sentences))
 
 
 def _span(ranks: list[str], joker: str) -> str:

@@ -88,7 +88,7 @@ def _deal(writer: Writer) -> Iterator[Line]:
 
 
 def _turn(writer: Writer) -> Iterator[Line]:
-    """The three ways to take a turn, and throwing cards out of turn."""
+    """The three ways to take a turn, and snapping cards out of turn."""
     rules = writer.rules
     replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
     moment = "-after" if rules.call_moment == "after-turn" else ""

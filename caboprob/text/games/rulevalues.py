@@ -31,10 +31,10 @@ def value(language: str, rules: RuleSet, name: str) -> str:
     if name == "actions":
         rows = actions_by_rank(language, rules)
         each = (say("each", rank=rank, actions=actions) for rank, actions in rows)
-        return messages.punctuated(language, "; ".join(each))
+        return messages.punctuate(language, "; ".join(each))
     if name == "points":
         counted = ", ".join(f"{card_name(card)} = {worth}".replace("-", MINUS) for card, worth in current)
-        return messages.punctuated(language, counted)
+        return messages.punctuate(language, counted)
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in current)
     if isinstance(current, bool):

@@ -32,14 +32,14 @@ def game_name(language: str, rules: RuleSet) -> str:
 
 def listed_name(language: str, key: str) -> str:
     """The name of a listed rule set: its message, else the name in its file, else its key."""
-    name = rulesets.every()[key].name or key
+    name = rulesets.summaries()[key].name or key
     return messages.say_or(language, f"rules.game.{key}", "rules.game.listed", name=name)
 
 
 def house_name(language: str, written: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
     key, _, number = written.partition("=")
-    if number and messages.known(language, f"rules.counted.{key}"):
+    if number and messages.has_message(language, f"rules.counted.{key}"):
         signed = number.replace("-", MINUS)
         return messages.say(language, f"rules.counted.{key}", n=int(number), signed=signed)
     name = messages.say(language, f"rules.house.{key}")

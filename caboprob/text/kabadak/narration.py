@@ -19,10 +19,10 @@ def begin(language: str, replay: Replay) -> str:
 
 def narrate(language: str, replay: Replay, number: int) -> str:
     """The legal move `number`, from 1, of a replayed record, and what came of it."""
-    return told(language, replay.events[number - 1], int(replay.states[number].ended_by))
+    return move_sentence(language, replay.events[number - 1], int(replay.states[number].ended_by))
 
 
-def told(language: str, event: Event, ended_by: int, *, me: int | None = None) -> str:
+def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None = None) -> str:
     """What a move did, to the player in seat `me`, and how the game ended if it did.
 
     A drawn card that was not seen is not named.

@@ -21,7 +21,7 @@ def headline(language: str, replay: Replay, me: int | None = None) -> str:
     return say_to(language, f"kabadakreplay.headline.{replay.ended_by}", you=mine, player=winner)
 
 
-def because(language: str, replay: Replay) -> str:
+def reason_sentence(language: str, replay: Replay) -> str:
     """Why everybody writes the points they do."""
     return say(language, f"kabadakreplay.because.{replay.ended_by}")
 

@@ -2,10 +2,10 @@
 
 from caboprob.analysis.kabadak.gamereview import GameDecision
 from caboprob.analysis.kabadak.grading import SCALE
-from caboprob.analysis.kabadak.turnfacts import Missed, TurnFacts
-from caboprob.analysis.kabadak.why import Why
+from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
+from caboprob.analysis.kabadak.why import LossReason
 from caboprob.analysis.review.grades import BELOW, Grade
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import order_of
@@ -25,7 +25,7 @@ def move_words(language: str, move: int) -> str:
     return say(language, f"kabadakreview.move.{key}", cards=names(order_of(move)), row=row_of(move) + 1)
 
 
-def missed_words(language: str, missed: Missed | None) -> str:
+def missed_words(language: str, missed: MissedChance | None) -> str:
     """What a turn let go; empty for nothing."""
     return say(language, f"kabadakreview.missed.{missed.value}") if missed else ""
 
@@ -36,7 +36,7 @@ def could_words(language: str, facts: TurnFacts) -> str:
     for meld in facts.maximal_melds:
         cards = names(meld.cards)
         where = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
-        parts.append(punctuated(language, where) + cards)
+        parts.append(punctuate(language, where) + cards)
     return "; ".join(parts)
 
 
@@ -59,7 +59,7 @@ def sum_sentence(language: str) -> str:
     return say(language, "kabadakreview.sum", points=A_ROUND)
 
 
-def _sentence(language: str, why: Why) -> str:
+def _sentence(language: str, why: LossReason) -> str:
     facts = {
         name: names(fact) if isinstance(fact, tuple) else round(fact) for name, fact in why.facts.items()
     }

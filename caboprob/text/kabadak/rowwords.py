@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from caboprob.content.messages import say
-from caboprob.kabadak.core.cards import NAMES, listed
+from caboprob.kabadak.core.cards import NAMES, list_cards
 from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
 from caboprob.text.cardnames import card_name
@@ -29,7 +29,7 @@ def row_name(language: str, row: int) -> str:
 
 def fitting_words(language: str, state: State, row: int) -> str:
     """The single cards that may be added to a row, except those already on the table."""
-    cards = listed(fitting(state, row) & ~int(state.laid))
+    cards = list_cards(fitting(state, row) & ~int(state.laid))
     if not cards:
         return say(language, "kabadakreplay.row.nothing-fits")
     return say(language, "kabadakreplay.row.fits", cards=names(cards))

@@ -10,7 +10,7 @@ from caboprob.kabadak.losses import ranks_left
 from caboprob.kabadak.score import RoundScore
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 
 
 def headline(language: str, score: RoundScore) -> str:
@@ -24,7 +24,7 @@ def headline(language: str, score: RoundScore) -> str:
     return say(language, "kabadak.score.stands", first=first, second=second)
 
 
-def reason(language: str, score: RoundScore, because: Because, name: str = "") -> str:
+def reason(language: str, score: RoundScore, because: ScoreReason, name: str = "") -> str:
     """A reason as a sentence; `name` is what the player is called, if not by number."""
     return say(
         language,

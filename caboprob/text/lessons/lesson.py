@@ -21,7 +21,7 @@ class Step:
     """One step: the moment of a round that it shows, what it asks, and the answers it offers.
 
     `round` and `after` give the moment, `eyes` who sees it: a player, from `1`, or `open`. With `drawn` the
-    player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about `of`.
+    player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about `lesson_for`.
     `taps` says what tapping plays: by what is tapped, a move with places to fill in; `cards` cards make an
     answer, 0 any number. `then` shows the next moment of the story once the answer is right. `tries` is a
     move whose outcome is asked about. `names` are cards that the words name.
@@ -64,23 +64,23 @@ class Lesson:
 
 
 @cache
-def listed() -> tuple[str, ...]:
+def lesson_names() -> tuple[str, ...]:
     """The names of all lessons, in the order of the games that they teach."""
-    order = list(dict.fromkeys(words_of(key) for key in rulesets.every()))
+    order = list(dict.fromkeys(words_of(key) for key in rulesets.summaries()))
     names = (name for name in paths.file_names(FOLDER) if editions(name))
     return tuple(sorted(names, key=order.index))
 
 
 def editions(name: str) -> tuple[str, ...]:
     """The rule sets that a lesson teaches as they are."""
-    return tuple(key for key in rulesets.every() if words_of(key) == name)
+    return tuple(key for key in rulesets.summaries() if words_of(key) == name)
 
 
 @cache
-def of(key: str) -> str:
+def lesson_for(key: str) -> str:
     """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind."""
-    kind = rulesets.every()[key].kind
-    known = [name for name in listed() if rulesets.every()[editions(name)[0]].kind == kind]
+    kind = rulesets.summaries()[key].kind
+    known = [name for name in lesson_names() if rulesets.summaries()[editions(name)[0]].kind == kind]
     for lineal in rulesets.lineage(key):
         if words_of(lineal) in known:
             return words_of(lineal)

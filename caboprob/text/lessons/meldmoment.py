@@ -16,7 +16,7 @@ from caboprob.kabadak.core.cards import (
     bit,
     is_kabadak,
     letters,
-    listed,
+    list_cards,
     points,
     rank_of,
     read_card,
@@ -70,7 +70,7 @@ class MeldMoment:
         facts["combination"] = points(letters(int(state.hands[OWN])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
-            facts |= {player: points(hand), f"{player}_cards": len(listed(hand))}
+            facts |= {player: points(hand), f"{player}_cards": len(list_cards(hand))}
         for row in range(state.row_count):
             facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
             facts[f"kind{row + 1}"] = kind(state, row)
@@ -84,13 +84,13 @@ class MeldMoment:
         return JUDGES[self.step.asks](self, answer)
 
     def tappable(self) -> Sequence[str]:
-        return [*(NAMES[card] for card in self.hand()), *(one for one in self.step.taps if one != "cards")]
+        return [*(NAMES[card] for card in self.hand()), *(tap for tap in self.step.taps if tap != "cards")]
 
     def hand(self) -> tuple[int, ...]:
         """The learner's cards, in the order in which they are shown."""
-        return listed(int(self.state.hands[OWN]))
+        return list_cards(int(self.state.hands[OWN]))
 
-    def written(self, taps: Sequence[str]) -> str:
+    def answer_of_taps(self, taps: Sequence[str]) -> str:
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
         if "cards" not in self.step.taps or any(name.lower() not in NUMBERS for name in taps):
@@ -98,7 +98,7 @@ class MeldMoment:
         return self.step.taps["cards"].format(cards=" ".join(taps)) if taps else ""
 
     def ways_to_tap(self) -> Iterator[str]:
-        yield from filter(None, map(self.written, combinations(self.tappable(), self.step.cards)))
+        yield from filter(None, map(self.answer_of_taps, combinations(self.tappable(), self.step.cards)))
 
     def played(self, move: str) -> Replay | None:
         """The game up to the moment with this move played next; None if it cannot be read.
@@ -106,10 +106,10 @@ class MeldMoment:
         Cards may be tapped in any order: where the order given is no run, the cards in order may be one.
         """
         try:
-            found = [self._played(order) for order in _orders(move)]
+            replays = [self._played(order) for order in _orders(move)]
         except CaboError:
             return None
-        return next((one for one in found if not one.broken), found[0])
+        return next((one for one in replays if not one.broken), replays[0])
 
     def _played(self, move: str) -> Replay:
         record = self.round.record
@@ -143,31 +143,31 @@ def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment
     return judge
 
 
-def _legal(shown: MeldMoment, played: Replay) -> bool:
+def _legal(meld_moment: MeldMoment, played: Replay) -> bool:
     return True
 
 
-def _ends(shown: MeldMoment, played: Replay) -> bool:
+def _ends(meld_moment: MeldMoment, played: Replay) -> bool:
     """The learner wins with it."""
     return played.winner == OWN + 1
 
 
-def _changes(shown: MeldMoment, played: Replay) -> bool:
+def _changes(meld_moment: MeldMoment, played: Replay) -> bool:
     """It makes a run of a set, or a set of a run."""
     return played.events[-1].row_changed
 
 
-def _leaves_way(shown: MeldMoment, played: Replay) -> bool:
+def _leaves_way(meld_moment: MeldMoment, played: Replay) -> bool:
     """The card `of`, still in the hand, fits on the row that the move has laid."""
-    card, event = read_card(shown.step.of), played.events[-1]
+    card, event = read_card(meld_moment.step.of), played.events[-1]
     kept = bool(int(played.end.hands[OWN]) & bit(card))
     return kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
 
 
-def _most_cards(shown: MeldMoment, played: Replay) -> bool:
+def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
     """No legal move lays more cards."""
     found = np.zeros(ENOUGH, np.int64)
-    count = legal_moves(shown.state, found)
+    count = legal_moves(meld_moment.state, found)
     laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
     return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (
         LAY,
@@ -175,28 +175,28 @@ def _most_cards(shown: MeldMoment, played: Replay) -> bool:
     )
 
 
-def _dearest_card(shown: MeldMoment, answer: str) -> Verdict | None:
+def _dearest_card(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     """A card of the learner's, and none costs more."""
     cards = _cards(answer)
-    if len(cards) != 1 or cards[0] not in shown.hand():
+    if len(cards) != 1 or cards[0] not in meld_moment.hand():
         return None
-    return Verdict(POINTS[rank_of(cards[0])] == max(POINTS[rank_of(card)] for card in shown.hand()))
+    return Verdict(POINTS[rank_of(cards[0])] == max(POINTS[rank_of(card)] for card in meld_moment.hand()))
 
 
-def _kabadak(shown: MeldMoment, answer: str) -> Verdict | None:
+def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     """Cards of the learner's that are the combination, and none besides."""
     cards = _cards(answer)
-    if not cards or not set(cards) <= set(shown.hand()):
+    if not cards or not set(cards) <= set(meld_moment.hand()):
         return None
     return Verdict(is_kabadak(together(cards)) and len(set(cards)) == HAND)
 
 
-def _amount(shown: MeldMoment, answer: str) -> Verdict | None:
+def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     """The claim comes to what the fact asked for is."""
-    if answer not in shown.step.answers.values():
+    if answer not in meld_moment.step.answers.values():
         return None
-    facts = shown.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[shown.step.of])
+    facts = meld_moment.facts(messages.DEFAULT)
+    return Verdict(amount(answer, facts) == facts[meld_moment.step.of])
 
 
 def _cards(answer: str) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ class Moment(Protocol):
     def judge(self, answer: str) -> Verdict | None:
         """Whether an answer is right; None if it cannot be read."""
 
-    def written(self, taps: Sequence[str]) -> str:
+    def answer_of_taps(self, taps: Sequence[str]) -> str:
         """The answer that tapping these places gives, empty if it gives none."""
 
     def tappable(self) -> Sequence[str]:
@@ -51,11 +51,11 @@ def moment(name: str, number: int, key: str) -> Moment:
     """The moment of a lesson's step, from 1, by the rules `key`."""
     taught = lesson(name)
     step = taught.steps[number - 1]
-    return KINDS[rulesets.every()[key].kind](key, step, taught.rounds[step.round])
+    return KINDS[rulesets.summaries()[key].kind](key, step, taught.rounds[step.round])
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedAnswer:
     """An answer as given, as it is played, and what is to be said of it; `letter` if it was on offer."""
 
     answer: str
@@ -63,7 +63,7 @@ class Judged:
     verdict: Verdict
 
 
-def judged(shown: Moment, answer: str) -> Judged | None:
+def judge_answer(shown: Moment, answer: str) -> JudgedAnswer | None:
     """The judgement of an answer: a letter, a move or a claim; None if it is none of these."""
     offered = shown.step.answers
     given = offered.get(answer, answer)
@@ -71,13 +71,13 @@ def judged(shown: Moment, answer: str) -> Judged | None:
     if (not letter and not given) or (not letter and not shown.step.taps):
         return None
     verdict = shown.judge(given)
-    return Judged(given, letter, verdict) if verdict else None
+    return JudgedAnswer(given, letter, verdict) if verdict else None
 
 
 def solution(shown: Moment) -> str:
     """A right answer, as it would be given: one on offer, the story's own move, or what can be tapped."""
-    found = ((answer, judged(shown, answer)) for answer in _candidates(shown))
-    return next(answer for answer, one in found if one and one.verdict.right)
+    found = ((answer, judge_answer(shown, answer)) for answer in _candidates(shown))
+    return next(answer for answer, judged_answer in found if judged_answer and judged_answer.verdict.right)
 
 
 def claimed(shown: Moment, language: str) -> Mapping[str, object]:

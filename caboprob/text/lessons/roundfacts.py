@@ -13,14 +13,14 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import LOOK, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.rulevalues import value
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import call, kamikaze_title
 from caboprob.text.rulebook import rulebook
 
@@ -36,7 +36,7 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
     """The numbers of the rules, the words of the game, and the cards of each action."""
     numbers = rulebook.facts(language, rules)
     named = {
-        name: listed(
+        name: join_words(
             language,
             [card_name(card) for card, actions in rules.actions if action in actions],
             either=True,
@@ -74,7 +74,7 @@ def of_scores(score: Score | None) -> Facts:
 def of_play(round: Replay, after: int, tried: Replay | None) -> Facts:
     """What the rules core makes of the moment: see the functions below."""
     state = round.states[after]
-    facts: dict[str, Any] = {"own_look": own_look(round, state), "taken": taken(round, state)}
+    facts: dict[str, Any] = {"own_look": own_look(round, state), "taken": fate_of_taken(round, state)}
     if round.complete:
         facts["turns_left"] = len(round.record.moves) - after - 1
     if tried:
@@ -91,13 +91,13 @@ def own_look(round: Replay, state: State) -> str:
     )
 
 
-def taken(round: Replay, state: State) -> str:
+def fate_of_taken(round: Replay, state: State) -> str:
     """What becomes of the top discard when taken: `kept` for another, `added` to the hand, or else."""
     move = next((one for one in legal(round, state) if kind_of(one) == TAKE), None)
     if move is None:
         return "never"
     top, after = int(state.discard[state.discard_size - 1]), state.copy()
-    apply(after, tabled(round.record.rules), move, next_order(round.record, int(state.reshuffles)))
+    apply(after, rule_table(round.record.rules), move, next_order(round.record, int(state.reshuffles)))
     seat = seat_of(place_of(move, 0))
     held = hands(after)[seat]
     if top not in held:
@@ -108,5 +108,5 @@ def taken(round: Replay, state: State) -> str:
 def legal(round: Replay, state: State) -> Iterator[int]:
     """All moves of the core that are legal now."""
     found = np.zeros(MOST_MOVES, np.int64)
-    count = legal_moves(state, tabled(round.record.rules), found)
+    count = legal_moves(state, rule_table(round.record.rules), found)
     return (int(move) for move in found[:count])

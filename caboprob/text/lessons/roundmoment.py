@@ -10,7 +10,7 @@ from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.table.core.codes import DRAW, ENDING, PASS
 from caboprob.table.core.moves import plain_move
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay, step
@@ -48,7 +48,7 @@ class RoundMoment:
     @cached_property
     def holding(self) -> State:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
-        state, rules = self.round.states[self.step.after].copy(), tabled(self.round.record.rules)
+        state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
         for move in (PASS, DRAW) if state.phase == ENDING else (DRAW,):
             step(state, rules, plain_move(move), self.round.record)
         return state
@@ -73,9 +73,9 @@ class RoundMoment:
         places = [
             f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
         ]
-        return [*places, *(one for one in self.step.taps if one != "cards")]
+        return [*places, *(tap for tap in self.step.taps if tap != "cards")]
 
-    def written(self, taps: Sequence[str]) -> str:
+    def answer_of_taps(self, taps: Sequence[str]) -> str:
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
         if not taps or "cards" not in self.step.taps or any(":" not in place for place in taps):
@@ -98,7 +98,7 @@ class RoundMoment:
         """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
         rivals = [*self.step.answers.values(), *(self.ways_to_tap() if self.step.taps else ())]
         others = (self.played(rival) for rival in dict.fromkeys(rivals))
-        return min(own_sum(one) for one in others if one and not one.broken)
+        return min(own_sum(other) for other in others if other and not other.broken)
 
     def ways_to_tap(self) -> Iterator[str]:
         places = self.tappable()
@@ -107,7 +107,7 @@ class RoundMoment:
             tapped: Iterator[tuple[str, ...]] = combinations(places, self.step.cards)
         else:
             tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own, size))
-        yield from filter(None, map(self.written, tapped))
+        yield from filter(None, map(self.answer_of_taps, tapped))
 
 
 def own_sum(played: Replay) -> int:
@@ -130,65 +130,65 @@ def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMome
     return judge
 
 
-def _legal(shown: RoundMoment, played: Replay) -> bool:
+def _legal(round_moment: RoundMoment, played: Replay) -> bool:
     return True
 
 
-def _lowest_sum(shown: RoundMoment, played: Replay) -> bool:
-    return own_sum(played) == shown.lowest_sum
+def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
+    return own_sum(played) == round_moment.lowest_sum
 
 
-def _new_look(shown: RoundMoment, played: Replay) -> bool:
+def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
     seen = played.events[-1].looked or played.events[-1].places[0]
-    return view(shown.round.states[shown.step.after], OWN).hands[seen[0]][seen[1]] is None
+    return view(round_moment.round.states[round_moment.step.after], OWN).hands[seen[0]][seen[1]] is None
 
 
-def _fitting_throw(shown: RoundMoment, played: Replay) -> bool:
+def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
     return not played.events[-1].snap_missed
 
 
-def _lowest_hand(shown: RoundMoment, answer: str) -> Verdict | None:
+def _lowest_hand(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """Whose hand has the lowest sum; the answer is a player's number."""
-    deck = shown.round.record.rules.deck
-    sums = [deck.points(hand) for hand in hands(shown.state)]
+    deck = round_moment.round.record.rules.deck
+    sums = [deck.points(hand) for hand in hands(round_moment.state)]
     if answer not in map(str, range(1, len(sums) + 1)):
         return None
     lowest = sums[int(answer) - 1] == min(sums)
     return Verdict(lowest and sums.count(min(sums)) == 1)
 
 
-def _first_look(shown: RoundMoment, answer: str) -> Verdict | None:
+def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """The slots that the learner may look at before the first turn, `1+2`; a record of others is refused."""
     slots = answer.split("+")
-    if not all(slot in map(str, range(1, len(shown.round.record.hands[OWN]) + 1)) for slot in slots):
+    if not all(slot in map(str, range(1, len(round_moment.round.record.hands[OWN]) + 1)) for slot in slots):
         return None
-    rest = shown.round.record.looks[1:]
+    rest = round_moment.round.record.looks[1:]
     looks = [[int(slot) for slot in slots], *(list(one) for one in rest)]
-    rules = shown.round.record.rules
+    rules = round_moment.round.record.rules
     try:
-        read_record({"rules": rules.key, **shown.written_round, "looks": looks})
+        read_record({"rules": rules.key, **round_moment.written_round, "looks": looks})
     except CaboError:
         return Verdict(right=False)
     return Verdict(len(slots) == rules.looks)
 
 
-def _amount(shown: RoundMoment, answer: str) -> Verdict | None:
+def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """The claim comes to what the fact asked for is."""
-    if answer not in shown.step.answers.values():
+    if answer not in round_moment.step.answers.values():
         return None
-    facts = shown.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[shown.step.of])
+    facts = round_moment.facts(messages.DEFAULT)
+    return Verdict(amount(answer, facts) == facts[round_moment.step.of])
 
 
 JUDGES: Mapping[str, Callable[[RoundMoment, str], Verdict | None]] = {
     "legal": _of_move(_legal),
     "lowest-sum": _of_move(_lowest_sum),
     "new-look": _of_move(_new_look),
-    "fitting-throw": _of_move(_fitting_throw),
+    "fitting-throw": _of_move(_fitting_snap),
     "lowest-hand": _lowest_hand,
     "first-look": _first_look,
     "amount": _amount,
 }
 """What a step may ask for. Moves: what is allowed, and leaves the lowest own sum, shows a card not yet known,
-or throws a card that fits. Claims: whose hand is lowest, which cards one looks at first, what a fact is."""
+or snaps a card that fits. Claims: whose hand is lowest, which cards one looks at first, what a fact is."""

@@ -54,9 +54,11 @@ def games_page(language: str) -> Page:
 
 
 def _game(language: str, key: str) -> dict[str, Any]:
-    told = [say(language, "plain.games.clauses", n=len(passages(language, key)))]
-    if key in rulesets.listed():
+    sentences = [say(language, "plain.games.clauses", n=len(passages(language, key)))]
+    if key in rulesets.all_keys():
         rules = rulesets.read(key)
-        told.insert(0, say(language, "plain.games.cards", n=len(rules.deck)))
-        told.insert(0, say(language, "plain.games.players", least=rules.players_min, n=rules.players_max))
-    return {"key": key, "name": book_names(language)[key], "told": " · ".join(told)}
+        sentences.insert(0, say(language, "plain.games.cards", n=len(rules.deck)))
+        sentences.insert(
+            0, say(language, "plain.games.players", least=rules.players_min, n=rules.players_max)
+        )
+    return {"key": key, "name": book_names(language)[key], "told": " · ".join(sentences)}

@@ -27,8 +27,8 @@ def clause_page(name: str, language: str, key: str = "") -> Page:
     having = games_with(name)
     first = key if key in having else first_book(language, having)
     ordered = (first, *(other for other in having if other != first))
-    found = {game: passage(language, game, name) for game in ordered}
-    told = {game: one for game, one in found.items() if one}
+    passages = {game: passage(language, game, name) for game in ordered}
+    told = {game: one for game, one in passages.items() if one}
     return Page(
         template="clause.html",
         language=language,

@@ -51,8 +51,8 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
         return None
     from babel.dates import format_date  # loads late, as all of Babel
 
-    told = format_date(ruling.revised, "long", locale=language)
-    return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=told)}
+    day = format_date(ruling.revised, "long", locale=language)
+    return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=day)}
 
 
 def deciding(told: Passage, key: str, ruling: Ruling) -> list[int]:

@@ -43,14 +43,14 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
 
 def _found(language: str, key: str, query: str) -> dict[str, Any]:
     """The rulings and clauses that a query finds, as the app and the command line find them."""
-    found = find(language, query, key=key or None, kind="ruling", top=MOST)
+    hits = find(language, query, key=key or None, kind="ruling", top=MOST)
     book = key or first_book(language)
     rules = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
     unsure = say(language, "rulings.unsure")
-    told = say(language, "disputes.found", n=len(found.hits)) if found.sure else unsure
+    sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {
-        "told": told if found.hits else say(language, "disputes.nothing"),
-        "rulings": [_hit(key, rulings.ruling(language, hit.id)) for hit in found.hits],
+        "told": sentence if hits.hits else say(language, "disputes.nothing"),
+        "rulings": [_hit(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
             {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in rules.hits
@@ -59,8 +59,8 @@ def _found(language: str, key: str, query: str) -> dict[str, Any]:
 
 
 def _hit(key: str, ruling: Ruling) -> dict[str, Any]:
-    told = ruling.verdicts.get(key, ruling.answer)
-    return {"case": ruling.case, "question": ruling.question, "verdict": spans(told)}
+    verdict = ruling.verdicts.get(key, ruling.answer)
+    return {"case": ruling.case, "question": ruling.question, "verdict": spans(verdict)}
 
 
 def _chapters(language: str, key: str) -> list[dict[str, Any]]:

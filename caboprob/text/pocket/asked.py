@@ -14,7 +14,7 @@ ENOUGH = 15.1
 """As `doubt.ENOUGH`, for features without that of the words, which this search does not have."""
 
 
-def asked(language: str) -> dict[str, Any]:
+def search_data(language: str) -> dict[str, Any]:
     """By case how people ask about it and its search terms, and the numbers that the search goes by."""
     known = phrasings(language)
     return {

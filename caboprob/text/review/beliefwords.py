@@ -7,7 +7,7 @@ from caboprob.analysis.review.review import Review
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import WEAK
 from caboprob.montecarlo.policies.player import Player
-from caboprob.text.numbers import listed, whole
+from caboprob.text.numbers import join_words, whole
 from caboprob.text.playernames import name
 
 
@@ -26,13 +26,13 @@ def belief_sentences(language: str, review: Review) -> Iterator[str]:
         return
     least, number = whole(language, int(thinnest.effective)), thinnest.number
     yield say(language, "review.effective", least=least, move=number)
-    weak = sorted({one.number for one in review.decisions if one.loss.weak})
+    weak = sorted({decision.number for decision in review.decisions if decision.loss.weak})
     if weak:
-        moves = listed(language, [str(one) for one in weak])
+        moves = join_words(language, [str(one) for one in weak])
         yield say(language, "review.weak", n=len(weak), moves=moves, least=WEAK)
-    unsettled = sorted({one.number for one in review.decisions if one.loss.is_unsettled})
+    unsettled = sorted({decision.number for decision in review.decisions if decision.loss.is_unsettled})
     if unsettled:
-        moves = listed(language, [str(one) for one in unsettled])
+        moves = join_words(language, [str(one) for one in unsettled])
         yield say(language, "review.unsettled", n=len(unsettled), moves=moves)
 
 

@@ -1,14 +1,14 @@
 """What the rules of a game add to the reason why a call was right or wrong."""
 
 from caboprob.analysis.review.judged import Card
-from caboprob.analysis.review.reasons import Reason
+from caboprob.analysis.review.reasons import LossReason
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 
 CALLED, NOT_CALLED = "early-call", "missed-call"
 
 
-def sentence(language: str, reason: Reason, rules: RuleSet) -> str:
+def sentence(language: str, reason: LossReason, rules: RuleSet) -> str:
     """A sentence to follow the reason, where the game limits the points of a call or lets a wrong one off.
 
     Empty for other reasons, and where the game does neither.

@@ -4,7 +4,7 @@ from caboprob.analysis.review.ratings import Rating, nearest, scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.chances import points
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as player_name
 from caboprob.text.rounds.reasons import player
 
@@ -29,7 +29,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
 def scale_sentence(language: str, rules: str) -> str:
     """What the built-in players lose a decision; empty if nobody has measured it."""
     rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
-    return say(language, "review.scale", rungs=listed(language, rungs)) if rungs else ""
+    return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 
 
 def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:

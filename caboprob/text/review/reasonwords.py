@@ -2,12 +2,13 @@
 
 from decimal import Decimal
 
+from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
-from caboprob.analysis.review.reasons import Fact, Reason
+from caboprob.analysis.review.reasons import LossReason
 from caboprob.analysis.review.review import Decision
 from caboprob.content.messages import say, say_to
 from caboprob.text import chances
-from caboprob.text.numbers import decimal, listed, whole
+from caboprob.text.numbers import decimal, join_words, whole
 
 NOTES = ("loss", "fair", "hindsight")
 """What is to be said beneath every review."""
@@ -20,7 +21,7 @@ def reason_sentence(language: str, decision: Decision, players: int, me: int | N
     return sentence(language, decision.reason, decision.loss.made.seat, players, me)
 
 
-def sentence(language: str, reason: Reason, seat: int, players: int, me: int | None = None) -> str:
+def sentence(language: str, reason: LossReason, seat: int, players: int, me: int | None = None) -> str:
     """A reason as a sentence; the player whose decision it was sits at this seat, from 0.
 
     `me` is the number of the player who reads it, from 1.
@@ -30,9 +31,11 @@ def sentence(language: str, reason: Reason, seat: int, players: int, me: int | N
         if name == "own":
             facts |= _own(language, fact)
         elif isinstance(fact, tuple):
-            facts[name] = listed(language, [_card(language, card, seat, players, me) for card in fact])
+            facts[name] = join_words(language, [_card(language, card, seat, players, me) for card in fact])
         else:
-            facts[name] = chances.simulated(language, fact) if name == "chance" else number(language, fact)
+            facts[name] = (
+                chances.simulated_chance(language, fact) if name == "chance" else number(language, fact)
+            )
     return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
 

@@ -1,6 +1,6 @@
 """A line of a record in words, whether it can be carried out or not: “draw the 5 and look at …”."""
 
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.rulesets import RuleSet
 from caboprob.table.annotations import read_annotated
 from caboprob.table.core.codes import CALL, DEAL, DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
@@ -22,24 +22,24 @@ NAMES = {
 
 def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     """What a player, from 1, wants to do with a line of a record; refuses what is none (`BadNotation`)."""
-    told = read_annotated(text, rules.deck)
-    line = read_line(told.move, player - 1)
+    annotated = read_annotated(text, rules.deck)
+    line = read_line(annotated.move, player - 1)
     drawn = say(language, "moves.line.a-card")
-    if told.drawn is not None:
-        drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[told.drawn].name))
+    if annotated.drawn is not None:
+        drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[annotated.drawn].name))
     facts: dict[str, object] = {"drawn": drawn, "word": call(language, rules)}
     laying, using = _parts(line.moves)
     for move in line.moves:
         facts |= _places(language, move, player - 1)
-    said = say(language, f"moves.line.{_name(laying or using)}", **facts)
+    sentence = say(language, f"moves.line.{_name(laying or using)}", **facts)
     if not laying or not using:
-        return said
+        return sentence
     used = say(language, f"moves.line.acts-{_name(using)}", **facts)
-    return punctuated(language, f"{said}; {used}")
+    return punctuate(language, f"{sentence}; {used}")
 
 
 def _parts(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The moves up to the exchange or throw of a line, and those that use an action."""
+    """The moves up to the exchange or snap of a line, and those that use an action."""
     laid = next((index for index, move in enumerate(moves, 1) if kind_of(move) in (TAKE, KEEP, SNAP)), 0)
     return (moves[:laid], moves[laid:]) if laid else ((), moves)
 

@@ -6,7 +6,7 @@ from caboprob.content.messages import say
 from caboprob.reading.suits import SIGNS
 from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import call
 
 
@@ -75,7 +75,7 @@ class MoveWords:
         """A card for one of mine, or for a set of mine."""
         slots = [int(slot) - 1 for slot in places.split("+")]
         old = [self._name(self.position.me[slot].card) for slot in slots]
-        numbers = listed(self.language, [str(slot + 1) for slot in slots])
+        numbers = join_words(self.language, [str(slot + 1) for slot in slots])
         if len(slots) > 1:
             return self._say(
                 f"{kind}-set", card=card, old=" + ".join(name or "?" for name in old), slots=numbers

@@ -23,8 +23,8 @@ def narrate(language: str, replay: Replay, move: int) -> str:
 def told_of(language: str, rules: RuleSet, event: Event, *, me: int | None = None) -> str:
     """What an event did, to the player in seat `me`; cards that it does not name were not seen there."""
     narrator = Narrator(language, rules, event, me)
-    told = narrator.sentence()
-    return " ".join(narrator.with_reshuffle(told)) if event.reshuffled else told
+    sentence = narrator.sentence()
+    return " ".join(narrator.with_reshuffle(sentence)) if event.reshuffled else sentence
 
 
 class Narrator:
@@ -45,10 +45,10 @@ class Narrator:
             return self.say("discard", card=self.name(event.card))
         if event.kind in (LOOK, SWAP, DEAL):
             return self.use("")
-        told = self.snap() if event.kind == SNAP else self.exchange()
+        sentence = self.snap() if event.kind == SNAP else self.exchange()
         if event.action is None:
-            return told
-        return f"{told} {Narrator(self.language, self.rules, event.action, self.me).use('acts-')}"
+            return sentence
+        return f"{sentence} {Narrator(self.language, self.rules, event.action, self.me).use('acts-')}"
 
     def use(self, way: str) -> str:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
@@ -70,13 +70,13 @@ class Narrator:
         """Who is given a card, within a sentence."""
         return say_to(self.language, "moves.receiver", you=seat == self.me, player=seat + 1)
 
-    def with_reshuffle(self, told: str) -> tuple[str, str]:
-        """What happened and the reshuffle, in their order: a throw draws its penalty card afterwards."""
+    def with_reshuffle(self, sentence: str) -> tuple[str, str]:
+        """What happened and the reshuffle, in their order: a snap draws its penalty card afterwards."""
         if self.event.kind == SNAP:
-            return told, say(self.language, "moves.reshuffled")
+            return sentence, say(self.language, "moves.reshuffled")
         if self.rules.reshuffle == "when-empty":
-            return told, say(self.language, "moves.reshuffled-in-hand")
-        return say(self.language, "moves.reshuffled-before"), told
+            return sentence, say(self.language, "moves.reshuffled-in-hand")
+        return say(self.language, "moves.reshuffled-before"), sentence
 
     def exchange(self) -> str:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""
@@ -89,11 +89,11 @@ class Narrator:
         if event.card is None or (event.card == HIDDEN and key in UNSEEN):
             key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
-        told = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
+        sentence = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
         extra = len(event.joined) - (self.rules.failed_set == "keep-card")
         if not event.set_failed or extra < 1:
-            return told
-        return f"{told} {say(self.language, 'moves.extra-drawn', n=extra)}"
+            return sentence
+        return f"{sentence} {say(self.language, 'moves.extra-drawn', n=extra)}"
 
     def look(self) -> dict[str, str]:
         """Where somebody looked, and what lay there."""
@@ -110,7 +110,7 @@ class Narrator:
         return {"one": self.place(own), "other": self.place(other)}
 
     def snap(self) -> str:
-        """A throw out of turn: right or wrong, with a card given or not."""
+        """A snap out of turn: right or wrong, with a card given or not."""
         event = self.event
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}
         if event.snap_missed:
@@ -119,9 +119,11 @@ class Narrator:
             return self.with_call(self.say("snap", **facts))
         return self.with_call(self.say("snap-give", given=event.given + 1, **facts))
 
-    def with_call(self, told: str) -> str:
-        """The throw and, where it leaves a hand empty that calls by it, that call."""
-        return f"{told} {say(self.language, 'moves.called-by-it')}" if self.event.called_by_it else told
+    def with_call(self, sentence: str) -> str:
+        """The snap and, where it leaves a hand empty that calls by it, that call."""
+        return (
+            f"{sentence} {say(self.language, 'moves.called-by-it')}" if self.event.called_by_it else sentence
+        )
 
     def place(self, place: Place) -> str:
         """A place by its slot, with its owner unless that is the player who moves."""

@@ -6,7 +6,7 @@ from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.table.score import Score
 from caboprob.text.games.rulewords import call_word
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 
 
 def player(language: str, number: int, me: int | None = None) -> str:
@@ -19,7 +19,9 @@ def players(language: str, numbers: Sequence[int], me: int | None = None) -> lis
     return [player(language, number, me) for number in sorted(numbers, key=lambda one: one != me)]
 
 
-def sentence(language: str, because: Because, score: Score, rules: RuleSet, *, me: int | None = None) -> str:
+def sentence(
+    language: str, because: ScoreReason, score: Score, rules: RuleSet, *, me: int | None = None
+) -> str:
     """One reason of a score as a sentence, with the numbers of this round; `me` is whoever reads it."""
     seat = because.player - 1
     event = because.event

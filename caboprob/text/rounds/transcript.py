@@ -13,7 +13,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
 from caboprob.text.rulebook.standing import HOUSE
-from caboprob.verdicts import Broken, Reason
+from caboprob.verdicts import BrokenRule, Reason
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
@@ -40,7 +40,7 @@ def verdict(language: str, replay: Replay) -> str:
     return say(language, f"replay.verdict.{replay.ended_by}")
 
 
-def broken_sentence(language: str, broken: Broken[Reason], rules: RuleSet | None = None) -> str:
+def broken_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet | None = None) -> str:
     """Who made which illegal move, and why it is illegal; in words where the rules are given."""
     return say(
         language,
@@ -51,7 +51,7 @@ def broken_sentence(language: str, broken: Broken[Reason], rules: RuleSet | None
     )
 
 
-def clause_line(language: str, broken: Broken[Reason], base: str) -> str:
+def clause_line(language: str, broken: BrokenRule[Reason], base: str) -> str:
     """The clause of the rules `base` that an illegal move breaks, its place in the text and its standing."""
     name = broken.reason.clause
     standing = clauses(base).get(name)

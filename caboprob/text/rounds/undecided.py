@@ -7,10 +7,10 @@ from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.event import Place
-from caboprob.table.gaps.gapreplay import About, GapReplay, Undecided
-from caboprob.text.numbers import listed
+from caboprob.table.gaps.gapreplay import GapReplay, UndecidedEntry, UndecidedPoint
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.linewords import line_words
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 
 
 def gap_verdict(language: str, replay: GapReplay) -> str:
@@ -19,10 +19,10 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
         return say(language, "replay.verdict.illegal", move=replay.broken.move)
     if replay.overlooked:
         moves = [str(one.move) for one in replay.overlooked]
-        return say(language, "replay.verdict.overlooked", moves=listed(language, moves), n=len(moves))
+        return say(language, "replay.verdict.overlooked", moves=join_words(language, moves), n=len(moves))
     if replay.undecided:
         moves = [str(one.move) for one in replay.undecided]
-        return say(language, "replay.verdict.undecided", moves=listed(language, moves), n=len(moves))
+        return say(language, "replay.verdict.undecided", moves=join_words(language, moves), n=len(moves))
     if not replay.complete:
         return say(language, "replay.verdict.unfinished")
     if replay.record.end_only:
@@ -34,7 +34,10 @@ def notes(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for every move that was overlooked or cannot be judged, and the points if cards are open."""
     rules = replay.record.rules
     told = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
-    told += [(one.move, undecided_sentence(language, one, rules)) for one in replay.undecided]
+    told += [
+        (undecided_entry.move, undecided_sentence(language, undecided_entry, rules))
+        for undecided_entry in replay.undecided
+    ]
     for move, sentence in told:
         yield say(language, "replay.note", move=move, sentence=sentence)
     if replay.record.end_only:
@@ -51,26 +54,26 @@ def points_certain(language: str, replay: GapReplay) -> Iterator[str]:
             yield say(language, key, player=number, points=points, n=points)
 
 
-def overlooked_sentence(language: str, broken: Broken[Reason], rules: RuleSet) -> str:
+def overlooked_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet) -> str:
     """Which illegal move stood, and why it is illegal."""
     move = line_words(language, rules, broken.text, broken.player)
     why = broken.error.sentence(language)
     return say(language, "replay.overlooked", player=broken.player, move=move, why=why)
 
 
-def undecided_sentence(language: str, one: Undecided, rules: RuleSet) -> str:
+def undecided_sentence(language: str, undecided_entry: UndecidedEntry, rules: RuleSet) -> str:
     """What cannot be judged, and which cards would decide."""
-    move = line_words(language, rules, one.text, one.player)
-    if one.about == About.LEGALITY:
-        why = CaboError(one.reason.message).sentence(language)
-        return say(language, "replay.undecided.legality", player=one.player, move=move, why=why)
-    cards = [place_name(language, place) for place in one.cards if place]
+    move = line_words(language, rules, undecided_entry.text, undecided_entry.player)
+    if undecided_entry.about == UndecidedPoint.LEGALITY:
+        why = CaboError(undecided_entry.reason.message).sentence(language)
+        return say(language, "replay.undecided.legality", player=undecided_entry.player, move=move, why=why)
+    cards = [place_name(language, place) for place in undecided_entry.cards if place]
     return say(
         language,
         "replay.undecided.outcome",
-        player=one.player,
+        player=undecided_entry.player,
         move=move,
-        cards=listed(language, cards),
+        cards=join_words(language, cards),
         n=len(cards),
     )
 

@@ -51,7 +51,7 @@ class Clause:
 
 def books() -> tuple[str, ...]:
     """The keys of all rule sets that have a text, or fall back on one that has, in the order of listing."""
-    return tuple(key for key in rulesets.every() if clauses(key))
+    return tuple(key for key in rulesets.summaries() if clauses(key))
 
 
 def book_of(key: str) -> str:
@@ -61,7 +61,7 @@ def book_of(key: str) -> str:
 
 def borrowed() -> str:
     """The text whose titles rules without a text of their own borrow."""
-    return rulesets.edition(messages.DEFAULT, rulesets.listed())
+    return rulesets.edition(messages.DEFAULT, rulesets.all_keys())
 
 
 @cache
@@ -76,12 +76,12 @@ def clauses(key: str) -> dict[str, Clause]:
 
     Those that its own text lacks are taken, as our default, from the text that it falls back on.
     """
-    if key not in rulesets.every():
+    if key not in rulesets.summaries():
         return {}
     own, *others = rulesets.lineage(key)
     known, agreed = _own(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
-        taken = {name: one for name, one in _own(other).items() if _may_be_taken(name, agreed)}
+        taken = {name: clause for name, clause in _own(other).items() if _may_be_taken(name, agreed)}
         known = _completed(known, taken)
     return known
 
@@ -94,7 +94,7 @@ def _may_be_taken(name: str, agreed: set[str]) -> bool:
 def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
     """The clause `name` as it governs one field: a house rule where the table changed the field."""
     standing = clauses(rules.base).get(name)
-    changed = rules.base not in rulesets.listed() or (
+    changed = rules.base not in rulesets.all_keys() or (
         getattr(rules, field) != getattr(rulesets.read(rules.base), field)
     )
     if changed or standing is None:

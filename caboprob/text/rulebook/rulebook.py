@@ -67,7 +67,7 @@ class Passage:
         return LINK.sub(r"\1", self.text)
 
 
-def joined(run: Sequence[Statement]) -> Statement:
+def join_statements(run: Sequence[Statement]) -> Statement:
     """Statements as one, with the weakest status and its lines."""
     return Statement(
         " ".join(statement.text for statement in run), together(statement.standing for statement in run)
@@ -77,7 +77,7 @@ def joined(run: Sequence[Statement]) -> Statement:
 @lru_cache(maxsize=64)
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
-    rules = rulesets.read(key, house) if key in rulesets.listed() else None
+    rules = rulesets.read(key, house) if key in rulesets.all_keys() else None
     return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
 
 
@@ -93,13 +93,13 @@ def title(language: str, base: str, name: str) -> str:
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter: the game's own if it has one, else the common one."""
-    own = messages.known(language, f"chapters.{words_of(key)}.{chapter}")
-    if not own and not messages.known(language, f"chapters.clause.{chapter}"):
+    own = messages.has_message(language, f"chapters.{words_of(key)}.{chapter}")
+    if not own and not messages.has_message(language, f"chapters.clause.{chapter}"):
         return chapter.capitalize()  # a chapter that only a further data folder has
     return messages.say_or(language, f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}")
 
 
-class Counted(int):
+class NumberWithNoun(int):
     """A number of a rule set in a text, with what is counted in singular and plural after a colon."""
 
     language: str
@@ -125,7 +125,7 @@ def facts(language: str, rules: RuleSet) -> dict[str, Any]:
     found: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
     for name, fact in found.items():
         if type(fact) is int:
-            found[name] = Counted(fact)
+            found[name] = NumberWithNoun(fact)
             found[name].language = language
     worth = {f"points_{face.name}": str(face.points).replace("-", MINUS) for face in rules.deck.faces}
     return found | worth
@@ -135,8 +135,12 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
     row = _wording(clause, language)
     texts = _texts(row["text"], clause)
     outdated = row["rev"] < _newest(clause)
-    if rules and clause.book != key and (told := _told_elsewhere(language, clause, " ".join(texts), rules)):
-        clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (told,)
+    if (
+        rules
+        and clause.book != key
+        and (sentence := _told_elsewhere(language, clause, " ".join(texts), rules))
+    ):
+        clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (sentence,)
     statements = (
         Statement(fill(language, text, rules), standing)
         for text, standing in zip(texts, clause.standings, strict=True)
@@ -161,7 +165,7 @@ def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
     if all(re.search(rf"{{{name}[:}}]", text) and not idle(rules, name) for name in differing):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
-    return messages.punctuated(language, " ".join(dict.fromkeys(worded)))
+    return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
 
 
 @cache

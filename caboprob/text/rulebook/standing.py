@@ -28,6 +28,6 @@ HOUSE = Standing("house")
 def together(standings: Iterable[Standing]) -> Standing:
     """The standing of several statements as one: the weakest status, and the lines of those that have it."""
     held = tuple(standings)
-    weakest = max((one.status for one in held), key=ORDER.index)
-    lines = {line for one in held if one.status == weakest for line in one.lines}
+    weakest = max((standing.status for standing in held), key=ORDER.index)
+    lines = {line for standing in held if standing.status == weakest for line in standing.lines}
     return Standing(weakest, tuple(sorted(lines)))

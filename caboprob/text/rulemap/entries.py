@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from caboprob import rulesets
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.text.rulebook.clauses import books
-from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.text.rulebook.sources import standing_words
 from caboprob.text.rulemap.functions import RuleFunction, functions
 from caboprob.text.rulemap.heldby import ClauseTest, tests
@@ -41,7 +41,7 @@ class Entry:
         """What it says, with its standing, by the keys of the rule sets that share all of it."""
         keys: dict[tuple[str, ...], tuple[str, ...]] = {}
         for key, passage in self.passages.items():
-            statements = tuple(_said(language, key, joined(run)) for run in passage.runs)
+            statements = tuple(_said(language, key, join_statements(run)) for run in passage.runs)
             keys[statements] = (*keys.get(statements, ()), key)
         return {shared: statements for statements, shared in keys.items()}
 
@@ -55,13 +55,13 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
     chosen = []
     for games, keys in _keys().items():
-        words = {key: {one.clause.id: one for one in passages(language, key)} for key in keys}
+        words = {key: {passage.clause.id: passage for passage in passages(language, key)} for key in keys}
         for name in _by_chapter(name for key in keys for name in words[key]):
             if clause in (None, name):
                 passages_of = {key: words[key][name] for key in keys if name in words[key]}
                 chosen.append(_entry(games, name, passages_of))
     if not chosen:
-        raise BadNotation("clause-unknown", clause=shown(clause))
+        raise BadNotation("clause-unknown", clause=excerpt(clause))
     return chosen
 
 
@@ -78,7 +78,7 @@ def _by_chapter(ids: Iterable[str]) -> list[str]:
 
 def _keys() -> dict[str, list[str]]:
     """The keys of the rule sets with a text, by kind of games."""
-    kinds = rulesets.every()
+    kinds = rulesets.summaries()
     return {
         kind: [key for key in books() if kinds[key].kind == kind]
         for kind in dict.fromkeys(kinds[key].kind for key in books())

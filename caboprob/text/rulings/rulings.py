@@ -9,7 +9,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import layered, messages, paths
 from caboprob.content.messages import DEFAULT, LANGUAGES
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook.rulebook import fill
@@ -57,7 +57,7 @@ def ruling(language: str, case: str) -> Ruling:
     code = case.strip().upper()
     chosen = rulings(language).get(code[:1] + code[1:].zfill(2))
     if chosen is None:
-        raise BadNotation("case-unknown", case=shown(case))
+        raise BadNotation("case-unknown", case=excerpt(case))
     return chosen
 
 
@@ -120,7 +120,7 @@ def chapters() -> tuple[str, ...]:
 def chapter_title(language: str, letter: str) -> str:
     """The title of a chapter; its letter where it has none."""
     key = f"{CHAPTER}{letter}"
-    return messages.say(language, key) if messages.known(language, key) else letter
+    return messages.say(language, key) if messages.has_message(language, key) else letter
 
 
 @cache
@@ -190,14 +190,14 @@ def _text(language: str, row: dict[str, Any], wording: dict[str, Any], key: str)
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_of(book))
         if text:
-            rules = rulesets.read(key) if key in rulesets.listed() else None
+            rules = rulesets.read(key) if key in rulesets.all_keys() else None
             return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None
     return key, None
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
     """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
-    if key not in rulesets.listed():
+    if key not in rulesets.all_keys():
         return True
     rules, worded, own = rulesets.read(key), clauses(book), clauses(key)
     rests_on = [name for name in row["clauses"] if name in worded]

@@ -25,7 +25,7 @@ MOST = 3  # files kept of one language: of other versions, or with rule sets of 
 VERSIONS = (sys.version, *map(version, ("numpy", "scipy", "tantivy")))
 
 
-def built(language: str) -> Built:
+def load_search(language: str) -> Built:
     """The index of a language, and the likeness of questions to its cases.
 
     Building them takes more than a second of a processor, opening what was kept a tenth of that.
@@ -45,7 +45,7 @@ def built(language: str) -> Built:
 
 def _build(language: str) -> Built:
     index, asked = SearchIndex(language), phrasings(language)
-    texts = {case: _texts(one, asked.get(case, ())) for case, one in rulings(language).items()}
+    texts = {case: _texts(ruling, asked.get(case, ())) for case, ruling in rulings(language).items()}
     return index, Likeness(index.words, texts)
 
 
@@ -77,7 +77,11 @@ def _searched(language: str) -> Iterator[object]:
             ruling.frequency_rank,
         )
     for key in books():
-        yield key, words_of(key), [(one.clause.id, one.title, one.plain) for one in passages(language, key)]
+        yield (
+            key,
+            words_of(key),
+            [(passage.clause.id, passage.title, passage.plain) for passage in passages(language, key)],
+        )
 
 
 def _forget_old(folder: Path, language: str) -> None:

@@ -15,7 +15,9 @@ Files = Mapping[str, bytes]
 MEMORY = 15_000_000  # bytes; tantivy accepts no less
 
 
-def written(documents: Iterable[Document], schema: Schema, analyzers: Mapping[str, TextAnalyzer]) -> Files:
+def write_index(
+    documents: Iterable[Document], schema: Schema, analyzers: Mapping[str, TextAnalyzer]
+) -> Files:
     """The index of these documents."""
     with _folder() as folder:
         index = _prepared(Index(schema, path=folder), analyzers)
@@ -27,7 +29,7 @@ def written(documents: Iterable[Document], schema: Schema, analyzers: Mapping[st
         return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
 
 
-def opened(files: Files, analyzers: Mapping[str, TextAnalyzer]) -> Searcher:
+def open_index(files: Files, analyzers: Mapping[str, TextAnalyzer]) -> Searcher:
     """What searches an index."""
     with _folder() as folder:
         for name, content in files.items():

@@ -17,7 +17,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchHits:
     """The hits of a search, the best first.
 
     `sure` is False where probably no ruling answers the question: the hits are then a guess, to be offered as

@@ -8,7 +8,7 @@ from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 from caboprob.text.rulebook.clauses import books, words_of
 from caboprob.text.rulebook.rulebook import Passage, passages
 from caboprob.text.rulings.rulings import Ruling, rulings
-from caboprob.text.search.engine import Files, opened, some, term, written
+from caboprob.text.search.engine import Files, open_index, some, term, write_index
 from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import Words
@@ -35,11 +35,13 @@ class SearchIndex:
     def __init__(self, language: str) -> None:
         self.words = Words(language)
         asked = phrasings(language)
-        documents = [self._ruling(one, asked.get(one.case, ())) for one in rulings(language).values()]
+        documents = [
+            self._ruling(ruling, asked.get(ruling.case, ())) for ruling in rulings(language).values()
+        ]
         for key in books():
             documents += [self._clause(key, passage) for passage in passages(language, key)]
         self.words.finish()
-        self._open(written(documents, _schema(), self._analyzers()))
+        self._open(write_index(documents, _schema(), self._analyzers()))
 
     def __getstate__(self) -> tuple[Words, Files]:
         return self.words, self._files
@@ -66,12 +68,12 @@ class SearchIndex:
 
     def _open(self, files: Files) -> None:
         self._files, self._schema = files, _schema()
-        self._searcher = opened(files, self._analyzers())
+        self._searcher = open_index(files, self._analyzers())
 
     def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The whole query; None if it has no word that means anything."""
         words = self.words.split(query)
-        terms = [*map(self._word, words), *(self._flat("name", name, NAMED) for name in named(query))]
+        terms = [*map(self._word, words), *(self._flat("name", name, NAMED) for name in ids_named(query))]
         if not terms:
             return None
         trigrams = sorted(set(self.words.trigrams.analyze(_spaced(words))))
@@ -130,7 +132,7 @@ class SearchIndex:
         return " ".join(sense for stem in stems for sense in self.words.senses(stem))
 
 
-def named(query: str) -> list[str]:
+def ids_named(query: str) -> list[str]:
     """The codes of cases and ids of clauses that a query may name, in lower case."""
     code = CODE.fullmatch(query.lower())
     return [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query.lower())

@@ -27,7 +27,7 @@ class Likeness:
         self._words = words
         self.cases = tuple(texts)
         owners = [at for at, case in enumerate(self.cases) for _ in texts[case]]
-        split = [features(words, text) for own in texts.values() for text in own]
+        split = [features(words, text) for questions in texts.values() for text in questions]
         self._kinds = [_Kind([kinds[number] for kinds in split], owners) for number in range(3)]
         squares = sum(kind.squares() for kind in self._kinds)
         for kind in self._kinds:

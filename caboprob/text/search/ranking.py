@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
-from caboprob.text.search.building import built
+from caboprob.text.search.building import load_search
 from caboprob.text.search.doubt import confidence_features, is_likely
-from caboprob.text.search.hits import Found, Hit, Kind
-from caboprob.text.search.index import NAMED, named
+from caboprob.text.search.hits import Hit, Kind, SearchHits
+from caboprob.text.search.index import NAMED, ids_named
 from caboprob.text.search.likeness import Array
 from caboprob.text.search.words import Words
 
@@ -36,20 +36,20 @@ class Ranking:
     def __init__(self, language: str) -> None:
         self._language = language
         self._rulings = list(rulings(language).values())
-        self._index, self._likeness = built(language)
+        self._index, self._likeness = load_search(language)
 
     @property
     def words(self) -> Words:
         """The vocabulary of the language."""
         return self._index.words
 
-    def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> Found:
+    def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
         clauses = [] if kind == "ruling" else self._index.search(query, rules_key, "clause", max(0, top))
         # Clauses are found by their words alone: there is no doubt to tell.
         rulings, sure = ([], True) if kind == "clause" else self._ruled(query, rules_key)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
-        return Found(tuple(hits[: max(0, top)]), sure or bool(named(query)), self._language)
+        return SearchHits(tuple(hits[: max(0, top)]), sure or bool(ids_named(query)), self._language)
 
     def confidence_features(self, query: str, rules_key: str | None) -> Array:
         """What speaks for a ruling that answers: see `doubt.confidence_features`."""
@@ -100,7 +100,7 @@ class Ranking:
 
     def _named_cases(self, query: str) -> set[str]:
         """The cases that the query names by their code, or whose question it is."""
-        codes, own = named(query), self._questions.get(self._stems(query))
+        codes, own = ids_named(query), self._questions.get(self._stems(query))
         return {ruling.case for ruling in self._rulings if ruling.case.lower() in codes or ruling.case == own}
 
     def _stems(self, text: str) -> tuple[str, ...]:

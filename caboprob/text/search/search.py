@@ -4,7 +4,7 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from caboprob.text.search.hits import Found, Hit, Kind
+from caboprob.text.search.hits import Hit, Kind, SearchHits
 
 if TYPE_CHECKING:
     from caboprob.text.search.ranking import Ranking
@@ -29,7 +29,7 @@ def search(
 
 def find(
     language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
-) -> Found:
+) -> SearchHits:
     """What `search` gives, and whether to be sure of it: where `sure` is False, ask "do you mean ...?"."""
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
     with _building:

@@ -17,7 +17,7 @@ from tantivy import (
 )
 
 from caboprob.content import layered
-from caboprob.text.search.engine import Files, opened, some, term, written
+from caboprob.text.search.engine import Files, open_index, some, term, write_index
 
 WORD = r"\p{L}+|\p{N}+"  # "8s" is an 8
 SHORTEST = 4  # letters of a word that may be misspelt
@@ -60,7 +60,7 @@ class Words:
         self.add(" ".join(word for word, times in self._heard.items() if times >= OFTEN))
         words = [word for word in sorted(self._spelt) if len(word) >= SHORTEST]
         documents = [Document(word=[word], trigrams=[f" {word} "]) for word in words]
-        self._open(written(documents, self._schema, {"trigrams": self.trigrams}))
+        self._open(write_index(documents, self._schema, {"trigrams": self.trigrams}))
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self._language, self._known, self._senses, self._files
@@ -104,7 +104,7 @@ class Words:
 
     def _open(self, files: Files) -> None:
         self._files = files
-        self._searcher = opened(files, {"trigrams": self.trigrams})
+        self._searcher = open_index(files, {"trigrams": self.trigrams})
 
     def _alike(self, word: str) -> list[str]:
         """Known words that differ from this one in one or two letters, or that it is composed of."""

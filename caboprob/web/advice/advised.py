@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from caboprob.analysis import advice
 from caboprob.analysis.advice import PricedOption
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Advice:
         return tuple(option for option in self.options if option.is_close)
 
 
-def advised(evidence: Evidence, before: Before = NEW_GAME) -> Advice:
+def advised(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
     found = advice.advise(evidence, before=before)
     return Advice(found.options, found.belief.effective)

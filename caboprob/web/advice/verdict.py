@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.analysis.advice import PricedOption
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice.advised import Advice
 from caboprob.web.answers import estimatewords, numbergrid
@@ -36,7 +36,7 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
     st.html(html(visit, words, advice))
     st.caption(visit.say("advice.how"))
-    if any(words.claims_blind(option.move) for option in shown(advice)):
+    if any(words.claims_blind(option.move) for option in options_shown(advice)):
         st.caption(visit.say("advice.blind-set"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
@@ -54,7 +54,7 @@ def verdict(advice: Advice) -> str:
 def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
     """The verdict and its price in points, against the next best move or against the call."""
     close = advice.contenders
-    moves = listed(visit.language, [words.of(one.move) for one in close[:MOST_NAMED]], either=True)
+    moves = join_words(visit.language, [words.of(one.move) for one in close[:MOST_NAMED]], either=True)
     if kind == "level":
         key = "level" if len(close) <= MOST_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
@@ -73,7 +73,7 @@ def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     """The moves, the best first: my points, how many more than the others', and what a move costs more."""
     names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
-    body = [_row(visit, words, option, advice) for option in shown(advice)]
+    body = [_row(visit, words, option, advice) for option in options_shown(advice)]
     title = element("h2", escape(visit.say("advice.title")))
     table = element(
         "table", element("thead", head), element("tbody", *body), class_="odds-table played-table played-best"
@@ -81,7 +81,7 @@ def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     return element("div", title, table, class_="call-outcomes")
 
 
-def shown(advice: Advice) -> list[PricedOption]:
+def options_shown(advice: Advice) -> list[PricedOption]:
     """The first options, and the call wherever it stands."""
     call = price_of_call(advice)
     first = list(advice.options[:MOST_ROWS])

@@ -19,14 +19,16 @@ SECONDS = 600.0  # longer than anybody waits before a button that the page shows
 MOST = 64_000_000  # bytes of files that no page offers; beyond that the oldest go first
 
 
-class Left(NamedTuple):
+class LeftoverFile(NamedTuple):
     """A file that no page offers: when that was found, and its bytes."""
 
     since: float
     size: int
 
 
-_left: WeakKeyDictionary[MemoryMediaFileStorage, dict[str, Left]] = WeakKeyDictionary()  # the oldest first
+_left: WeakKeyDictionary[MemoryMediaFileStorage, dict[str, LeftoverFile]] = (
+    WeakKeyDictionary()
+)  # the oldest first
 _load, _delete = MemoryMediaFileStorage.load_and_get_id, MemoryMediaFileStorage.delete_file
 
 
@@ -53,13 +55,13 @@ def _offered(
 def _no_longer_offered(storage: MemoryMediaFileStorage, file_id: str) -> None:
     left = _left.setdefault(storage, {})
     with suppress(MediaFileStorageError):
-        left[file_id] = Left(time.monotonic(), storage.get_file(file_id).content_size)
+        left[file_id] = LeftoverFile(time.monotonic(), storage.get_file(file_id).content_size)
     for file in list(_outlived(left)):
         del left[file]
         _delete(storage, file)
 
 
-def _outlived(left: Mapping[str, Left]) -> Iterator[str]:
+def _outlived(left: Mapping[str, LeftoverFile]) -> Iterator[str]:
     """The files whose time is up, and the oldest of more than there is room for."""
     kept = sum(one.size for one in left.values())
     for file, one in left.items():

@@ -64,7 +64,7 @@ def share_within(visit: Visit, estimate: Estimate) -> str:
     return _between(visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate))
 
 
-def joined(value: str, within: str) -> str:
+def value_with_interval(value: str, within: str) -> str:
     """Value and interval on one line: `69.9% (69.4% to 70.3%)`."""
     return f"{value} ({within})" if within else value
 

@@ -8,7 +8,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.content.sealed import opened
+from caboprob.content.sealed import unseal
 from caboprob.text.chances import percent
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -56,7 +56,7 @@ def as_csv(columns: Sequence[str], rows: Rows) -> str:
     """The same as comma-separated values; chances are decimal numbers, which any spreadsheet reads."""
     file = io.StringIO()
     writer = csv.writer(file)
-    writer.writerow([opened(column) for column in columns])
+    writer.writerow([unseal(column) for column in columns])
     writer.writerows([_plain(cell) for cell in row] for row in rows)
     return file.getvalue()
 
@@ -73,4 +73,4 @@ def _words(visit: Visit, cell: Cell) -> str:
 def _plain(cell: Cell) -> str:
     if cell is None:
         return ""
-    return repr(float(cell)) if isinstance(cell, Fraction) else opened(str(cell))
+    return repr(float(cell)) if isinstance(cell, Fraction) else unseal(str(cell))

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.kabadak.pricing import playingon
-from caboprob.montecarlo.beliefs import search
 from caboprob.montecarlo.beliefs.filtering import stages
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.beliefs.searching import search
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import again
 
@@ -21,7 +22,7 @@ def to_believe(visit: Visit, *, by_record: bool = False) -> bool:
 
 def to_price_games(visit: Visit) -> bool:
     """The same for games of Kabadak that are played on."""
-    return _or_wait(visit, playingon.ready)
+    return _or_wait(visit, playingon.is_compiled)
 
 
 def _or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
@@ -38,9 +39,9 @@ def _wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
 
 
 def _ready() -> bool:
-    return chunk.ready(kernel.KERNEL) and search.ready()
+    return chunk.is_compiled(kernel.KERNEL) and search.is_compiled()
 
 
 def by_record_now() -> bool:
     """Whether what a seat of a record may believe can be told at once."""
-    return chunk.ready(kernel.KERNEL) and stages.ready()
+    return chunk.is_compiled(kernel.KERNEL) and stages.is_compiled()

@@ -18,7 +18,9 @@ TAIL = Fraction(1, 1000)  # of what was counted may lie beyond the right edge of
 
 def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
     """A line up and down from each mark, as far as its interval reaches."""
-    known = [one if one and isfinite(one.low + one.high) else None for one in estimates]
+    known = [
+        estimate if estimate and isfinite(estimate.low + estimate.high) else None for estimate in estimates
+    ]
     return {
         "error_y": {
             "type": "data",
@@ -34,13 +36,13 @@ def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
 def chance(visit: Visit, estimate: Estimate | None) -> str:
     """A chance with its interval."""
     value, within = estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
-    return estimatewords.joined(value, within)
+    return estimatewords.value_with_interval(value, within)
 
 
 def points(visit: Visit, estimate: Estimate | None) -> str:
     """Points with their interval."""
     value, within = estimatewords.points(visit, estimate), estimatewords.points_within(visit, estimate)
-    return estimatewords.joined(value, within)
+    return estimatewords.value_with_interval(value, within)
 
 
 def rounded(visit: Visit, chance: float) -> str:

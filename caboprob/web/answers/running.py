@@ -6,9 +6,9 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.montecarlo.play import chunk
-from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution import chunk
+from caboprob.montecarlo.play.execution.experiment import Experiment
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element

@@ -9,7 +9,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.visit import Visit
 
 
-def played(
+def estimate_series(
     visit: Visit,
     name: str,
     x: Sequence[int],
@@ -20,7 +20,7 @@ def played(
     return Series(
         name=name,
         x=x,
-        y=[one.value if one else 0.0 for one in estimates],
+        y=[estimate.value if estimate else 0.0 for estimate in estimates],
         hover=[
             f"{name}<br>{place(number)}<br>{runchart.chance(visit, one)}"
             for number, one in zip(x, estimates, strict=True)

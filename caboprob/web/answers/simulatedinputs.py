@@ -20,7 +20,7 @@ SWITCH = choices.visible_key(PLAY)
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class PlayerKeys:
     """Keys of the players for the others and for me.
 
     `know` is how many of their own cards the others know, None for all.
@@ -35,7 +35,7 @@ class Seated:
         return (players.named(self.myself), *[players.named(self.others)] * (number - 1))
 
 
-def wanted(visit: Visit) -> bool:
+def is_wanted(visit: Visit) -> bool:
     """Shows the heading and the switch; whether anything is to be played."""
     styles.use("answers")
     st.header(visit.say("played.title"))
@@ -47,7 +47,7 @@ def wanted(visit: Visit) -> bool:
     return on
 
 
-def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
+def ask(visit: Visit, *, myself: str, know: bool) -> PlayerKeys:
     """Who plays for me (`myself` by default), who for the others, and if `know`, what the others know."""
     left, right = st.columns(2)
     with left:
@@ -55,7 +55,7 @@ def ask(visit: Visit, *, myself: str, know: bool) -> Seated:
         known = _know(visit) if know else None
     with right:
         mine = player(visit, MYSELF, myself)
-    return Seated(others, mine, known)
+    return PlayerKeys(others, mine, known)
 
 
 def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
@@ -63,7 +63,7 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
     chosen = choices.choose_one(
         st.selectbox,
         visit.say(f"played.field.{label or key}"),
-        offered(visit.rules),
+        players_offered(visit.rules),
         key=key,
         label_of=lambda name: playernames.name(visit.language, name),
         default=default,
@@ -74,16 +74,18 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
     return chosen
 
 
-def offered(rules: RuleSet) -> list[str]:
+def players_offered(rules: RuleSet) -> list[str]:
     """The players, without those who play like one before them where these rules are played."""
     different: dict[tuple[object, ...], str] = {}
     for key in players.KEYS:
         player = players.named(key)
-        different.setdefault(tuple(getattr(player, one.name) for one in traits() if matters(one, rules)), key)
+        different.setdefault(
+            tuple(getattr(player, trait.name) for trait in traits() if matters(trait, rules)), key
+        )
     return list(different.values())
 
 
-def knowing(visit: Visit, seated: Seated) -> str:
+def knowing(visit: Visit, seated: PlayerKeys) -> str:
     """A sentence on what the others know of their own cards."""
     if seated.know is None:
         return visit.say("played.knowing.all")

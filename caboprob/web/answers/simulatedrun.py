@@ -4,14 +4,14 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.experiment import Experiment
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, running
 from caboprob.web.answers.running import Number
-from caboprob.web.answers.simulatedinputs import Seated
+from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import runs
 from caboprob.web.progress.runs import Run
@@ -84,7 +84,7 @@ def explain(visit: Visit, *more: str) -> None:
         st.markdown(visit.say("played.how.people"))
 
 
-def names(visit: Visit, seated: Seated) -> dict[str, str]:
+def names(visit: Visit, seated: PlayerKeys) -> dict[str, str]:
     """The names of the players, as facts of a message."""
     return {
         "others": playernames.name(visit.language, seated.others),

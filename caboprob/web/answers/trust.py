@@ -37,7 +37,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
 
     If nothing was measured for these house rules or this number of players, that is said.
     """
-    found = None if rules.house else trust.found(rules.key, players, assumed)
+    found = None if rules.house else trust.trust_at(rules.key, players, assumed)
     if found is None:
         st.info(visit.say("trust.never"))
         return
@@ -73,13 +73,13 @@ def measured(visit: Visit, found: Trust) -> str:
 
 def if_others_play(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
     """What happened when others played than assumed, a sentence for each kind of table judged."""
-    for one in trust.tables():
-        if (one.rules, one.players, one.assumed) == (rules, players, assumed) and not one.as_assumed:
+    for table in trust.tables():
+        if (table.rules, table.players, table.assumed) == (rules, players, assumed) and not table.as_assumed:
             yield visit.say(
                 "trust.if-instead",
-                people=tablenames.name(visit.language, one.played),
-                said=percent(visit.language, sum(part.weight * part.said for part in one.bins)),
-                happened=percent(visit.language, sum(part.weight * part.happened for part in one.bins)),
+                people=tablenames.name(visit.language, table.played),
+                said=percent(visit.language, sum(part.weight * part.said for part in table.bins)),
+                happened=percent(visit.language, sum(part.weight * part.happened for part in table.bins)),
             )
 
 

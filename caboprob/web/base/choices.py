@@ -12,7 +12,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.content.sealed import opened
+from caboprob.content.sealed import unseal
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.web.base import steps
@@ -86,7 +86,7 @@ def show_one(
         label,
         options,
         key=shown,
-        format_func=(lambda option: opened(label_of(option))) if widget is st.selectbox else label_of,
+        format_func=(lambda option: unseal(label_of(option))) if widget is st.selectbox else label_of,
         on_change=_copy_to_address,
         args=(shown, key),
         **more,

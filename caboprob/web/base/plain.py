@@ -2,7 +2,7 @@
 
 import re
 
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&^=])")
 
@@ -20,7 +20,7 @@ SIGNS = re.compile(r"(?<!\S)(?:<-|->|--|[<>~]=)(?!\S)")
 
 def labelled(text: str) -> str:
     """`text` as the label of a field, shown as Markdown but read aloud as it is: sealed, without escapes."""
-    return sealed(LOOSE.sub(" ", text).strip())
+    return seal(LOOSE.sub(" ", text).strip())
 
 
 def plain(text: str) -> str:

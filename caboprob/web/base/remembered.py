@@ -12,30 +12,30 @@ CHOSEN = "bar-chosen"  # in the visitor's session: whether they have chosen anyt
 BETWEEN = "."
 
 
-class Remembered(NamedTuple):
+class RememberedChoices(NamedTuple):
     """The choices that a browser remembers; empty if it remembers nothing."""
 
     language: str = ""
     game: str = ""
 
 
-def read(cookie: str) -> Remembered:
+def read(cookie: str) -> RememberedChoices:
     """What a cookie says; what there is not, or no longer, is not remembered."""
     language, _, game = cookie.partition(BETWEEN)
-    return Remembered(
+    return RememberedChoices(
         language if language in LANGUAGES else "",
-        game if game in rulesets.listed() else "",
+        game if game in rulesets.all_keys() else "",
     )
 
 
-def by_browser() -> Remembered:
+def by_browser() -> RememberedChoices:
     """What the browser of this visit remembers."""
     try:
         return read(st.context.cookies.get(COOKIE, ""))
     except ValueError:  # Streamlit's own tests come without a browser, and so without its request
-        return Remembered()
+        return RememberedChoices()
 
 
-def written(language: str, game: str) -> str:
+def cookie_text(language: str, game: str) -> str:
     """The cookie that says this."""
     return f"{language}{BETWEEN}{game}"

@@ -15,7 +15,7 @@ def field(label: str, value: str = "", *, hint: str = "") -> str:
 def pills(label: str, *words: str, chosen: Collection[str] | None = None) -> str:
     """A choice among a few, of which those are `chosen`, by default the first."""
     taken = words[:1] if chosen is None else chosen
-    inside = element("div", *(button(one, chosen=one in taken) for one in words), class_="pills")
+    inside = element("div", *(button(word, chosen=word in taken) for word in words), class_="pills")
     return element("div", _label(label), inside, class_="labelled narrow")
 
 

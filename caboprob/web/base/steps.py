@@ -34,7 +34,7 @@ def redirect(query: str) -> None:
         parameters._send_query_param_msg()
 
 
-def written(key: str) -> str:
+def input_value(key: str) -> str:
     """The value of an input, or what the address gives it; inputs of the page before do not count."""
     of_address = st.query_params.get(key, "")
     value = of_address if is_history_step() else st.session_state.get(key, of_address)

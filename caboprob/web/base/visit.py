@@ -46,7 +46,7 @@ class Visit:
 
     def punctuated(self, text: str) -> str:
         """A text put together from parts, spaced as the visitor's language wants it."""
-        return messages.punctuated(self.language, text)
+        return messages.punctuate(self.language, text)
 
     def with_colon(self, name: str) -> str:
         """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""

@@ -10,7 +10,7 @@ from caboprob.web.frame import frame
 
 def show(visit: Visit, players: int, table: str, turns_had: int) -> None:
     """Up to which sum to call at such a table after so many turns, where the book knows it, and the link."""
-    book = callingbook.kept(visit.rules, players, table)
+    book = callingbook.stored_book(visit.rules, players, table)
     for limit in book.limits if book else ():
         if limit.turns_had == turns_had:
             when, to, remark = limits.line(visit, limit)

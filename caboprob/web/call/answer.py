@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.text import tablenames
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
@@ -17,7 +17,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum, outcomes, played
 from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.outcomes import OutcomeChance
-from caboprob.web.call.played import Called
+from caboprob.web.call.played import CallResult
 from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
 
@@ -55,17 +55,17 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
     return True
 
 
-def on_sheet(visit: Visit, before: Before, called: Called) -> list[tuple[str, str, str]]:
+def on_sheet(visit: Visit, before: ScoresBefore, call_result: CallResult) -> list[tuple[str, str, str]]:
     """Whose total may drop, and how likely the game ends; nothing where no totals are known."""
     if not before:
         return []
     names = seated.names(visit, len(before.totals))
     rows = [
         (visit.say("standing.drops", player=name), *_chance(visit, drops))
-        for name, drops in zip(names, called.sheet.drops, strict=True)
+        for name, drops in zip(names, call_result.sheet.drops, strict=True)
         if drops and drops.hits
     ]
-    over = called.sheet.game_over
+    over = call_result.sheet.game_over
     if over and over.hits:
         rows.append((visit.say("standing.game-over"), *_chance(visit, over)))
     return rows
@@ -93,24 +93,24 @@ def assumed(visit: Visit, question: Question, effective: float) -> str:
     )
 
 
-def shares(visit: Visit, called: Called) -> dict[str, OutcomeChance]:
+def shares(visit: Visit, call_result: CallResult) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
-    named = {name: called.outcomes[name] for name in outcomes.possible(visit.rules)}
+    estimates = {name: call_result.outcomes[name] for name in outcomes.possible(visit.rules)}
     return {
-        name: OutcomeChance(one.value, *estimatewords.narrow(visit, one, is_chance=True))
-        for name, one in named.items()
+        name: OutcomeChance(estimate.value, *estimatewords.narrow(visit, estimate, is_chance=True))
+        for name, estimate in estimates.items()
     }
 
 
-def points_html(visit: Visit, called: Called) -> str:
+def points_html(visit: Visit, call_result: CallResult) -> str:
     """What my cards count, and what everybody writes on average."""
-    numbers = [estimatewords.narrow(visit, one, is_chance=False) for one in called.points]
-    return outcomes.points_html(visit, mysum.words(visit, called.sums), numbers)
+    numbers = [estimatewords.narrow(visit, point, is_chance=False) for point in call_result.points]
+    return outcomes.points_html(visit, mysum.words(visit, call_result.sums), numbers)
 
 
-def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> Called | None:
+def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> CallResult | None:
     """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
-    called = counting.played(visit, played.called, evidence, question.before, first=True)
+    called = counting.played(visit, played.call_result, evidence, question.before, first=True)
     if called is None:
         st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
         return None

@@ -20,7 +20,7 @@ HALF = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
+class HiddenCard:
     """A card of another player: whose, in which slot, how likely it is of each kind, and what it counts."""
 
     seat: int
@@ -40,7 +40,7 @@ def kinds(deck: Deck) -> dict[tuple[int, int], str]:
     return names
 
 
-def hidden(evidence: Evidence) -> tuple[Hidden, ...]:
+def hidden(evidence: Evidence) -> tuple[HiddenCard, ...]:
     """The cards of the others as they are believed to lie; slots that few of the tables have are left out."""
     tables, deck = evidence.belief().tables.table, evidence.rules.deck
     order = {kind: number for number, kind in enumerate(kinds(deck))}
@@ -52,7 +52,7 @@ def hidden(evidence: Evidence) -> tuple[Hidden, ...]:
             there = tables.hands[tables.sizes[:, seat] > slot, seat, slot]
             if len(there) >= HALF * len(tables):
                 shares = np.bincount(kind_of[there], minlength=len(order)) / len(there)
-                cards.append(Hidden(seat, slot, tuple(map(float, shares)), float(worth[there].mean())))
+                cards.append(HiddenCard(seat, slot, tuple(map(float, shares)), float(worth[there].mean())))
     return tuple(cards)
 
 
@@ -73,7 +73,7 @@ def show(visit: Visit, evidence: Evidence) -> None:
             [
                 place(visit, card),
                 points(visit.language, card.mean),
-                *(rounded(visit.language, one) for one in card.chances),
+                *(rounded(visit.language, chance) for chance in card.chances),
             ]
             for card in cards
         ],
@@ -81,7 +81,7 @@ def show(visit: Visit, evidence: Evidence) -> None:
     )
 
 
-def figure(visit: Visit, cards: tuple[Hidden, ...], names: list[str]) -> Figure:
+def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Figure:
     """A row for each card, a column for each kind."""
     heat: Figure = {
         "type": "heatmap",
@@ -107,7 +107,7 @@ def figure(visit: Visit, cards: tuple[Hidden, ...], names: list[str]) -> Figure:
     }
 
 
-def words(visit: Visit, cards: tuple[Hidden, ...]) -> str:
+def words(visit: Visit, cards: tuple[HiddenCard, ...]) -> str:
     """What the picture shows, and which card of the others is the best and which the worst."""
     low, high = min(cards, key=_mean), max(cards, key=_mean)
     ends = {
@@ -119,16 +119,16 @@ def words(visit: Visit, cards: tuple[Hidden, ...]) -> str:
     return visit.say("call.hidden.words", **ends)
 
 
-def place(visit: Visit, card: Hidden) -> str:
+def place(visit: Visit, card: HiddenCard) -> str:
     """Where a card lies: `Player 2, slot 3`."""
     return visit.say("call.hidden.place", player=player(visit.language, card.seat + 1), slot=card.slot + 1)
 
 
-def _mean(card: Hidden) -> float:
+def _mean(card: HiddenCard) -> float:
     return card.mean
 
 
-def _hovers(visit: Visit, card: Hidden, names: list[str]) -> list[str]:
+def _hovers(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
     """What is said of each kind that a card may be of."""
     where = place(visit, card)
     return [

@@ -6,16 +6,16 @@ from functools import partial
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
@@ -41,21 +41,21 @@ class Question:
     starter: int | None
     described: int
     drawn: int | None = None
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
 
     @property
     def evidence(self) -> Evidence | None:
         """What is known of the table; None until the turns are said."""
         if self.turns is None:
             return None
-        before = TurnsHad(
+        before = TurnsEvidence(
             position=self.position,
             players=tables.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
             described=self.described,
         )
-        return before if self.drawn is None else Drawn(before, self.drawn)
+        return before if self.drawn is None else DrawEvidence(before, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "call")
     if position is None:
-        if not written(ME):
+        if not input_value(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
     described = positions.described(players)

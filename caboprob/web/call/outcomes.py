@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import OUTCOMES, succeeds
 from caboprob.text.rounds.reasons import kamikaze, player
 from caboprob.web.base.markup import element
@@ -28,7 +28,7 @@ def possible(rules: RuleSet) -> tuple[str, ...]:
 
 def succeeding(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, tabled(rules))}
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))}
     return [name for name in possible(rules) if name in succeeding]
 
 
@@ -42,11 +42,11 @@ def bar_html(visit: Visit, shares: Mapping[str, OutcomeChance]) -> str:
     """What can happen, as one bar in parts, and as lines of text that name the parts."""
     lost = set(possible(visit.rules)) - set(succeeding(visit.rules))
     bar = [
-        element("i", class_=_part(outcome, lost), style=f"flex-grow: {shown.chance:.6f}")
-        for outcome, shown in shares.items()
-        if shown.chance
+        element("i", class_=_part(outcome, lost), style=f"flex-grow: {outcome_chance.chance:.6f}")
+        for outcome, outcome_chance in shares.items()
+        if outcome_chance.chance
     ]
-    rows = [_outcome(visit, outcome, shown, lost) for outcome, shown in shares.items()]
+    rows = [_outcome(visit, outcome, outcome_chance, lost) for outcome, outcome_chance in shares.items()]
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
     odds = element("dl", *rows, class_="odds-list")
@@ -58,8 +58,8 @@ def _limited(visit: Visit) -> str:
     rules = visit.rules
     if not rules.calls_limited:
         return ""
-    said = visit.say("odds.limited", most=rules.call_most_points, plus=rules.high_call_plus)
-    return element("p", escape(said))
+    sentence = visit.say("odds.limited", most=rules.call_most_points, plus=rules.high_call_plus)
+    return element("p", escape(sentence))
 
 
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:
@@ -81,7 +81,11 @@ def _points(kind: str, name: str, number: str, remark: str) -> str:
     return element("div", element("dt", escape(name)), value, class_=kind)
 
 
-def _outcome(visit: Visit, outcome: str, shown: OutcomeChance, lost: set[str]) -> str:
+def _outcome(visit: Visit, outcome: str, outcome_chance: OutcomeChance, lost: set[str]) -> str:
     sign = element("i", class_=_part(outcome, lost), aria_hidden="true")
-    value = element("strong", escape(shown.words)), " ", element("span", escape(shown.remark))
+    value = (
+        element("strong", escape(outcome_chance.words)),
+        " ",
+        element("span", escape(outcome_chance.remark)),
+    )
     return element("div", element("dt", sign, escape(name_of(visit, outcome))), element("dd", *value))

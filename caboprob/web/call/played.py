@@ -8,21 +8,21 @@ import numpy as np
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.call.mysum import Distribution
 
 ROUNDS = 10_000  # several for each of the tables believed, whose number limits how exact the chance can be
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class CallResult:
     """How likely a call succeeds and how it ends, and everybody's points, me first.
 
     `sums` are those that my cards may have; `sheet` tells what becomes of totals.
@@ -38,14 +38,14 @@ class Called:
     sheet: OnSheet
 
 
-def called(evidence: Evidence, before: Before = NEW_GAME) -> Called:
+def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
     """Plays on from a call, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
     belief = evidence.belief()
     table = in_play(evidence, options=(plain_move(CALL),), before=before)
     played = Report(running.run_here(table, ROUNDS))
-    return Called(
+    return CallResult(
         _known(callreport.success(played, 0)),
-        {name: _known(one) for name, one in callreport.outcomes(played, 0).items()},
+        {name: _known(estimate) for name, estimate in callreport.outcomes(played, 0).items()},
         tuple(_known(report.points(played, seat)) for seat in range(played.players)),
         own_sums(evidence),
         belief.effective,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from math import inf
 
-from caboprob.text.rulebook.rulebook import Passage, Statement, joined
+from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements
 from caboprob.text.rulebook.sources import standing_words
 from caboprob.text.rulebook.standing import Standing
 from caboprob.text.rulings import rulings
@@ -59,7 +59,7 @@ def run_html(visit: Visit, book: str, run: Sequence[Statement], deciding: Sequen
         for statement in run
         for text in [body(visit, book, statement.text)]
     )
-    return element("p", " ".join(words)) + standing(visit, book, joined(run).standing)
+    return element("p", " ".join(words)) + status_words(visit, book, join_statements(run).standing)
 
 
 def body(visit: Visit, book: str, text: str) -> str:
@@ -67,10 +67,10 @@ def body(visit: Visit, book: str, text: str) -> str:
     return linked(text, lambda name: clauselink.address(visit, name, book))
 
 
-def standing(visit: Visit, book: str, held: Standing) -> str:
+def status_words(visit: Visit, book: str, standing: Standing) -> str:
     """A status and the places in the text: a sign and words."""
     return element(
-        "p", sign(held.status), escape(standing_words(visit.language, book, held)), class_="standing"
+        "p", sign(standing.status), escape(standing_words(visit.language, book, standing)), class_="standing"
     )
 
 

@@ -16,7 +16,7 @@ def show(visit: Visit, key: str) -> None:
     """The link for the editions of the game that a rule set is of; nothing where there is only one."""
     editions = rulesets.editions(key)
     if len(editions) > 1:
-        words = visit.say("compare.editions", n=len(editions), game=rulesets.every()[key].game)
+        words = visit.say("compare.editions", n=len(editions), game=rulesets.summaries()[key].game)
         st.markdown(f"[{plain(words)}]({address(visit, editions)})")
 
 

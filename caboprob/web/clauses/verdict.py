@@ -13,7 +13,7 @@ def verdict(visit: Visit, book: str, ruling: Ruling) -> str:
     return clausecard.body(visit, book, ruling.verdicts.get(book, ruling.answer))
 
 
-def standing(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:
+def status_words(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:
     """The status of a verdict (the text says so, it follows, or it is our default), and `more` after it."""
     status = ruling.statuses.get(book)
     if status is None:

@@ -9,7 +9,7 @@ from caboprob.web.compare.page import SHOWN
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
-    games = [game_name(visit.language, rulesets.read(key)) for key in rulesets.listed()]
+    games = [game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()]
     ways = (visit.say(f"compare.show.{name}") for name in SHOWN)
     chosen = standin.pills(visit.say("compare.games"), *games, chosen=games)
     shown = standin.pills(visit.say("compare.show.title"), *ways)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.comparison import as_csv, compared, differing_first
+from caboprob.text.games.comparison import as_csv, compare_rules, differing_first
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -27,12 +27,12 @@ def show(visit: Visit) -> None:
     if len(games) < FEWEST:
         st.info(visit.say("compare.too-few"))
         return
-    rows = differing_first(compared(visit.language, games))
-    kept = [row for row in rows if row.differs or shown_rules == SHOWN[0]]
-    table.show(visit, games, kept)
+    rows = differing_first(compare_rules(visit.language, games))
+    compared_rules = [row for row in rows if row.differs or shown_rules == SHOWN[0]]
+    table.show(visit, games, compared_rules)
     st.download_button(
         visit.say("compare.csv"),
-        as_csv(visit.language, games, kept),
+        as_csv(visit.language, games, compared_rules),
         file_name="caboprob-compare.csv",
         mime="text/csv",
         on_click="ignore",
@@ -43,7 +43,7 @@ def show(visit: Visit) -> None:
 def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     """A link to the editions of each game that has several, unless these alone are shown."""
     shown = tuple(rules.key for rules in games)
-    for keys in dict.fromkeys(map(rulesets.editions, rulesets.listed())):
+    for keys in dict.fromkeys(map(rulesets.editions, rulesets.all_keys())):
         if keys != shown:
             editionslink.show(visit, keys[0])
 
@@ -53,7 +53,7 @@ def _games(visit: Visit) -> list[RuleSet]:
     chosen = choices.choose_some(
         st.pills,
         visit.say("compare.games"),
-        rulesets.listed(),
+        rulesets.all_keys(),
         key=GAMES,
         label_of=lambda key: game_name(visit.language, rulesets.read(key)),
     )

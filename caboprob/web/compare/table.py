@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.comparison import Compared
+from caboprob.text.games.comparison import ComparedRule
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.rulebook.clauses import Clause
 from caboprob.text.rulebook.sources import place
@@ -19,14 +19,14 @@ from caboprob.web.clauses import clauselink
 Games = tuple[RuleSet, ...]
 
 
-def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[Compared]) -> None:
+def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[ComparedRule]) -> None:
     """Shows the grid."""
     styles.use("compare")
     st.html(html(visit, tuple(games), tuple(rows)))
 
 
 @lru_cache(maxsize=32)
-def html(visit: Visit, games: Games, rows: tuple[Compared, ...]) -> str:
+def html(visit: Visit, games: Games, rows: tuple[ComparedRule, ...]) -> str:
     """The grid: what differs, then what is the same."""
     parts = [
         _part(visit, games, key, held)
@@ -52,7 +52,7 @@ def _name(visit: Visit, rules: RuleSet) -> str:
     return escape(game_name(visit.language, rules)) + note
 
 
-def _part(visit: Visit, games: Games, key: str, rows: Sequence[Compared]) -> str:
+def _part(visit: Visit, games: Games, key: str, rows: Sequence[ComparedRule]) -> str:
     """One half of the grid under its heading."""
     title = element("h2", escape(visit.say(f"compare.part.{key}", n=len(rows))))
     heading = element(
@@ -61,7 +61,7 @@ def _part(visit: Visit, games: Games, key: str, rows: Sequence[Compared]) -> str
     return element("tbody", heading, *(_row(visit, games, row) for row in rows), role="rowgroup")
 
 
-def _row(visit: Visit, games: Games, row: Compared) -> str:
+def _row(visit: Visit, games: Games, row: ComparedRule) -> str:
     """A rule; its name links to its clause in the game played, each value to the clause of its game."""
     label = clauselink.anchor(visit, row.clauses[0].id, row.label, games[_played(visit, games)].key)
     head = element("th", label, role="rowheader", scope="row")

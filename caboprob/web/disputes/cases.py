@@ -7,13 +7,13 @@ from itertools import groupby
 
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
-from caboprob.text.search.hits import Found, Hit
+from caboprob.text.search.hits import Hit, SearchHits
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.clauses.clausecard import other_reading
-from caboprob.web.clauses.verdict import standing, verdict
+from caboprob.web.clauses.verdict import status_words, verdict
 from caboprob.web.clauses.whichbook import name
 from caboprob.web.frame import share
 
@@ -50,14 +50,14 @@ def questions(
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, found: Found) -> str:
+def hits(visit: Visit, book: str, query: str, found: SearchHits) -> str:
     """The rulings that a search found, each with its verdict."""
-    told = visit.say("disputes.found", n=len(found.hits)) if found.sure else visit.say("rulings.unsure")
+    sentence = visit.say("disputes.found", n=len(found.hits)) if found.sure else visit.say("rulings.unsure")
     parts = (_hit(visit, book, query, hit.id) for hit in found.hits)
-    return element("div", element("p", escape(told), class_="quiet"), *parts, class_="leaf hits")
+    return element("div", element("p", escape(sentence), class_="quiet"), *parts, class_="leaf hits")
 
 
-def best(visit: Visit, book: str, query: str, found: Found) -> str:
+def best(visit: Visit, book: str, query: str, found: SearchHits) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all.
 
     Where no ruling is likely to answer, all of them are questions: nobody shall take a guess for a verdict.
@@ -81,17 +81,17 @@ def clauses(visit: Visit, book: str, chosen: Sequence[Hit]) -> str:
 
 
 def _hit(visit: Visit, book: str, query: str, case: str) -> str:
-    return answered(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
+    return answer_link(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
 
 
-def answered(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, share.Value]) -> str:
+def answer_link(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, share.Value]) -> str:
     """A question with its verdict, as a link; `keep` is what one can go back to from there."""
     return element(
         "article",
         element("h2", caselink.anchor(visit, book, ruling, keep=keep)),
         element("p", verdict(visit, book, ruling), class_="said"),
         other_reading(visit, book, ruling),
-        standing(visit, book, ruling) or _games(visit, ruling),
+        status_words(visit, book, ruling) or _games(visit, ruling),
         class_="hit",
     )
 

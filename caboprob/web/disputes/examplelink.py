@@ -20,7 +20,7 @@ AS_THEY_ARE = ("rules", "house", "starter", "looks", "moves")
 def first_example(case: str, book: str) -> Example | None:
     """The first example of a case in a game, or None."""
     examples: list[Example] = cases()[case].get("examples", [])
-    return next((one for one in examples if one["rules"] == book), None)
+    return next((example for example in examples if example["rules"] == book), None)
 
 
 def page(example: Example) -> str:

@@ -3,7 +3,7 @@
 from html import escape
 
 from caboprob import finder
-from caboprob.finder import Told
+from caboprob.finder import Distinction
 from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -14,30 +14,32 @@ from caboprob.web.frame import share
 BOOKS = "rulebook"
 
 
-def html(visit: Visit, told: Told | None) -> str:
+def html(visit: Visit, distinction: Distinction | None) -> str:
     """The games asked for, what the others do, and ways on; empty if no game was asked for."""
-    if told is None:
+    if distinction is None:
         return ""
-    parts = [element("h2", escape(headline(visit, told)))]
-    if told.question:
-        rows = (element("li", escape(line)) for line in finder.lines(visit.language, told))
-        about = finder.short(visit.language, told.question)
+    parts = [element("h2", escape(headline(visit, distinction)))]
+    if distinction.question:
+        rows = (element("li", escape(line)) for line in finder.lines(visit.language, distinction))
+        about = finder.short(visit.language, distinction.question)
         parts += [element("p", escape(about), class_="quiet"), element("ul", *rows)]
-    return element("div", element("article", *parts, _ways(visit, told), class_="hit"), class_="leaf hits")
+    return element(
+        "div", element("article", *parts, _ways(visit, distinction), class_="hit"), class_="leaf hits"
+    )
 
 
-def headline(visit: Visit, told: Told) -> str:
+def headline(visit: Visit, distinction: Distinction) -> str:
     """The games that play it like that, or the games that are compared."""
-    return " · ".join(listed_name(visit.language, key) for key in told.games)
+    return " · ".join(listed_name(visit.language, key) for key in distinction.games)
 
 
-def _ways(visit: Visit, told: Told) -> str:
+def _ways(visit: Visit, distinction: Distinction) -> str:
     """The rulebook of the one game, or several games side by side."""
-    if len(told.games) == 1:
-        href = share.link(BOOKS, {**visit.address(), BOOK: told.games[0]})
+    if len(distinction.games) == 1:
+        href = share.link(BOOKS, {**visit.address(), BOOK: distinction.games[0]})
         words = visit.say("disputes.games.book")
     else:
-        family = tuple(key for key in told.games if finder.of_family(key))
+        family = tuple(key for key in distinction.games if finder.of_family(key))
         if len(family) < 2:
             return ""
         href, words = editionslink.address(visit, family), visit.say("disputes.games.compare")

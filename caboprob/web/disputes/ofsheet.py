@@ -6,10 +6,10 @@ import streamlit as st
 
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import RoundScore
-from caboprob.sheet.disputed import Disputed
+from caboprob.sheet.disputed import DisputedRound
 from caboprob.table.score import Score
 from caboprob.text.games.rulewords import game_name, house_name
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 from caboprob.text.rulings.disputed import concerning, of_game, of_round
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -28,23 +28,23 @@ def show(visit: Visit) -> bool:
     return True
 
 
-def html(visit: Visit, disputed: Disputed) -> str:
+def html(visit: Visit, disputed: DisputedRound) -> str:
     """The round with its reasons, and below it the rulings."""
-    one = disputed.scored
-    title = visit.say("disputes.round.title", n=one.number)
+    scored_round = disputed.scored
+    title = visit.say("disputes.round.title", n=scored_round.number)
     if disputed.rules is None:
-        title = visit.say("disputes.round.title-kabadak", n=one.number)
+        title = visit.say("disputes.round.title-kabadak", n=scored_round.number)
     parts = [
         element("h2", escape(title)),
         element("p", escape(_played(visit, disputed)), class_="quiet"),
         _table(visit, disputed),
-        *toldround.sections(visit, disputed.players, one),
+        *toldround.sections(visit, disputed.players, scored_round),
         _rulings(visit, disputed),
     ]
     return element("div", *parts, class_="leaf of-sheet")
 
 
-def _played(visit: Visit, disputed: Disputed) -> str:
+def _played(visit: Visit, disputed: DisputedRound) -> str:
     """By which rules."""
     rules = disputed.rules
     if rules is None:
@@ -53,9 +53,9 @@ def _played(visit: Visit, disputed: Disputed) -> str:
     return ", ".join(names)
 
 
-def _table(visit: Visit, disputed: Disputed) -> str:
+def _table(visit: Visit, disputed: DisputedRound) -> str:
     """Sums, points and totals."""
-    one = disputed.scored
+    scored_round = disputed.scored
     titles = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
     rows = (
@@ -63,8 +63,8 @@ def _table(visit: Visit, disputed: Disputed) -> str:
             "tr",
             element("th", escape(name), scope="row"),
             *(
-                element("td", signed(number))
-                for number in (one.sums[seat], one.points[seat], one.totals[seat])
+                element("td", with_sign(number))
+                for number in (scored_round.sums[seat], scored_round.points[seat], scored_round.totals[seat])
             ),
         )
         for seat, name in enumerate(disputed.players)
@@ -72,7 +72,7 @@ def _table(visit: Visit, disputed: Disputed) -> str:
     return element("table", element("thead", head), element("tbody", *rows))
 
 
-def _rulings(visit: Visit, disputed: Disputed) -> str:
+def _rulings(visit: Visit, disputed: DisputedRound) -> str:
     """The rulings on what happened, the first with their verdicts, some more as questions."""
     score = disputed.scored.score
     book = visit.game if disputed.rules else KABADAK
@@ -81,15 +81,15 @@ def _rulings(visit: Visit, disputed: Disputed) -> str:
     else:
         assert isinstance(score, RoundScore), "a round that counts has been scored"
         happened = of_game(score)
-    found = concerning(visit.language, book, happened)[:MOST]
-    if not found:
+    rulings = concerning(visit.language, book, happened)[:MOST]
+    if not rulings:
         return ""
-    keep = fromsheet.kept()
-    told = (cases.answered(visit, book, ruling, keep) for ruling in found[:MOST_TOLD])
-    parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *told]
-    if found[MOST_TOLD:]:
+    keep = fromsheet.link_values()
+    sentences = (cases.answer_link(visit, book, ruling, keep) for ruling in rulings[:MOST_TOLD])
+    parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *sentences]
+    if rulings[MOST_TOLD:]:
         parts += [
             element("p", escape(visit.say("disputes.round.more"))),
-            cases.questions(visit, book, found[MOST_TOLD:], keep=keep),
+            cases.questions(visit, book, rulings[MOST_TOLD:], keep=keep),
         ]
     return element("section", *parts, class_="hits")

@@ -60,7 +60,7 @@ def _alone(visit: Visit, ruling: Ruling) -> None:
 
 
 def _back(visit: Visit, read: str, query: str) -> str:
-    keep = fromsheet.kept()
+    keep = fromsheet.link_values()
     lists = visit.say("disputes.round.back") if fromsheet.ROUND in keep else visit.say("disputes.back")
     words = visit.say("disputes.back-to-found", query=query) if query else lists
     href = caselink.address(visit, read, **{QUERY: query, **keep})

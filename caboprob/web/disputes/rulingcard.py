@@ -9,7 +9,7 @@ from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.clausecard import other_reading
-from caboprob.web.clauses.verdict import standing, verdict
+from caboprob.web.clauses.verdict import status_words, verdict
 from caboprob.web.clauses.whichbook import name
 from caboprob.web.disputes import cases, examplelink
 
@@ -22,7 +22,7 @@ def html(visit: Visit, book: str, case: str) -> str:
     ruling = rulings.ruling(visit.language, case)
     return element(
         "div",
-        said(visit, book, ruling),
+        verdict_html(visit, book, ruling),
         _try(visit, book, ruling),
         _part(visit.say("disputes.rests"), _clauses(visit, book, ruling)),
         _part(visit.say("disputes.others"), others(visit, book, ruling)),
@@ -31,14 +31,14 @@ def html(visit: Visit, book: str, case: str) -> str:
     )
 
 
-def said(visit: Visit, book: str, ruling: Ruling) -> str:
+def verdict_html(visit: Visit, book: str, ruling: Ruling) -> str:
     """The verdict in large print, its note and status, and remarks on it."""
     code = element("span", escape(visit.say("disputes.case", case=ruling.case)), class_="code")
     return element(
         "div",
         element("p", verdict(visit, book, ruling), class_="said"),
         other_reading(visit, book, ruling),
-        standing(visit, book, ruling, code),
+        status_words(visit, book, ruling, code),
         *(element("p", escape(remark), class_="remark") for remark in remarks(visit, book, ruling)),
         class_="verdict",
     )
@@ -68,7 +68,9 @@ def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
     sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
     game = element("h3", escape(name(visit.language, key)))
     aside = "" if alike and _same_note(ruling, key, book) else other_reading(visit, key, ruling)
-    return element("div", game, element("p", sentences), aside, standing(visit, key, ruling), class_="other")
+    return element(
+        "div", game, element("p", sentences), aside, status_words(visit, key, ruling), class_="other"
+    )
 
 
 def _same_note(ruling: Ruling, one: str, other: str) -> bool:

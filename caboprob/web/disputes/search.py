@@ -3,10 +3,10 @@
 import streamlit as st
 
 from caboprob import finder
-from caboprob.finder import Told
+from caboprob.finder import Distinction
 from caboprob.text.rulebook.rulebook import LINK
 from caboprob.text.rulings import rulings
-from caboprob.text.search.hits import Found, Kind
+from caboprob.text.search.hits import Kind, SearchHits
 from caboprob.text.search.search import find
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
@@ -30,14 +30,14 @@ def entrance(visit: Visit) -> None:
     """The field on the home page, and below it the answers."""
     styles.use("clauses", "disputes")
     query = _field(visit, ASKED, visit.say("app.home.ask"))
-    told = finder.tell(visit.language, query) if query else None
-    found = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
-    announced.show(_heard(visit, visit.game, found, told))
-    if told:
-        st.html(games.html(visit, told))
-    if found.hits:
-        st.html(cases.best(visit, visit.game, query, found))
-    elif query and not told:
+    distinction = finder.tell(visit.language, query) if query else None
+    hits = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
+    announced.show(_heard(visit, visit.game, hits, distinction))
+    if distinction:
+        st.html(games.html(visit, distinction))
+    if hits.hits:
+        st.html(cases.best(visit, visit.game, query, hits))
+    elif query and not distinction:
         st.info(visit.say("disputes.nothing"))
 
 
@@ -57,39 +57,39 @@ def _field(visit: Visit, key: str, label: str) -> str:
     return text.strip()
 
 
-def _heard(visit: Visit, book: str, found: Found, told: Told | None) -> str:
+def _heard(visit: Visit, book: str, hits: SearchHits, distinction: Distinction | None) -> str:
     """The best answer, or the question that may be meant, as it is read aloud."""
-    if told:
-        return ". ".join((games.headline(visit, told), *finder.lines(visit.language, told)[:1]))
-    if not found.hits:
+    if distinction:
+        return ". ".join((games.headline(visit, distinction), *finder.lines(visit.language, distinction)[:1]))
+    if not hits.hits:
         return ""
-    ruling = rulings.ruling(visit.language, found.hits[0].id)
-    if not found.sure:
+    ruling = rulings.ruling(visit.language, hits.hits[0].id)
+    if not hits.sure:
         return f"{visit.say('rulings.unsure')} {ruling.question}"
     verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
-    return visit.say("disputes.heard", n=len(found.hits), question=ruling.question, verdict=verdict)
+    return visit.say("disputes.heard", n=len(hits.hits), question=ruling.question, verdict=verdict)
 
 
 def show(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most and all others."""
-    found = _found(visit, book, query, "ruling", MOST)
+    hits = _found(visit, book, query, "ruling", MOST)
     rules = _found(visit, book, query, "clause", MOST_RULES).hits
-    told = finder.tell(visit.language, query) if query else None
-    announced.show(_heard(visit, book, found, told))
-    if told:
-        st.html(games.html(visit, told))
-    if found.hits:
-        st.html(cases.hits(visit, book, query, found))
+    distinction = finder.tell(visit.language, query) if query else None
+    announced.show(_heard(visit, book, hits, distinction))
+    if distinction:
+        st.html(games.html(visit, distinction))
+    if hits.hits:
+        st.html(cases.hits(visit, book, query, hits))
     if rules:
         st.html(cases.clauses(visit, book, rules))
-    if found.hits or rules:
+    if hits.hits or rules:
         return
-    if query and not told:
+    if query and not distinction:
         st.info(visit.say("disputes.nothing"))
     for part in (cases.most_asked(visit, book), cases.chapters(visit, book)):
         if part:
             st.html(part)
 
 
-def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> Found:
+def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> SearchHits:
     return find(visit.language, query, key=book, kind=kind, top=most)

@@ -6,10 +6,10 @@ from caboprob.web.base import choices
 
 def read(key: str, exercise: Exercise) -> str:
     """The value under a key of this exercise in the address; empty if it is about another one."""
-    name, _, said = choices.text_in_address(key).partition(" ")
-    return said if name == exercise.name else ""
+    name, _, answer_text = choices.text_in_address(key).partition(" ")
+    return answer_text if name == exercise.name else ""
 
 
-def written(exercise: Exercise, said: str) -> str:
+def address_value(exercise: Exercise, answer_text: str) -> str:
     """The same as the address has it."""
-    return f"{exercise.name} {said}"
+    return f"{exercise.name} {answer_text}"

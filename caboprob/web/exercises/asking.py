@@ -40,6 +40,6 @@ def answered_here(exercise: Exercise) -> str:
 
 
 def _answer(exercise: Exercise, move: str) -> None:
-    st.session_state[CHOICE] = addressed.written(exercise, move)
+    st.session_state[CHOICE] = addressed.address_value(exercise, move)
     narrowing.forget()
     st.session_state[ANSWERED] = (exercise.name, token_hex(8))

@@ -23,7 +23,7 @@ MIXED = "mixed"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownExercise:
     """The exercise shown, the answer given to it, and what it was chosen from."""
 
     exercise: Exercise
@@ -36,14 +36,14 @@ class Shown:
     @property
     def following(self) -> Exercise:
         """The next exercise of the theme; after the last one comes the first."""
-        names = [one.name for one in self.pool]
+        names = [exercise.name for exercise in self.pool]
         place = names.index(self.exercise.name) if self.exercise.name in names else -1
         return self.pool[(place + 1) % len(self.pool)]
 
 
-def choose(visit: Visit) -> Shown | None:
+def choose(visit: Visit) -> ShownExercise | None:
     """The exercise that theme and address name; None where there are none for these rules."""
-    every = kept.kept(rulesets.read(visit.game)) if visit.game in rulesets.listed() else ()
+    every = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.all_keys() else ()
     if not every:
         return None
     theme = _theme(visit, every)
@@ -53,7 +53,9 @@ def choose(visit: Visit) -> Shown | None:
     exercise = every[names.index(name)]
     answer = exercise.answer(addressed.read(CHOICE, exercise))
     share.include(**{EXERCISE: name})
-    return Shown(exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today))
+    return ShownExercise(
+        exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today)
+    )
 
 
 def go(exercise: Exercise) -> None:
@@ -77,7 +79,7 @@ def _zone(name: str | None) -> tzinfo:
 
 def _pool(every: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
     """The exercises of a theme, in their order."""
-    return in_order([one for one in every if theme in (MIXED, one.theme.value)])
+    return in_order([exercise for exercise in every if theme in (MIXED, exercise.theme.value)])
 
 
 def _first(every: Sequence[Exercise], theme: str, today: date) -> Exercise:

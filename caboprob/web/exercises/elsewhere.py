@@ -25,7 +25,7 @@ def show(visit: Visit, exercise: Exercise) -> None:
 
 def inputs(exercise: Exercise) -> dict[str, share.Value]:
     """The table as the address of the page of the call has it."""
-    written = exercise.written
+    written = exercise.notation
     others = {
         positions.opponent(number): hand for number, hand in enumerate(written["opponents"].split(", "), 1)
     }
@@ -44,7 +44,7 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
 
 def command(exercise: Exercise) -> str:
     """The command that asks the same."""
-    written = exercise.written
+    written = exercise.notation
     words = ["caboprob", "odds", "best", "--rules", exercise.position.rules.key, "--me", written["me"]]
     for hand in written["opponents"].split(", "):
         words += ["--opponent", hand]

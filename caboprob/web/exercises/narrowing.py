@@ -92,4 +92,4 @@ def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
     """A spot tapped twice is let go; one that fits no answer with the others begins anew."""
     both = tapped ^ {name}
     spots = both if narrowed(exercise, both) else {name}
-    st.session_state[SPOTS] = addressed.written(exercise, " ".join(sorted(spots)))
+    st.session_state[SPOTS] = addressed.address_value(exercise, " ".join(sorted(spots)))

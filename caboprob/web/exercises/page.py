@@ -16,62 +16,62 @@ from caboprob.web.exercises import (
     solution,
     words,
 )
-from caboprob.web.exercises.choosing import Shown
+from caboprob.web.exercises.choosing import ShownExercise
 from caboprob.web.frame import frame
 
 
 def show(visit: Visit) -> None:
     """Shows the exercise that the address names, or that of the day."""
     styles.use("answers", "exercises")
-    shown = choosing.choose(visit)
-    if shown is None:
+    shown_exercise = choosing.choose(visit)
+    if shown_exercise is None:
         offering.show(visit)
         frame.stop()
     if visit.house:
         st.caption(visit.say("exercises.without-house"))
-    _table(visit, shown)
-    results.show(visit, shown)
-    method.show(visit, shown.exercise)
+    _table(visit, shown_exercise)
+    results.show(visit, shown_exercise)
+    method.show(visit, shown_exercise.exercise)
 
 
-def _table(visit: Visit, shown: Shown) -> None:
+def _table(visit: Visit, shown_exercise: ShownExercise) -> None:
     """The exercise: on a desk the table beside the words, on a phone between them."""
-    exercise = shown.exercise
+    exercise = shown_exercise.exercise
     with st.container(key="exercise-page"):
         with st.container(key="exercise-text", gap="small"):
-            st.header(title(visit, shown), anchor=False)
+            st.header(title(visit, shown_exercise), anchor=False)
             st.markdown(words.situation(visit, exercise))
-            st.markdown(words.known(visit, exercise))
+            st.markdown(words.known_cards_words(visit, exercise))
         with st.container(key="exercise-table"):
-            tapped = narrowing.show(visit, exercise, answered=shown.answer is not None)
+            tapped = narrowing.show(visit, exercise, answered=shown_exercise.answer is not None)
         with st.container(key="exercise-ask", gap="small"):
-            if shown.answer is None:
+            if shown_exercise.answer is None:
                 asking.ask(visit, exercise, tapped)
             else:
-                _answered(visit, shown)
+                _answered(visit, shown_exercise)
 
 
-def _answered(visit: Visit, shown: Shown) -> None:
-    assert shown.answer
-    solution.show(visit, shown.exercise, shown.answer)
+def _answered(visit: Visit, shown_exercise: ShownExercise) -> None:
+    assert shown_exercise.answer
+    solution.show(visit, shown_exercise.exercise, shown_exercise.answer)
     st.button(
         visit.say("exercises.next"),
         key="next-exercise",
         on_click=choosing.go,
-        args=(shown.following,),
+        args=(shown_exercise.following,),
         type="primary",
         icon=":material/arrow_forward:",
         width="stretch",
     )
-    solution.show_prices(visit, shown.exercise, shown.answer)
-    elsewhere.show(visit, shown.exercise)
+    solution.show_prices(visit, shown_exercise.exercise, shown_exercise.answer)
+    elsewhere.show(visit, shown_exercise.exercise)
 
 
-def title(visit: Visit, shown: Shown) -> str:
+def title(visit: Visit, shown_exercise: ShownExercise) -> str:
     """The title of the exercise: that of the day by the date, others by their theme once answered."""
-    if shown.of_today:
-        date = format_date(shown.today, "long", locale=visit.language)
+    if shown_exercise.of_today:
+        date = format_date(shown_exercise.today, "long", locale=visit.language)
         return visit.say("exercises.of-day", date=date)
-    if shown.answer is None and shown.theme == choosing.MIXED:
+    if shown_exercise.answer is None and shown_exercise.theme == choosing.MIXED:
         return visit.say("exercises.one")
-    return visit.say(f"exercises.theme.{shown.exercise.theme.value}")
+    return visit.say(f"exercises.theme.{shown_exercise.exercise.theme.value}")

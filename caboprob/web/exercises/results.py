@@ -11,7 +11,7 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import styles
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.exercises import asking
-from caboprob.web.exercises.choosing import Shown
+from caboprob.web.exercises.choosing import ShownExercise
 from caboprob.web.frame import share
 
 SQUARES = {
@@ -35,9 +35,9 @@ _component = st.components.v2.component(
 )
 
 
-def show(visit: Visit, shown: Shown) -> None:
+def show(visit: Visit, shown_exercise: ShownExercise) -> None:
     """The results, and beneath the day's exercise, once it is answered, what can be shared of it."""
-    exercise, answer = shown.exercise, shown.answer
+    exercise, answer = shown_exercise.exercise, shown_exercise.answer
     with st.container(key="exercise-results"):
         _component(
             key="exercise-results-kept",
@@ -47,19 +47,19 @@ def show(visit: Visit, shown: Shown) -> None:
                 "exercise": exercise.name,
                 "grade": answer.grade.value if answer else "",
                 "mark": asking.answered_here(exercise) if answer else "",
-                "today": shown.today.isoformat(),
-                "ofToday": shown.of_today,
-                "pool": [one.name for one in kept.kept(exercise.position.rules)],
+                "today": shown_exercise.today.isoformat(),
+                "ofToday": shown_exercise.of_today,
+                "pool": [exercise.name for exercise in kept.read_exercises(exercise.position.rules)],
                 "link": share.link("exercises", {LANGUAGE: visit.language, GAME: visit.game}),
                 "squares": {grade.value: square for grade, square in SQUARES.items()},
                 "grades": {grade.value: visit.say(f"review.grade.{grade.value}") for grade in Grade},
-                "heading": heading(visit, shown),
+                "heading": heading(visit, shown_exercise),
                 "words": {word: visit.say(f"exercises.result.{word}") for word in WORDS},
             },
         )
 
 
-def heading(visit: Visit, shown: Shown) -> str:
+def heading(visit: Visit, shown_exercise: ShownExercise) -> str:
     """The first line of what is shared: game and date."""
-    date = format_date(shown.today, "long", locale=visit.language)
+    date = format_date(shown_exercise.today, "long", locale=visit.language)
     return visit.punctuated(f"caboprob – {game_name(visit.language, visit.rules)}, {date}")

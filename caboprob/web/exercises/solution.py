@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.review.grades import Grade
 from caboprob.text import playernames, tablenames
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.plain import plain
@@ -24,33 +24,33 @@ SIGNS = {
 COLUMNS = ("answer", "behind", "grade")
 
 
-def show(visit: Visit, exercise: Exercise, given: Answer) -> None:
+def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
     """The grade of the answer, and the reason."""
-    icon, box, _ = SIGNS[given.grade]
-    box(verdict(visit, exercise, given), icon=icon)
-    reason = words.why(visit, exercise, given if given is not exercise.best else second(exercise))
+    icon, box, _ = SIGNS[answer.grade]
+    box(verdict(visit, exercise, answer), icon=icon)
+    reason = words.why(visit, exercise, answer if answer is not exercise.best else second(exercise))
     if reason:
         st.markdown(plain(reason))
 
 
-def show_prices(visit: Visit, exercise: Exercise, given: Answer) -> None:
+def show_prices(visit: Visit, exercise: Exercise, answer: Answer) -> None:
     """What every answer costs, and what that rests on."""
-    st.html(html(visit, exercise, given))
+    st.html(html(visit, exercise, answer))
     st.caption(assumed(visit, exercise))
 
 
-def verdict(visit: Visit, exercise: Exercise, given: Answer) -> str:
+def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     """The grade in words, and what would have been better or what comes next, with its price."""
-    grade = visit.say(f"review.grade.{given.grade.value}")
+    grade = visit.say(f"review.grade.{answer.grade.value}")
     facts = {"grade": grade[:1].upper() + grade[1:]}
-    if given is exercise.best:
+    if answer is exercise.best:
         other = second(exercise)
-        said = words.answer(visit, exercise, other)
+        sentence = words.answer(visit, exercise, other)
         price = estimatewords.points(visit, other.regret)
-        return visit.say("exercises.verdict.best", other=plain(said), price=price, **facts)
-    said = words.answer(visit, exercise, exercise.best)
-    price = estimatewords.points(visit, given.regret)
-    return visit.say("exercises.verdict.worse", best=plain(said), price=price, **facts)
+        return visit.say("exercises.verdict.best", other=plain(sentence), price=price, **facts)
+    sentence = words.answer(visit, exercise, exercise.best)
+    price = estimatewords.points(visit, answer.regret)
+    return visit.say("exercises.verdict.worse", best=plain(sentence), price=price, **facts)
 
 
 def second(exercise: Exercise) -> Answer:
@@ -61,29 +61,29 @@ def second(exercise: Exercise) -> Answer:
 def html(visit: Visit, exercise: Exercise, given: Answer) -> str:
     """The answers, the best first: what each costs more than the best, its grade, and why."""
     heads = (element("th", escape(visit.say(f"exercises.column.{name}")), scope="col") for name in COLUMNS)
-    told: set[str] = set()
-    rows = (_row(visit, exercise, one, told, chosen=one is given) for one in exercise.by_price)
+    sentences: set[str] = set()
+    rows = (_row(visit, exercise, answer, sentences, chosen=answer is given) for answer in exercise.by_price)
     head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
     title = element("h2", escape(visit.say("exercises.prices")))
     return element("div", title, element("table", head, body, class_="odds-table exercise-prices"))
 
 
-def _row(visit: Visit, exercise: Exercise, one: Answer, told: set[str], *, chosen: bool) -> str:
-    """An answer; a reason that was `told` in a row above is not told again."""
-    said = escape(words.answer(visit, exercise, one))
+def _row(visit: Visit, exercise: Exercise, answer: Answer, sentences: set[str], *, chosen: bool) -> str:
+    """An answer; a reason that was `sentences` in a row above is not told again."""
+    sentence = escape(words.answer(visit, exercise, answer))
     mark = element("small", escape(visit.say("exercises.yours")), class_="yours") if chosen else ""
-    why = words.why(visit, exercise, one)
-    reason = element("small", escape(why)) if why and why not in told else ""
-    told.add(why)
-    value, within = estimatewords.narrow(visit, one.regret, is_chance=False)
-    grade = visit.say(f"review.grade.{one.grade.value}")
-    sign = element("span", SIGNS[one.grade][2], class_="grade-sign", aria_hidden="true")
+    why = words.why(visit, exercise, answer)
+    reason = element("small", escape(why)) if why and why not in sentences else ""
+    sentences.add(why)
+    value, within = estimatewords.narrow(visit, answer.regret, is_chance=False)
+    grade = visit.say(f"review.grade.{answer.grade.value}")
+    sign = element("span", SIGNS[answer.grade][2], class_="grade-sign", aria_hidden="true")
     return element(
         "tr",
-        element("th", said, mark, reason, scope="row"),
+        element("th", sentence, mark, reason, scope="row"),
         element("td", element("strong", escape(value)), element("small", escape(within)) if within else ""),
         element("td", sign, " ", escape(grade), heard(".") if chosen else ""),
-        class_=f"grade-{one.grade.value}" + (" chosen" if chosen else ""),
+        class_=f"grade-{answer.grade.value}" + (" chosen" if chosen else ""),
     )
 
 
@@ -98,7 +98,7 @@ def assumed(visit: Visit, exercise: Exercise) -> str:
     }
     names = [playernames.name(language, name) for name in exercise.solved_by]
     found = (
-        visit.say("exercises.found.by", names=listed(language, names), n=len(exercise.polled))
+        visit.say("exercises.found.by", names=join_words(language, names), n=len(exercise.polled))
         if names
         else visit.say("exercises.found.nobody", n=len(exercise.polled))
     )

@@ -2,7 +2,7 @@
 
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.review import callrules, reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
@@ -24,10 +24,10 @@ def situation(visit: Visit, exercise: Exercise) -> str:
     )
 
 
-def known(visit: Visit, exercise: Exercise) -> str:
+def known_cards_words(visit: Visit, exercise: Exercise) -> str:
     """The cards that I know, in words; where some may lie face up for all, that it is not said of which."""
-    said = _own_known(visit, exercise)
-    return f"{said} {visit.say('exercises.situation.taken-open')}" if may_be_open(exercise) else said
+    sentence = _own_known(visit, exercise)
+    return f"{sentence} {visit.say('exercises.situation.taken-open')}" if may_be_open(exercise) else sentence
 
 
 def may_be_open(exercise: Exercise) -> bool:
@@ -42,7 +42,7 @@ def _own_known(visit: Visit, exercise: Exercise) -> str:
     deck = exercise.position.rules.deck
     names = [card_name(deck.faces[slot.card].name) for slot in exercise.position.me if slot.card is not None]
     hidden = len(exercise.position.me) - len(names)
-    cards = listed(visit.language, names)
+    cards = join_words(visit.language, names)
     if not names:
         return visit.say("exercises.situation.none-known", n=hidden)
     if not hidden:
@@ -60,15 +60,15 @@ def question(visit: Visit, exercise: Exercise) -> str:
 
 def answer(visit: Visit, exercise: Exercise, one: Answer) -> str:
     """An answer as a button says it, beginning with a capital letter."""
-    said = MoveWords(visit.language, exercise.position, exercise.drawn).of(one.move)
+    sentence = MoveWords(visit.language, exercise.position, exercise.drawn).of(one.move)
     if len(one.moves) > 1:
-        said = visit.say("exercises.answer.alike", move=said)
-    return said[:1].upper() + said[1:]
+        sentence = visit.say("exercises.answer.alike", move=sentence)
+    return sentence[:1].upper() + sentence[1:]
 
 
 def why(visit: Visit, exercise: Exercise, one: Answer) -> str:
     """Why an answer is worse than the best one; empty where there is only its price to tell."""
     if one.reason is None:
         return ""
-    said = reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)
-    return f"{said} {callrules.sentence(visit.language, one.reason, exercise.position.rules)}".rstrip()
+    sentence = reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)
+    return f"{sentence} {callrules.sentence(visit.language, one.reason, exercise.position.rules)}".rstrip()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from caboprob.content.sealed import opened
+from caboprob.content.sealed import unseal
 
 _component = st.components.v2.component(
     "caboprob_announced",
@@ -12,7 +12,7 @@ _component = st.components.v2.component(
 )
 
 
-def show(said: str) -> None:
+def show(sentence: str) -> None:
     """Says these words once they differ from those said before."""
     with st.container(key="heard"):  # style.css keeps it out of sight
-        _component(key="announced", data={"said": opened(said)})
+        _component(key="announced", data={"said": unseal(sentence)})

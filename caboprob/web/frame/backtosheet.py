@@ -21,7 +21,7 @@ _component = st.components.v2.component(
 
 def show(visit: Visit, page: str) -> None:
     """Shows it, on a page that was reached from a sheet; the browser knows where the sheet is."""
-    mark = steps.written(FROM)
+    mark = steps.input_value(FROM)
     if page not in NOT_ON and MARK.fullmatch(mark):
         with st.container(key="back-to-sheet"):
             words = visit.say("app.back-to-sheet")

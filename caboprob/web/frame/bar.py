@@ -14,10 +14,10 @@ from caboprob.web.frame import game, share, speech
 from caboprob.web.frame.pages import BOTH, FINDER, KABADAK, OTHER_GAMES, WHAT, Pages
 
 if TYPE_CHECKING:
-    from caboprob.sheet.agreed import Agreed
+    from caboprob.sheet.agreed import AgreedRules
 
 
-def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "Agreed | None") -> None:
+def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "AgreedRules | None") -> None:
     """Shows the bar; a sheet that is open has `agreed` on its game, which is no longer to be chosen."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _menu(visit, pages, current)
@@ -32,11 +32,11 @@ def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "Agreed | N
         share.show(visit)
 
 
-def _other_game(visit: Visit, current: StreamlitPage, agreed: "Agreed | None") -> str:
+def _other_game(visit: Visit, current: StreamlitPage, agreed: "AgreedRules | None") -> str:
     """The name of the game that the page is on, where it is none of the family."""
     if current.url_path in OTHER_GAMES:
         return current.title
-    is_chosen = steps.written(WHAT) == KABADAK if agreed is None else agreed.rule_set is None
+    is_chosen = steps.input_value(WHAT) == KABADAK if agreed is None else agreed.rule_set is None
     return visit.say("kabadakreplay.game") if current.url_path in BOTH and is_chosen else ""
 
 

@@ -46,7 +46,7 @@ def main() -> None:
     receipts = receipt.begin()
     steps.arrive()
     game.of_address()
-    agreed = sheetgame.agreed()
+    agreed = sheetgame.agreed_rules()
     if agreed:
         sheetgame.use_game_of_sheet(agreed)
     visit, problem = _choices()
@@ -113,7 +113,7 @@ def settle() -> None:
     """
     if SETTLED not in st.session_state:
         st.session_state[SETTLED] = True
-        built = pages.build(messages.DEFAULT, rulesets.listed()[0])
+        built = pages.build(messages.DEFAULT, rulesets.all_keys()[0])
         st.navigation(list(built.values()), position="hidden")
         st.rerun()
 
@@ -124,7 +124,7 @@ def _choices() -> tuple[Visit, CaboError | None]:
     spoken = kept.language or languages.of_locale(st.context.locale)
     language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, spoken)
     played = choices.option_in_address(
-        GAME, rulesets.listed(), kept.game or rulesets.edition(spoken, rulesets.listed())
+        GAME, rulesets.all_keys(), kept.game or rulesets.edition(spoken, rulesets.all_keys())
     )
     house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
     try:

@@ -20,7 +20,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
     st.session_state[key] = visit.game
     st.radio(
         label,
-        rulesets.listed(),
+        rulesets.all_keys(),
         key=key,
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
         on_change=lambda: play(st.session_state[key]),
@@ -33,7 +33,7 @@ def of_address() -> None:
     To be called before the first input.
     """
     asked = st.query_params.get(GAME, "")
-    if asked in rulesets.listed() or asked not in rulesets.every():
+    if asked in rulesets.all_keys() or asked not in rulesets.summaries():
         return
     others = [(name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, WHAT)]
     steps.redirect(urlencode([*others, (WHAT, [KABADAK])], doseq=True))

@@ -85,7 +85,7 @@ def path(name: str) -> str:
     return "/" if name == HOME else f"/{name}"
 
 
-def called(language: str, name: str, game: str) -> str:
+def page_name(language: str, name: str, game: str) -> str:
     """The name of a page, with the word that ends a round of the game."""
     return messages.say(language, f"app.page.{name}", word=call_word(language, game))
 
@@ -93,7 +93,7 @@ def called(language: str, name: str, game: str) -> str:
 def heading(language: str, name: str, game: str) -> str:
     """The title above a page."""
     own = OWN_HEADINGS.get(name)
-    return messages.say(language, own) if own else called(language, name, game)
+    return messages.say(language, own) if own else page_name(language, name, game)
 
 
 def titled(language: str, subject: str) -> str:
@@ -109,7 +109,7 @@ def name_of(address: str) -> str:
 def _page(name: str, language: str, game: str) -> StreamlitPage:
     return st.Page(
         paths.root() / "pages" / f"{name}.py",
-        title=called(language, name, game),
+        title=page_name(language, name, game),
         url_path=path(name).lstrip("/"),
         default=name == HOME,
     )

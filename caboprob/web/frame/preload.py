@@ -52,22 +52,23 @@ def _load_compiled() -> None:
     from caboprob.exact.arrangements import counting
     from caboprob.kabadak.montecarlo import match
     from caboprob.kabadak.pricing import playingon
-    from caboprob.montecarlo.beliefs import search
-    from caboprob.montecarlo.play import chunk, kernel
+    from caboprob.montecarlo.beliefs.searching import search
+    from caboprob.montecarlo.play import kernel
+    from caboprob.montecarlo.play.execution import chunk
 
     with compiling.building:
-        if not counting.ready():
+        if not counting.is_compiled():
             _compile_apart("counting")
     counting.load()
     joint.load()
     for part, plays in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
-        if not chunk.ready(plays):
+        if not chunk.is_compiled(plays):
             _compile_apart(part)
         chunk.load(plays)
-    if not playingon.ready():
+    if not playingon.is_compiled():
         _compile_apart("kabadak")
     playingon.load()
-    if not search.ready():
+    if not search.is_compiled():
         _compile_apart("beliefs")
     search.load()
 

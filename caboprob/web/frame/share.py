@@ -79,7 +79,7 @@ def show(visit: Visit) -> None:
 def _remembered(visit: Visit) -> str:
     """The cookie for a visitor who has chosen something in the bar; what a link brought is not remembered."""
     chosen = st.session_state.get(remembered.CHOSEN)
-    return f"{remembered.COOKIE}={remembered.written(visit.language, visit.game)}" if chosen else ""
+    return f"{remembered.COOKIE}={remembered.cookie_text(visit.language, visit.game)}" if chosen else ""
 
 
 def names(visit: Visit) -> dict[str, str]:

@@ -41,4 +41,4 @@ def _link(visit: Visit, name: str, *words: str) -> str:
 
 
 def _title(visit: Visit, name: str) -> str:
-    return pages.called(visit.language, name, visit.game)
+    return pages.page_name(visit.language, name, visit.game)

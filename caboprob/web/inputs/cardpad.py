@@ -53,8 +53,8 @@ def pad(
     `cards` are offered instead of the deck's, by their notation; `more` is offered besides the cards, as
     pairs of notation and words; `clear` empties all fields.
     """
-    chosen = fields[_chosen(fields)]
-    full = bool(chosen.most) and len(cards_in(chosen.key)) >= chosen.most
+    field = fields[_chosen(fields)]
+    full = bool(field.most) and len(cards_in(field.key)) >= field.most
     deck = visit.rules.deck
     names = [deck.faces[card].name for card in tappable(deck)] if cards is None else cards
     place = st.container(horizontal=True, gap="small", key="pad")

@@ -14,7 +14,7 @@ from caboprob.errors import CaboError
 from caboprob.slots import read_slots
 from caboprob.web.base import device
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture
 from caboprob.web.inputs.cardpad import Field
@@ -46,7 +46,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredTexts:
     """The text of each field by its key, and the place below it for what is wrong with it."""
 
     texts: dict[str, str] = field(default_factory=dict)
@@ -58,9 +58,9 @@ def ask(
     layout: Layout,
     below: DeltaGenerator | None = None,
     also: Callable[[], None] | None = None,
-) -> Entered:
+) -> EnteredTexts:
     """Shows the editor; the fold stands `below` if that is given, and `also` asks something else in it."""
-    entered = Entered()
+    entered = EnteredTexts()
     for one in layout.open:
         _field(visit, layout, one, entered)
     pad = st.container()
@@ -83,9 +83,9 @@ def fill(values: dict[str, str], keys: Iterable[str]) -> None:
     cardpad.turn_back()
 
 
-def _field(visit: Visit, layout: Layout, one: Field, entered: Entered) -> None:
-    text = entered.texts[one.key] = cardpad.text_field(one)
-    entered.places[one.key] = st.container()
+def _field(visit: Visit, layout: Layout, one: Field, entered_texts: EnteredTexts) -> None:
+    text = entered_texts.texts[one.key] = cardpad.text_field(one)
+    entered_texts.places[one.key] = st.container()
     if one.key in layout.pictures:
         _picture(visit, text)
     count = len(cardpad.cards_in(one.key))
@@ -103,7 +103,9 @@ def _picture(visit: Visit, text: str) -> None:
         handpicture.show(visit, slots)
 
 
-def _folded(visit: Visit, layout: Layout, entered: Entered, also: Callable[[], None] | None) -> None:
+def _folded(
+    visit: Visit, layout: Layout, entered_texts: EnteredTexts, also: Callable[[], None] | None
+) -> None:
     """The folded fields; the pad can be turned to them while they are open."""
     if FOLD not in st.session_state:
         st.session_state[FOLD] = _starts_open(layout)
@@ -115,26 +117,26 @@ def _folded(visit: Visit, layout: Layout, entered: Entered, also: Callable[[], N
         else:
             cardpad.turn_to(layout.open[0])
         for one in layout.folded:
-            _field(visit, layout, one, entered)
+            _field(visit, layout, one, entered_texts)
         st.caption(layout.fold_lead)
         if also:
             also()
     if not fold.open:  # nobody would see a place inside
         if summary := _summary(visit, layout):
             st.caption(summary)
-        entered.places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
+        entered_texts.places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
 
 
 def _starts_open(layout: Layout) -> bool:
     """Whether the folded fields are open at first: if there is anything in them, and room to show it."""
-    return any(written(one.key) for one in layout.folded) and not device.is_phone()
+    return any(input_value(one.key) for one in layout.folded) and not device.is_phone()
 
 
 def _summary(visit: Visit, layout: Layout) -> str:
     """What the folded fields hold, in one line."""
     parts = [
-        visit.say("inputs.known.one", where=one.short, cards=written(one.key))
+        visit.say("inputs.known.one", where=one.short, cards=input_value(one.key))
         for one in layout.folded
-        if written(one.key)
+        if input_value(one.key)
     ]
     return plain("; ".join(parts))

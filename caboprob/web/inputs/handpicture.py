@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.drawing import Card, alternative, hand_svg
-from caboprob.slots import RANGE, Slot, Slots, unknown, write_slot
+from caboprob.slots import RANGE, Slot, Slots, unknown_slot, write_slot
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import span
 from caboprob.web.base.visit import Visit
@@ -22,7 +22,7 @@ def card(deck: Deck, slot: Slot) -> Card:
     """A slot as a drawn card."""
     if slot.card is not None:
         return Card(deck.faces[slot.card].name)
-    return Card(None) if slot == unknown(deck) else Card(None, note=dashed(write_slot(deck, slot)))
+    return Card(None) if slot == unknown_slot(deck) else Card(None, note=dashed(write_slot(deck, slot)))
 
 
 def dashed(notation: str) -> str:

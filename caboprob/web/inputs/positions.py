@@ -13,11 +13,11 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import editor, ranges
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.inputs.editor import Entered, Layout
+from caboprob.web.inputs.editor import EnteredTexts, Layout
 
 ME, DISCARD = "me", "discard"
 MOST_PLAYERS = 10
@@ -70,7 +70,7 @@ def opponent(number: int) -> str:
 
 def described(players: int) -> int:
     """Up to which of the others anything is said of their hands."""
-    return max((number for number in range(1, players) if written(opponent(number))), default=0)
+    return max((number for number in range(1, players) if input_value(opponent(number))), default=0)
 
 
 def fill(values: dict[str, str]) -> None:
@@ -130,14 +130,14 @@ def _hand(visit: Visit, number: int, dealt: int, most: int) -> Field:
     )
 
 
-def _refuse(visit: Visit, error: CaboError, entered: Entered, elsewhere: DeltaGenerator) -> None:
+def _refuse(visit: Visit, error: CaboError, entered_texts: EnteredTexts, elsewhere: DeltaGenerator) -> None:
     """Says at the field what is wrong with it, and names the player, for their field may be folded away."""
     kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
     key = opponent(int(number)) if number else kind
     name = player(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
     whose = visit.punctuated(f"{plain(name)}: ") if name else ""
-    entered.places.get(key, elsewhere).error(whose + reason)
+    entered_texts.places.get(key, elsewhere).error(whose + reason)
 
 
 def _unknown(size: int) -> str:

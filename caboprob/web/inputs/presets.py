@@ -39,7 +39,7 @@ def pages() -> tuple[str, ...]:
     return paths.file_names("presets")
 
 
-def offered(page: str, rules: RuleSet) -> list[Preset]:
+def presets_for(page: str, rules: RuleSet) -> list[Preset]:
     """The presets for these rules: also those of a rule set that they fall back on, of the same deck."""
     return [preset for preset in presets(page) if not preset.games or _alike(rules) & set(preset.games)]
 
@@ -52,7 +52,7 @@ def _alike(rules: RuleSet) -> set[str]:
 def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
     """A button for each preset; `fill` puts its values into the fields."""
     with st.container(horizontal=True, gap="small", key="presets"):
-        for preset in offered(page, visit.rules):
+        for preset in presets_for(page, visit.rules):
             st.button(
                 visit.say(f"presets.{page}.{preset.name}"),
                 key=f"preset-{preset.name}",

@@ -17,27 +17,27 @@ MOST = 10
 
 def names(visit: Visit, players: int) -> tuple[str, ...]:
     """Everybody's name from seat 1 on; without names in the address, or with others, the players' numbers."""
-    told = in_address()
-    if len(told) == players:
-        return told
+    sentences = in_address()
+    if len(sentences) == players:
+        return sentences
     return tuple(player(visit.language, seat) for seat in range(1, players + 1))
 
 
 def call(players: int) -> None:
     """Lets every message of the page call these players by the names of the address, if it has as many."""
-    told = in_address()
-    seats.call(told if len(told) == players else ())
+    sentences = in_address()
+    seats.call(sentences if len(sentences) == players else ())
 
 
 def in_address() -> tuple[str, ...]:
     """The names that the address has; empty if they cannot be names."""
     try:
-        told = read_names(st.query_params.get_all(SEATED)[:MOST])
+        sentences = read_names(st.query_params.get_all(SEATED)[:MOST])
     except CaboError:
         return ()
-    if told:
-        share.include(**{SEATED: told})
-    return told
+    if sentences:
+        share.include(**{SEATED: sentences})
+    return sentences
 
 
 def address(names: Sequence[str]) -> dict[str, share.Value]:

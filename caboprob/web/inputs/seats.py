@@ -13,7 +13,7 @@ USUAL = "4"
 
 def number(visit: Visit) -> int:
     """The number of players, of those that the rules allow; from here on they have their names, if known."""
-    options = offered(visit.rules)
+    options = seat_numbers(visit.rules)
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("inputs.field.players"),
@@ -28,7 +28,7 @@ def number(visit: Visit) -> int:
     return int(chosen)
 
 
-def offered(rules: RuleSet) -> list[str]:
+def seat_numbers(rules: RuleSet) -> list[str]:
     """The numbers that the rules allow."""
     return [str(count) for count in range(rules.players_min, rules.players_max + 1)]
 
@@ -38,7 +38,7 @@ def usual(options: list[str]) -> str:
     return USUAL if USUAL in options else options[0]
 
 
-def begun(visit: Visit) -> str:
+def initial_choice(visit: Visit) -> str:
     """The choice as it stands before the app does."""
-    options = offered(visit.rules)
+    options = seat_numbers(visit.rules)
     return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual(options),))

@@ -16,8 +16,8 @@ def ask(visit: Visit) -> int | None:
     """The number tapped; None as long as nobody has said it."""
     value = choices.option_in_address(TURNS, (UNSAID, *NUMBERS), UNSAID)
     shown = choices.visible_key(TURNS)
-    said = None if value == UNSAID else value
-    st.session_state[shown] = said
+    number = None if value == UNSAID else value
+    st.session_state[shown] = number
     st.segmented_control(
         visit.say("inputs.field.turns"),
         NUMBERS,
@@ -29,10 +29,10 @@ def ask(visit: Visit) -> int | None:
     )
     st.caption(visit.say("inputs.turns.just-dealt"))
     share.include(**{TURNS: value})
-    return None if said is None else int(said)
+    return None if number is None else int(number)
 
 
-def begun(visit: Visit) -> str:
+def initial_choice(visit: Visit) -> str:
     """The choice as it stands before the app does: nothing is said yet."""
     numbers = (label(visit, number) for number in NUMBERS)
     return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())

@@ -81,7 +81,7 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
     return Series(
         name=event_name(visit, name),
         x=range(len(odds)),
-        y=[float(one.chance) for one in odds],
+        y=[float(draw_odds.chance) for draw_odds in odds],
         hover=[_hover(visit, name, drawn, one) for drawn, one in enumerate(odds)],
         main=name == "kabadak",
     )

@@ -10,9 +10,9 @@ from caboprob.kabadak.core.cards import CARDS, RANKS
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import (
     NEEDED,
+    KnownCards,
     Loss,
     Odds,
-    Seen,
     coming_out,
     either_dealt_kabadak,
     equal_dice,
@@ -22,7 +22,7 @@ from caboprob.kabadak.odds import (
 )
 from caboprob.kabadak.view import View
 from caboprob.text.chances import fraction, percent, points
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -35,23 +35,23 @@ CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-
 
 def show(visit: Visit) -> None:
     """Shows the numbers and charts."""
-    one, counts = kabadak(Seen(), HAND), loss(Seen(), HAND)
+    odds, counts = kabadak(KnownCards(), HAND), loss(KnownCards(), HAND)
     headline.show(
-        visit, one.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
+        visit, odds.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
     headline.chances(
         visit,
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),
             (visit.say("kabadakodds.deal.dice"), equal_dice().chance),
-            (visit.say("kabadak.odds.coming-out"), coming_out(Seen(), HAND).chance),
+            (visit.say("kabadak.odds.coming-out"), coming_out(KnownCards(), HAND).chance),
         ],
     )
     st.markdown(rarer(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
     drawcharts.show_chart(visit, drawcharts.odds_by_event(View()), "kabadak-deal")
     _losses(visit, counts)
-    explained.show(visit, paragraphs(visit, one), CLAUSES, book=BOOK)
+    explained.show(visit, paragraphs(visit, odds), CLAUSES, book=BOOK)
 
 
 def rarer(visit: Visit) -> str:
@@ -60,7 +60,7 @@ def rarer(visit: Visit) -> str:
     return f"{visit.say('kabadakodds.deal.rarer', times=times)} {visit.say('kabadak.odds.source')}"
 
 
-def paragraphs(visit: Visit, one: Odds) -> list[str]:
+def paragraphs(visit: Visit, odds: Odds) -> list[str]:
     """How the chance of Kabadak is counted, and the others."""
     parts = [
         visit.say("kabadak.odds.how.choice", count=count, rank=RANKS[rank], ways=comb(4, count))
@@ -71,11 +71,11 @@ def paragraphs(visit: Visit, one: Odds) -> list[str]:
         all=_whole(visit, comb(CARDS, HAND)),
         cards=CARDS,
         hand=HAND,
-        choices=listed(visit.language, parts),
-        ways=_whole(visit, one.chance * comb(CARDS, HAND)),
-        fraction=fraction(visit.language, one.chance),
+        choices=join_words(visit.language, parts),
+        ways=_whole(visit, odds.chance * comb(CARDS, HAND)),
+        fraction=fraction(visit.language, odds.chance),
     )
-    out = coming_out(Seen(), HAND)
+    out = coming_out(KnownCards(), HAND)
     return [
         counted,
         visit.say("kabadak.odds.how.either"),

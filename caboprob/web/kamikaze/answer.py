@@ -23,7 +23,7 @@ def chance_of(visit: Visit, question: Question) -> Fraction | None:
     odds = counting.answer(visit, kamikaze, question.position, first=True)
     if odds is None:
         return None
-    return odds.any if question.unseen else odds.me
+    return odds.anyone if question.unseen else odds.me
 
 
 def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
@@ -55,8 +55,8 @@ def sentence(visit: Visit, question: Question) -> str:
 
 def everybody(visit: Visit, odds: Kamikaze) -> list[tuple[str, Fraction]]:
     """Each player's chance of holding one now, and anybody's."""
-    anyone = (visit.say("kamikaze.who.any"), odds.any)
-    if not odds.any:
+    anyone = (visit.say("kamikaze.who.any"), odds.anyone)
+    if not odds.anyone:
         return [anyone]
     others = ((reasons.player(visit.language, seat), chance) for seat, chance in enumerate(odds.opponents, 2))
     return [(visit.say("kamikaze.who.me"), odds.me), *others, anyone]

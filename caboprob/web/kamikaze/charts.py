@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.exact.collecting import by_draws
 from caboprob.exact.kamikaze import most_draws, within_draws
 from caboprob.rulesets import RuleSet
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent
 from caboprob.web.answers import axes, chart
@@ -144,7 +144,7 @@ def _show(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str)
 def _tables(position: Position) -> dict[int, Position]:
     """The same position with each number of players: the last ones leave, or others join unseen."""
     rules = position.rules
-    joining = (unknown(rules.deck),) * rules.hand_size
+    joining = (unknown_slot(rules.deck),) * rules.hand_size
     tables = {}
     for players in range(rules.players_min, rules.players_max + 1):
         others = (*position.opponents, *[joining] * players)[: players - 1]

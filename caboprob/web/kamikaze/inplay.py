@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.play import running as playing
+from caboprob.montecarlo.play.execution import running as playing
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
@@ -78,10 +78,10 @@ def facts(visit: Visit, found: Outlook) -> list[tuple[str, str, str]]:
     """Everybody now, and who still gets it."""
     others = enumerate(found.now.opponents, 2)
     rows = [(visit.say("kamikaze.who.me"), found.now.me)]
-    rows += [(reasons.player(visit.language, seat), one) for seat, one in others]
-    rows.append((visit.say("kamikaze.who.any"), found.now.any))
+    rows += [(reasons.player(visit.language, seat), estimate) for seat, estimate in others]
+    rows.append((visit.say("kamikaze.who.any"), found.now.anyone))
     rows.append((visit.say("kamikaze.middle.others"), found.others))
-    return [(name, *_words(visit, one)) for name, one in rows]
+    return [(name, *_words(visit, estimate)) for name, estimate in rows]
 
 
 def _words(visit: Visit, estimate: Estimate) -> tuple[str, str]:

@@ -6,11 +6,11 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tables
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -39,10 +39,10 @@ class Question:
     had: int | None = None
     company: str = company.USUAL
     described: int = 0
-    before: Before = NEW_GAME
+    before: ScoresBefore = NEW_GAME
 
     @property
-    def evidence(self) -> TurnsHad | None:
+    def evidence(self) -> TurnsEvidence | None:
         """What is known of the table, where I go for it; None until turns and a card of mine are said.
 
         Nobody who has had turns knows none of their cards.
@@ -50,7 +50,7 @@ class Question:
         if self.had is None or self.unseen:
             return None
         mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
-        return TurnsHad(
+        return TurnsEvidence(
             position=self.position, players=(mine, *others), turns_had=self.had, described=self.described
         )
 
@@ -64,7 +64,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
                 had = turns.ask(visit)
                 kind = company.ask(visit) if had is not None else company.USUAL
                 more = st.container()
-                size = dealt(visit)
+                size = hand_size(visit)
             with table:
                 number = seats.number(visit)
                 position = positions.ask(visit, number, hand_size=size, below=more)
@@ -80,7 +80,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     return Question(position, known, unseen, had, kind, positions.described(number), before), answer
 
 
-def dealt(visit: Visit) -> int | None:
+def hand_size(visit: Visit) -> int | None:
     """How many cards everybody is dealt; None for as many as the rules say."""
     own = visit.rules.hand_size
     least = sum(count for _, count in visit.rules.kamikaze)

@@ -7,10 +7,10 @@ from math import comb
 from babel.numbers import format_decimal
 
 from caboprob.exact.kamikaze import Kamikaze
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds import reasons
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze.inputs import Question
@@ -37,10 +37,10 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
     sentences = [
         visit.say("kamikaze.how.what", kamikaze=_word(visit), cards=_wanted(visit)),
         missing(visit, position),
-        *counted(visit, question, odds.me if question.unseen else chance),
+        *counting_paragraphs(visit, question, odds.me if question.unseen else chance),
     ]
-    if odds.any:
-        sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.any)))
+    if odds.anyone:
+        sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.anyone)))
     if position.opponents and _ranges(position):
         sentences.append(visit.say("kamikaze.how.ranges"))
     if question.draws is None:
@@ -67,10 +67,10 @@ def missing(visit: Visit, position: Position) -> str:
         for rank, count in lacking.items()
     ]
     unseen = len(position.rules.deck) - len(position.known_cards)
-    return visit.say("kamikaze.how.missing", missing=listed(visit.language, parts), unseen=unseen)
+    return visit.say("kamikaze.how.missing", missing=join_words(visit.language, parts), unseen=unseen)
 
 
-def counted(visit: Visit, question: Question, chance: Fraction) -> list[str]:
+def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> list[str]:
     """In how many ways the unseen cards can come to me, and in how many of them my hand is complete."""
     position = question.position
     cards = question.draws or sum(slot.card is None for slot in position.me)
@@ -93,7 +93,7 @@ def counted(visit: Visit, question: Question, chance: Fraction) -> list[str]:
 
 def _wanted(visit: Visit) -> str:
     parts = [f"{count} × {rank}" for rank, count in visit.rules.kamikaze]
-    return listed(visit.language, parts)
+    return join_words(visit.language, parts)
 
 
 def _lacking(position: Position) -> dict[str, int]:
@@ -104,7 +104,7 @@ def _lacking(position: Position) -> dict[str, int]:
 
 def _ranges(position: Position) -> bool:
     """Whether any card is only known by its range."""
-    any_card = unknown(position.rules.deck)
+    any_card = unknown_slot(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)
 
 

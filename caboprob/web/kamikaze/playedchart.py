@@ -6,7 +6,7 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.kamikaze import most_draws, within_draws
-from caboprob.montecarlo.play.tally import LAPS
+from caboprob.montecarlo.play.tally import LAP_BINS
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position
@@ -33,22 +33,22 @@ def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
     if not any(estimate and estimate.hits for estimate in held):
         st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {alone}")
         return
-    shown = held[: _last_turn(question, results) + 1]
-    beside = exact[: len(shown)]
-    series = [_played(visit, shown), *([_exact(visit, beside)] if exact else [])]
-    highest = max(estimate.high for estimate in shown if estimate)
+    estimates = held[: _last_turn(question, results) + 1]
+    beside = exact[: len(estimates)]
+    series = [_played(visit, estimates), *([_exact(visit, beside)] if exact else [])]
+    highest = max(estimate.high for estimate in estimates if estimate)
     chart.show(
         visit,
         chart.lines(
             series,
             x=visit.say("kamikaze.played.turn"),
-            xaxis={"rangemode": "tozero"} | axes.whole_numbers(range(len(shown))),
+            xaxis={"rangemode": "tozero"} | axes.whole_numbers(range(len(estimates))),
             yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in beside), 0.0)),
         ),
         key="played-kamikaze",
         alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else alone}",
         columns=columns(visit, with_exact=bool(exact)),
-        rows=rows(visit, shown, exact),
+        rows=rows(visit, estimates, exact),
         file="kamikaze-played",
     )
 
@@ -61,7 +61,7 @@ def within_my_draws(position: Position) -> Exact:
 
 def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
     """What the chart shows at one turn of mine."""
-    turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAPS)
+    turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAP_BINS)
     sentences = [visit.say("kamikaze.played.words", n=turn, played=runchart.chance(visit, held[turn]))]
     if exact:
         chance = percent(visit.language, exact[turn])
@@ -91,11 +91,11 @@ def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
 def _last_turn(question: Question, results: Report) -> int:
     """The last turn worth showing: few kamikazes come later, and it is not before the turn asked for."""
     window = runchart.window(runchart.ints(results.tally.first_held[0]))
-    return min(max(window.stop, question.draws or USUAL_DRAWS), LAPS - 2)
+    return min(max(window.stop, question.draws or USUAL_DRAWS), LAP_BINS - 2)
 
 
 def _played(visit: Visit, held: Held) -> Series:
-    return simulatedchart.played(
+    return simulatedchart.estimate_series(
         visit,
         visit.say("kamikaze.played.played"),
         range(len(held)),

@@ -7,14 +7,14 @@ import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.montecarlo.play.scenario import CaboExperiment, scenario, situation
-from caboprob.montecarlo.play.tally import LAPS
+from caboprob.montecarlo.play.tally import LAP_BINS
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.text.rounds import reasons
 from caboprob.web.answers import estimatewords, headline, runchart, running, simulatedinputs, simulatedrun
-from caboprob.web.answers.simulatedinputs import Seated
+from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import playedchart
 from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
@@ -22,7 +22,7 @@ from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
 
 def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     """Shows the section: its switch, and if that is on, how likely I get there when rounds are played."""
-    if not simulatedinputs.wanted(visit):
+    if not simulatedinputs.is_wanted(visit):
         simulatedrun.stop_all()
         return
     if odds.me == 1:
@@ -50,11 +50,11 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
 def dealt_anew(question: Question) -> bool:
     """Whether nothing is known of the table, so that rounds are played from the deal."""
     position = question.position
-    any_card = unknown(position.rules.deck)
+    any_card = unknown_slot(position.rules.deck)
     return not position.discard and all(slot == any_card for hand in position.hands for slot in hand)
 
 
-def experiment(question: Question, seated: Seated) -> CaboExperiment:
+def experiment(question: Question, seated: PlayerKeys) -> CaboExperiment:
     """Rounds from the deal, or from the table as it was entered."""
     position = question.position
     players = seated.seats(position.players)
@@ -65,12 +65,12 @@ def experiment(question: Question, seated: Seated) -> CaboExperiment:
 
 def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how likely I hold one when the round is over."""
-    made = report.kamikaze_made(results, 0)
+    estimate = report.kamikaze_made(results, 0)
     sentence = visit.say("kamikaze.played.headline", kamikaze=reasons.kamikaze(visit.language, visit.rules))
-    return sentence, estimatewords.chance(visit, made), estimatewords.chance_within(visit, made)
+    return sentence, estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
 
 
-def assumed(visit: Visit, question: Question, seated: Seated) -> list[str]:
+def assumed(visit: Visit, question: Question, seated: PlayerKeys) -> list[str]:
     """The assumptions behind the numbers."""
     names = simulatedrun.names(visit, seated)
     if dealt_anew(question):
@@ -80,7 +80,7 @@ def assumed(visit: Visit, question: Question, seated: Seated) -> list[str]:
 
 def held_by(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    first = runchart.ints(results.tally.first_held[0])[: LAPS - 1]  # the last cell counts all later turns
+    first = runchart.ints(results.tally.first_held[0])[: LAP_BINS - 1]  # the last cell counts all later turns
     first[0] += int(results.tally.dealt[0])
     return [results.chance(hits, results.tally.rounds) for hits in accumulate(first)]
 

@@ -13,7 +13,7 @@ from caboprob.web.lab.inputs import Question, seat_name
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Lead:
     """The player who did best, and by how much that player is ahead of each other one."""
 
     best: int
@@ -30,7 +30,7 @@ class Ahead:
         return all(estimate.low > 0 for estimate in self.by.values())
 
 
-def ahead(question: Question, results: Report) -> Ahead | None:
+def ahead(question: Question, results: Report) -> Lead | None:
     """Who did best: by points, in games by games won; None if nothing was played.
 
     The intervals hold for all pairs of players together (Bonferroni).
@@ -49,7 +49,7 @@ def ahead(question: Question, results: Report) -> Ahead | None:
     )
     compare = report.wins_ahead if games else report.points_ahead
     by = {seat: compare(sure, best, seat) for seat in range(players) if seat != best}
-    return Ahead(best, {seat: estimate for seat, estimate in by.items() if estimate is not None})
+    return Lead(best, {seat: estimate for seat, estimate in by.items() if estimate is not None})
 
 
 def show_verdict(visit: Visit, question: Question, results: Report) -> None:
@@ -81,7 +81,7 @@ def show_differences(visit: Visit, question: Question, results: Report) -> None:
     headline.facts(lines)
 
 
-def verdict(visit: Visit, question: Question, standing: Ahead) -> str:
+def verdict(visit: Visit, question: Question, standing: Lead) -> str:
     """One sentence on who is ahead, or that nobody clearly is."""
     measure = _measure(question)
     facts = {
@@ -101,4 +101,4 @@ def _difference(visit: Visit, measure: str, estimate: Estimate) -> str:
         value, within = estimatewords.share(visit, estimate), estimatewords.share_within(visit, estimate)
     else:
         value, within = estimatewords.points(visit, estimate), estimatewords.points_within(visit, estimate)
-    return estimatewords.joined(value, within)
+    return estimatewords.value_with_interval(value, within)

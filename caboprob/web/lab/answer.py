@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.agreement import agreements
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report, of_run
@@ -88,7 +88,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
     if not quantities.has_kamikaze(visit, question):
         return
     st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze(visit.language, visit.rules))}**")
-    made = [report.kamikaze_made(results, seat) for seat in range(results.players)]
+    estimates = [report.kamikaze_made(results, seat) for seat in range(results.players)]
     headline.facts(
         [
             (
@@ -96,7 +96,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
                 estimatewords.chance(visit, chance),
                 estimatewords.chance_within(visit, chance),
             )
-            for seat, chance in enumerate(made)
+            for seat, chance in enumerate(estimates)
         ]
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.web.base import choices, device
@@ -26,7 +26,7 @@ PICTURES: dict[str, Callable[[Visit, Question, Report, int], None]] = {
 OF_CALLS = ("calls", "beliefs")
 
 
-def offered(question: Question) -> list[str]:
+def chart_names(question: Question) -> list[str]:
     """The charts that these rounds allow: in the same deals no call is independent of the others."""
     left_out = {"rounds": ("games",), "same-deals": ("games", *OF_CALLS), "games": ()}[question.kind]
     return [name for name in PICTURES if name not in left_out]
@@ -35,7 +35,7 @@ def offered(question: Question) -> list[str]:
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """The chart that is chosen."""
     st.header(visit.say("answers.charts.title"))
-    names = offered(question)
+    names = chart_names(question)
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),

@@ -7,7 +7,7 @@ import numpy as np
 import streamlit as st
 
 from caboprob.machinecode.structs import fields_of
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.web.base.visit import Visit
@@ -33,7 +33,7 @@ def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]
     return {
         "rules": scenario.rules.key,
         "house": list(scenario.rules.house),
-        "players": [player.written for player in scenario.players],
+        "players": [player.notation for player in scenario.players],
         "kind": scenario.kind,
         "seed": scenario.seed,
         "most_turns": scenario.most_turns,

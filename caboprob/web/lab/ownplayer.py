@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.errors import BadNotation, CaboError, shown
+from caboprob.errors import BadNotation, CaboError, excerpt
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player, matters, traits
 from caboprob.montecarlo.policies.traits import DECIMALS, write_value
@@ -26,10 +26,10 @@ STEPS = {"per_lap": 0.25}
 def read(written: str) -> Player:
     """The visitor's player from its notation, based on a built-in player, never on a file (`CaboError`)."""
     if len(written) > LONGEST:
-        raise BadNotation("trait-unreadable", got=shown(written), example="call.at=7")
+        raise BadNotation("trait-unreadable", got=excerpt(written), example="call.at=7")
     name, *changes = written.split() or [BASE]
     if name not in players.KEYS:
-        raise BadNotation("model-unknown", got=shown(name), known=", ".join(players.KEYS))
+        raise BadNotation("model-unknown", got=excerpt(name), known=", ".join(players.KEYS))
     player = players.named(name)
     for change in changes:
         player = players.changed(player, change)
@@ -57,7 +57,7 @@ def make(visit: Visit) -> Player:
     except CaboError as error:
         player = players.named(BASE)
         st.warning(visit.say("lab.mine.refused", why=visit.reason(error)))
-    share.include(**{MINE: player.written})
+    share.include(**{MINE: player.notation})
     with st.expander(visit.say("lab.mine.title"), icon=":material/tune:", key="own-player"):
         st.markdown(visit.say("lab.mine.lead"))
         _base(visit, player)
@@ -72,7 +72,7 @@ def make(visit: Visit) -> Player:
         )
         for field in of_group(visit.rules, group):
             _field(visit, player, field)
-        st.caption(visit.say("lab.mine.written", written=f"`{player.written}`"))
+        st.caption(visit.say("lab.mine.written", written=f"`{player.notation}`"))
         if player.changed:
             st.button(
                 visit.say("lab.mine.reset"),

@@ -52,10 +52,10 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
     first = visit.say("lab.places.first")
     places = [first, *(visit.say("lab.places.later", n=place) for place in later)]
     wins, axis = report.wins_by_place(results), visit.say("lab.column.wins")
-    words = [runchart.chance(visit, one) if sure else estimatewords.chance(visit, one) for one in wins]
+    words = [runchart.chance(visit, win) if sure else estimatewords.chance(visit, win) for win in wins]
     figure = _figure([first, *(f"+{place}" for place in later)], wins, words, axis, sure=sure)
-    low = min((one.low for one in wins if one), default=0)
-    high = max((one.high for one in wins if one), default=1)
+    low = min((win.low for win in wins if win), default=0)
+    high = max((win.high for win in wins if win), default=1)
     figure["layout"]["xaxis"]["title"] = {"text": visit.say("lab.places.axis")}
     figure["layout"]["yaxis"] |= axes.percents_between(visit, low, high)
     chart.show(
@@ -65,8 +65,8 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
         alternative=places_words(visit, question, wins),
         columns=[visit.say("lab.places.place"), axis, *(_ends(visit) if sure else [])],
         rows=[
-            [place, *estimatewords.cells(visit, one, is_chance=True)[: 3 if sure else 1]]
-            for place, one in zip(places, wins, strict=True)
+            [place, *estimatewords.cells(visit, estimate, is_chance=True)[: 3 if sure else 1]]
+            for place, estimate in zip(places, wins, strict=True)
         ],
         file="lab-places",
     )
@@ -76,12 +76,12 @@ def places_words(visit: Visit, question: Question, wins: Estimates) -> str:
     """What the chart shows: whether it is an advantage to begin, as far as the intervals tell."""
     sentence = visit.say("lab.places.words")
     first, *others = wins
-    known = [one for one in others if one]
-    if question.kind == "same-deals" or first is None or not known:
+    estimates = [other for other in others if other]
+    if question.kind == "same-deals" or first is None or not estimates:
         return sentence
-    if first.low > max(one.high for one in known):
+    if first.low > max(estimate.high for estimate in estimates):
         return f"{sentence} {visit.say('lab.places.better')}"
-    if first.high < min(one.low for one in known):
+    if first.high < min(estimate.low for estimate in estimates):
         return f"{sentence} {visit.say('lab.places.worse')}"
     return f"{sentence} {visit.say('lab.places.open')}"
 
@@ -93,7 +93,7 @@ def _figure(
     series = Series(
         name=axis,
         x=list(names),
-        y=[one.value if one else 0 for one in estimates],
+        y=[estimate.value if estimate else 0 for estimate in estimates],
         hover=[f"<b>{name}</b><br>{text}" for name, text in zip(names, words, strict=True)],
         more=runchart.error_bars(estimates if sure else [None] * len(estimates)) | MARK,
     )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import SEEDS, CaboExperiment
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, running
@@ -16,14 +16,14 @@ from caboprob.web.lab.inputs import Question
 from caboprob.web.progress.runs import Run
 
 
-class Played(NamedTuple):
+class RunResult(NamedTuple):
     """The result of a run, and the seat, from 0, whose numbers are looked at."""
 
     result: Result[CaboExperiment]
     seat: int
 
 
-def show(visit: Visit, question: Question, button: DeltaGenerator) -> Played | None:
+def show(visit: Visit, question: Question, button: DeltaGenerator) -> RunResult | None:
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
     while_playing = st.container()
     seat = answer.choose_player(visit, question)
@@ -43,7 +43,7 @@ def show(visit: Visit, question: Question, button: DeltaGenerator) -> Played | N
         st.info(visit.say("lab.nothing"))
     else:
         answer.show(visit, question, run.result, seat)
-        return Played(run.result, seat)
+        return RunResult(run.result, seat)
     return None
 
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.content.messages import say_to
-from caboprob.text.lessons.moment import Judged, solution
+from caboprob.text.lessons.moment import JudgedAnswer, solution
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.learn import place as places
@@ -69,38 +69,40 @@ def _tapping(visit: Visit, place: Place) -> None:
             type="primary",
             disabled=not place.chosen,
             on_click=places.answer,
-            args=(place, place.moment.written(place.chosen), place.chosen),
+            args=(place, place.moment.answer_of_taps(place.chosen), place.chosen),
         )
 
 
-def _explain(visit: Visit, place: Place, words: Words, given: Judged) -> None:
+def _explain(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnswer) -> None:
     """Why the answer is right or wrong, and the clauses that say so."""
-    why = _why(visit, words, given)
-    if given.verdict.right:
+    why = _why(visit, words, judged_answer)
+    if judged_answer.verdict.right:
         st.success(f"**{visit.say('learn.right')}** {why}")
     else:
         st.warning(f"**{visit.say('learn.wrong')}** {why}")
     st.caption(visit.say("learn.rests"))
     names = dict.fromkeys(
-        [given.verdict.clause, *place.step.clauses] if given.verdict.clause else place.step.clauses
+        [judged_answer.verdict.clause, *place.step.clauses]
+        if judged_answer.verdict.clause
+        else place.step.clauses
     )
     st.html(clausefold.folds(visit, place.key, tuple(names)))
 
 
-def _why(visit: Visit, words: Words, given: Judged) -> str:
+def _why(visit: Visit, words: Words, judged_answer: JudgedAnswer) -> str:
     """The words for an answer on offer; for others the rules' sentence against it, or the step's own."""
-    if given.letter:
-        return words.part(f"why-{given.letter}")
-    if given.verdict.message:
-        return _against(visit, given.verdict.message, given.answer)
-    part = "right" if given.verdict.right else "wrong"
+    if judged_answer.letter:
+        return words.part(f"why-{judged_answer.letter}")
+    if judged_answer.verdict.message:
+        return _against(visit, judged_answer.verdict.message, judged_answer.answer)
+    part = "right" if judged_answer.verdict.right else "wrong"
     return words.part(part) if words.has(part) else visit.say(f"learn.allowed.{part}")
 
 
 def _against(visit: Visit, message: str, move: str) -> str:
     """The sentence against a move, addressed to the learner where the rules' own names a player."""
-    said = say_to(visit.language, f"errors.{message}", you=True, player=LEARNER, move=move)
-    return f"{said[:1].upper()}{said[1:]}."
+    sentence = say_to(visit.language, f"errors.{message}", you=True, player=LEARNER, move=move)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def _look_up(place: Place) -> None:

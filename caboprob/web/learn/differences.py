@@ -17,9 +17,9 @@ from caboprob.web.learn.place import Place
 
 def show(visit: Visit, place: Place) -> None:
     """Shows what the visitor's rules say otherwise here; at the last step also what no step names."""
-    if rulesets.every()[place.key].kind != rulesets.FAMILY:
+    if rulesets.summaries()[place.key].kind != rulesets.FAMILY:
         return
-    sentences = list(told(visit, place))
+    sentences = list(difference_sentences(visit, place))
     if sentences:
         game = ", ".join(
             [
@@ -39,10 +39,10 @@ def opening(visit: Visit, place: Place) -> str:
     return visit.say("learn.nearest", game=game, lesson=taught)
 
 
-def told(visit: Visit, place: Place) -> Iterator[str]:
+def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
     """A sentence on each rule that differs and belongs to this step."""
     lesson_rules = rulesets.read(place.key)
-    if visit.game not in rulesets.listed() or _another_game(visit, place):
+    if visit.game not in rulesets.all_keys() or _another_game(visit, place):
         return
     for field in differing(visit.rules, lesson_rules):
         if step_of(place.lesson, field) == place.number:
@@ -54,9 +54,11 @@ def told(visit: Visit, place: Place) -> Iterator[str]:
             )
 
 
-def differing(one: RuleSet, other: RuleSet) -> list[str]:
+def differing(rule_set: RuleSet, other: RuleSet) -> list[str]:
     """The fields in which two rule sets differ."""
-    return [rule.name for rule in rulesets.rules() if getattr(one, rule.name) != getattr(other, rule.name)]
+    return [
+        rule.name for rule in rulesets.rules() if getattr(rule_set, rule.name) != getattr(other, rule.name)
+    ]
 
 
 def step_of(taught: Lesson, field: str) -> int:
@@ -69,4 +71,4 @@ def step_of(taught: Lesson, field: str) -> int:
 
 def _another_game(visit: Visit, place: Place) -> bool:
     """Whether the lesson open is not the one for the visitor's game."""
-    return lesson.of(visit.game) != place.lesson.name
+    return lesson.lesson_for(visit.game) != place.lesson.name

@@ -23,8 +23,10 @@ def show(visit: Visit, place: Place) -> None:
     """Shows the tally, the steps to repeat, and where to go next."""
     st.header(visit.say("learn.tally.title"), anchor=False)
     counts = place.tally.counts
-    told = [visit.say(f"learn.tally.{name}", n=counts[one]) for one, name in NAMES.items() if counts.get(one)]
-    st.markdown("\n".join(f"- {line}" for line in told))
+    sentences = [
+        visit.say(f"learn.tally.{name}", n=counts[one]) for one, name in NAMES.items() if counts.get(one)
+    ]
+    st.markdown("\n".join(f"- {line}" for line in sentences))
     if place.tally.to_repeat:
         st.markdown(visit.say("learn.tally.repeat"))
         st.html(repeats(visit, place))
@@ -40,7 +42,7 @@ def show(visit: Visit, place: Place) -> None:
 
 def practice(visit: Visit, place: Place) -> str:
     """The way into a first round with help, of the game that the lesson teaches."""
-    kind = rulesets.every()[place.key].kind
+    kind = rulesets.summaries()[place.key].kind
     inputs = {**visit.address(), **WITH_HELP}
     if kind != rulesets.FAMILY:
         inputs[WHAT] = kind

@@ -24,20 +24,20 @@ TALON = "talon"
 MINE = 0
 
 
-def show(visit: Visit, place: Place, shown: MeldMoment) -> None:
+def show(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
     """Shows the table; while an answer can be tapped, the own cards are buttons below it."""
-    spread = drawn(visit, place, shown)
+    spread = table_picture(visit, place, meld_moment)
     if place.solved or not place.step.taps:
         picture(spread_svg(spread, language=visit.language))
         return
     others = tuple(seat for number, seat in enumerate(spread.seats) if number != MINE)
     picture(spread_svg(replace(spread, seats=others), language=visit.language))
-    _hand(visit, place, shown)
+    _hand(visit, place, meld_moment)
 
 
-def drawn(visit: Visit, place: Place, shown: MeldMoment) -> Spread:
+def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread:
     """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
-    game, moves = _moment(place, shown)
+    game, moves = _moment(place, meld_moment)
     spread = scene(game, moves, place.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"))
@@ -46,27 +46,27 @@ def drawn(visit: Visit, place: Place, shown: MeldMoment) -> Spread:
     return replace(spread, seats=seats)
 
 
-def _moment(place: Place, shown: MeldMoment) -> tuple[Replay, int]:
+def _moment(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int]:
     """The game and the move to show: the right answer's, the story's next, or the moment as it is."""
     step = place.step
     if place.solved and place.given:
-        played = shown.played(place.given.answer)
+        played = meld_moment.played(place.given.answer)
         if played and not played.broken:
             return played, step.after + 1
-        return shown.round, step.after + step.then
-    return shown.round, step.after
+        return meld_moment.round, step.after + step.then
+    return meld_moment.round, step.after
 
 
-def _hand(visit: Visit, place: Place, shown: MeldMoment) -> None:
+def _hand(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
     """The learner's cards, and the stock where it can be tapped."""
     styles.use("tapping")
-    st.html(f"<style>{''.join(map(_face, shown.hand()))}{''.join(_orders(place))}</style>")
+    st.html(f"<style>{''.join(map(_face, meld_moment.hand()))}{''.join(_orders(place))}</style>")
     with st.container(key="learn-hand", horizontal=True):
-        for card in shown.hand():
+        for card in meld_moment.hand():
             _card(visit, place, card)
     if TALON in place.step.taps:
         st.button(
-            visit.say("kabadakplay.stock", n=int(shown.state.talon_size)),
+            visit.say("kabadakplay.stock", n=int(meld_moment.state.talon_size)),
             key=f"learn-{TALON}",
             on_click=places.tap,
             args=(place, TALON),

@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson, Step
-from caboprob.text.lessons.moment import Judged, Moment, judged, moment
+from caboprob.text.lessons.moment import JudgedAnswer, Moment, judge_answer, moment
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -32,7 +32,7 @@ class Place:
     key: str
     number: int
     moment: Moment
-    given: Judged | None
+    given: JudgedAnswer | None
     chosen: tuple[str, ...]
     tally: Tally
 
@@ -54,8 +54,8 @@ class Place:
 
 def read(visit: Visit) -> Place:
     """The place that the address names."""
-    own = lesson.of(visit.game)
-    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.listed()), OWN_GAME)
+    own = lesson.lesson_for(visit.game)
+    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_names()), OWN_GAME)
     taught = lesson.lesson(named or own)
     key = lesson.edition(taught.name, visit.game, visit.language)
     numbers = [str(one) for one in range(1, len(taught.steps) + 1)]
@@ -67,7 +67,7 @@ def read(visit: Visit) -> Place:
     counted = tally.read(choices.text_in_address(TALLY), len(taught.steps))
     other = OWN_GAME if taught.name == own else taught.name
     place = Place(
-        taught, other, key, number, shown, judged(shown, written) if written else None, chosen, counted
+        taught, other, key, number, shown, judge_answer(shown, written) if written else None, chosen, counted
     )
     share.include(**address(place, number), **({ANSWER: written} if place.given else {}))
     return place
@@ -75,7 +75,7 @@ def read(visit: Visit) -> Place:
 
 def beginning(visit: Visit) -> Place:
     """The first step of the lesson on the game chosen."""
-    taught = lesson.lesson(lesson.of(visit.game))
+    taught = lesson.lesson(lesson.lesson_for(visit.game))
     key = lesson.edition(taught.name, visit.game, visit.language)
     none = tally.read("", len(taught.steps))
     return Place(taught, OWN_GAME, key, 1, moment(taught.name, 1, key), None, (), none)
@@ -83,7 +83,7 @@ def beginning(visit: Visit) -> Place:
 
 def address(place: Place, number: int) -> dict[str, str | int]:
     """A step of the same lesson as an address names it."""
-    return _spelt({LESSON: place.named, STEP: number, TALLY: place.tally.written})
+    return _spelt({LESSON: place.named, STEP: number, TALLY: place.tally.notation})
 
 
 def afresh(visit: Visit, place: Place) -> str:
@@ -102,18 +102,18 @@ def link(visit: Visit, place: Place, number: int) -> str:
 
 def answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
     """Gives an answer, and counts it; the places tapped for it stay marked unless it is right."""
-    found = judged(place.moment, given)
-    if found is None:
+    judged_answer = judge_answer(place.moment, given)
+    if judged_answer is None:
         return
-    right, again = found.verdict.right, place.given is not None
-    st.session_state[TALLY] = place.tally.after(place.number, right=right, again=again).written
+    right, again = judged_answer.verdict.right, place.given is not None
+    st.session_state[TALLY] = place.tally.after(place.number, right=right, again=again).notation
     st.session_state[ANSWER] = given
     st.session_state[CHOSEN] = "" if right else " ".join(chosen)
 
 
 def look_up(place: Place, solution: str) -> None:
     """Shows the solution, and counts that it was looked up."""
-    st.session_state[TALLY] = place.tally.looked_up(place.number).written
+    st.session_state[TALLY] = place.tally.looked_up(place.number).notation
     st.session_state[ANSWER] = solution
     st.session_state[CHOSEN] = ""
 
@@ -128,9 +128,9 @@ def tap(place: Place, spot: str) -> None:
     if len(chosen) == len(before):
         chosen.append(spot)
     if spot in place.step.taps:  # a pile is an answer by itself
-        answer(place, place.moment.written([spot]))
+        answer(place, place.moment.answer_of_taps([spot]))
     elif len(chosen) == place.step.cards:
-        answer(place, place.moment.written(chosen), chosen)
+        answer(place, place.moment.answer_of_taps(chosen), chosen)
     else:
         st.session_state[CHOSEN] = " ".join(chosen)
         st.session_state[ANSWER] = ""

@@ -18,9 +18,9 @@ from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
 MINE = 0
 
 
-def show(visit: Visit, place: Place, shown: RoundMoment) -> None:
+def show(visit: Visit, place: Place, round_moment: RoundMoment) -> None:
     """Shows the table: to tap while an answer can be tapped, drawn otherwise."""
-    table = drawn(visit, place, shown)
+    table = table_picture(visit, place, round_moment)
     if place.solved or not place.step.taps:
         picture(table_svg(table, language=visit.language))
         return
@@ -32,33 +32,33 @@ def show(visit: Visit, place: Place, shown: RoundMoment) -> None:
     taptable.show(visit, table, tapped, my_seat=MINE, chosen=place.chosen, disabled=disabled)
 
 
-def drawn(visit: Visit, place: Place, shown: RoundMoment) -> Table:
+def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Table:
     """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
-    round, moves = _moment(place, shown)
+    round, moves = _moment(place, round_moment)
     table = scene(round, moves, place.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if place.step.sums else "")
         for number, seat in enumerate(table.seats, 1)
     )
     named = replace(table, seats=seats)
-    return _with_drawn(named, shown) if place.step.drawn and moves == place.step.after else named
+    return _with_drawn(named, round_moment) if place.step.drawn and moves == place.step.after else named
 
 
-def _moment(place: Place, shown: RoundMoment) -> tuple[Replay, int]:
+def _moment(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:
     """The round and the move to show: the right answer's, the story's next, or the moment as it is."""
     step = place.step
     if place.solved and place.given:
-        played = shown.played(place.given.answer)
+        played = round_moment.played(place.given.answer)
         if played and not played.broken:
             return played, step.after + 1
-        return shown.round, step.after + step.then
-    return shown.round, step.after
+        return round_moment.round, step.after + step.then
+    return round_moment.round, step.after
 
 
-def _with_drawn(table: Table, shown: RoundMoment) -> Table:
+def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, whose turn it is by that, has just drawn."""
-    seen = view(shown.holding, MINE)
+    seen = view(round_moment.holding, MINE)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
-    card = face_up(shown.round.record.rules, seen.drawn, "new")
+    card = face_up(round_moment.round.record.rules, seen.drawn, "new")
     seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
     return replace(table, seats=seats, pile=seen.pile_size, drawn=card)

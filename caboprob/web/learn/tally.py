@@ -26,7 +26,7 @@ class Tally:
     letters: str
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """The letters as an address has them, empty while there is nothing to tell."""
         return self.letters if self.letters.strip(OPEN) else ""
 

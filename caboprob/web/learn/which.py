@@ -15,7 +15,7 @@ from caboprob.web.learn.place import LESSON, PAGE
 @lru_cache(maxsize=64)
 def links(visit: Visit, current: str) -> str:
     """A link to the beginning of every lesson, with the one open marked."""
-    linked = (element("li", _link(visit, name, current=name == current)) for name in lesson.listed())
+    linked = (element("li", _link(visit, name, current=name == current)) for name in lesson.lesson_names())
     return element(
         "nav", element("ul", *linked), aria_label=visit.say("learn.lessons"), class_="leaf lessons"
     )
@@ -38,6 +38,6 @@ def _address(visit: Visit, name: str) -> str:
     """The lesson's first step; a game of the family becomes the game chosen for all pages."""
     key = lesson.edition(name, visit.game, visit.language)
     inputs = visit.address()
-    if rulesets.every()[key].kind == rulesets.FAMILY:
+    if rulesets.summaries()[key].kind == rulesets.FAMILY:
         return share.link(PAGE, {**inputs, GAME: key})
     return share.link(PAGE, {**inputs, LESSON: name})

@@ -15,7 +15,7 @@ from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import losscard, tabletop
 from caboprob.web.melds.review import reviewing
@@ -30,7 +30,7 @@ class GameStory:
     go: Callable[[int], None]
 
     @property
-    def broken(self) -> Broken[Reason] | None:
+    def broken(self) -> BrokenRule[Reason] | None:
         return self.replay.broken
 
     @property

@@ -13,7 +13,7 @@ from caboprob.kabadak.core.cards import read_cards
 from caboprob.kabadak.core.state import HAND, ROWS
 from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.melds import pad, words
@@ -25,14 +25,14 @@ LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredTable:
     """The table as entered, None if there can be no such table, and the place for the verdict on it."""
 
     table: View | None
     verdict: DeltaGenerator
 
 
-def ask(visit: Visit) -> Entered:
+def ask(visit: Visit) -> EnteredTable:
     """The fields; what is wrong is said at the field concerned."""
     hand, wrong_hand = _hand(visit), st.container()
     tapped, verdict = st.container(), st.container()
@@ -47,10 +47,10 @@ def ask(visit: Visit) -> Entered:
     except CaboError as error:
         place = wrong_rows if error.where and error.where[0].startswith("row") else wrong_hand
         place.error(words.refusal(visit, error))
-        return Entered(None, verdict)
+        return EnteredTable(None, verdict)
     if hand and table.position.unknown:
         wrong_hand.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
-    return Entered(table, verdict)
+    return EnteredTable(table, verdict)
 
 
 def _hand(visit: Visit) -> str:
@@ -82,7 +82,9 @@ def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
 def _rows(visit: Visit) -> list[str]:
     """The rows, one to a line."""
     with st.expander(
-        visit.say("kabadak.field.rows"), icon=":material/table_restaurant:", expanded=bool(written(ROWS_KEY))
+        visit.say("kabadak.field.rows"),
+        icon=":material/table_restaurant:",
+        expanded=bool(input_value(ROWS_KEY)),
     ):
         text = st.text_area(
             visit.say("kabadak.field.rows-label"),

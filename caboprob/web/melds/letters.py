@@ -10,7 +10,7 @@ from caboprob.kabadak.core.spelling import Letter, missing, spelling
 from caboprob.kabadak.options import Options
 from caboprob.kabadak.view import View
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import words
@@ -52,7 +52,7 @@ def html(visit: Visit, view: View, options: Options) -> str:
 def lacking(visit: Visit, letters: tuple[Letter, ...]) -> str:
     """What is missing: `2 kings and 1 jack`."""
     parts = [visit.say(f"kabadak.rank.{RANKS[rank]}", n=count) for rank, count in missing(letters).items()]
-    return listed(visit.language, parts)
+    return join_words(visit.language, parts)
 
 
 def _chip(visit: Visit, letter: Letter) -> str:

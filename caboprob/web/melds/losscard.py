@@ -18,7 +18,7 @@ def show(visit: Visit, replay: Replay) -> None:
     st.header(result.headline(language, replay, visit.me))
     st.container(key="score-table").markdown(table(visit, replay))
     names = (result.clause(replay), *COSTS)
-    st.markdown(result.because(language, replay))
+    st.markdown(result.reason_sentence(language, replay))
     st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in names))
     st.download_button(
         visit.say("score.result.csv"),

@@ -13,7 +13,7 @@ from caboprob.kabadak.near import NearMiss
 from caboprob.kabadak.options import ADDITION, PAIR, RUN, SET, Option, Options
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak.rowwords import kind_words, row_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import picture, words
@@ -73,7 +73,7 @@ def note(visit: Visit, option: Option) -> str:
     if len(option.orders) == 1:
         return ""
     tops = [card_name(NAMES[card]) for card in option.tops]
-    return visit.say("kabadak.lay.tops", cards=listed(visit.language, tops, either=True))
+    return visit.say("kabadak.lay.tops", cards=join_words(visit.language, tops, either=True))
 
 
 def _section(visit: Visit, kind: str, options: Sequence[Option], title: str = "") -> str:
@@ -82,8 +82,8 @@ def _section(visit: Visit, kind: str, options: Sequence[Option], title: str = ""
         return ""
     title = title or visit.say(f"kabadak.lay.{kind}")
     by_note: dict[str, list[str]] = {}
-    for one in options:
-        by_note.setdefault(note(visit, one), []).append(picture.html(visit.language, one.cards))
+    for option in options:
+        by_note.setdefault(note(visit, option), []).append(picture.html(visit.language, option.cards))
     entries = [_entry("".join(shown), words_below) for words_below, shown in by_note.items()]
     return element(
         "section",
@@ -100,8 +100,10 @@ def _near(visit: Visit, state: State, near: Sequence[NearMiss]) -> str:
     if not near:
         return ""
     groups: dict[tuple[Reason, int], list[str]] = {}
-    for one in near:
-        groups.setdefault((one.reason, one.row), []).append(picture.html(visit.language, one.cards))
+    for near_miss in near:
+        groups.setdefault((near_miss.reason, near_miss.row), []).append(
+            picture.html(visit.language, near_miss.cards)
+        )
     entries = [_entry("".join(shown), *_because(visit, state, *which)) for which, shown in groups.items()]
     return element(
         "section",

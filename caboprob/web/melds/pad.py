@@ -16,7 +16,7 @@ TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
 def show(visit: Visit, key: str, laid: Collection[int]) -> None:
     """Shows the pad, a line for each suit; cards that lie in rows cannot be tapped."""
     st.html(f"<style>{''.join(map(_face, NAMES))}</style>")
-    held = {name.lower() for name in written(key)}
+    held = {name.lower() for name in field_contents(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
         for number, name in enumerate(NAMES):
             _card(visit, key, number, held=name.lower() in held, laid=number in laid)
@@ -31,7 +31,7 @@ def show(visit: Visit, key: str, laid: Collection[int]) -> None:
     )
 
 
-def written(key: str) -> list[str]:
+def field_contents(key: str) -> list[str]:
     """The contents of the field, card by card."""
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
@@ -52,7 +52,7 @@ def _card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> Non
 
 def _tap(key: str, name: str) -> None:
     """Puts a card into the field, or removes it."""
-    names = written(key)
+    names = field_contents(key)
     kept = [one for one in names if one.lower() != name.lower()]
     st.session_state[key] = " ".join([*names, name] if len(kept) == len(names) else kept)
 

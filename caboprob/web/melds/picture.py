@@ -4,9 +4,10 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 
-from caboprob.drawing import Card, palette, shapes
+from caboprob.drawing import Card
 from caboprob.drawing.card import card_svg
-from caboprob.drawing.shapes import moved
+from caboprob.drawing.elements import palette, shapes
+from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.words import hand_words
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.web.base.markup import element
@@ -26,7 +27,9 @@ def html(language: str, cards: Sequence[int]) -> str:
 def _html(language: str, cards: tuple[int, ...]) -> str:
     shown = tuple(Card(NAMES[card]) for card in cards)
     step = palette.CARD_WIDTH + GAP
-    body = "".join(moved(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown))
+    body = "".join(
+        scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown)
+    )
     width = len(shown) * step - GAP + 2 * EDGE
     svg = shapes.element(
         "svg",

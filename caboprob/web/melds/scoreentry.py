@@ -26,7 +26,7 @@ LONGEST_LOSS = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredGames:
     """The games as written, who dealt first, and the place for what is wrong with them."""
 
     games: str
@@ -34,7 +34,7 @@ class Entered:
     wrong: DeltaGenerator
 
 
-def ask(visit: Visit) -> Entered:
+def ask(visit: Visit) -> EnteredGames:
     """The fields: one game to add, and all of them to correct."""
     dealer = choices.choose_one(
         st.segmented_control,
@@ -47,7 +47,7 @@ def ask(visit: Visit) -> Entered:
     share.include(**{DEALER: dealer})
     _one_game(visit, int(dealer))
     wrong = st.container()
-    return Entered(_all_games(visit), int(dealer), wrong)
+    return EnteredGames(_all_games(visit), int(dealer), wrong)
 
 
 def begin(dealer: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from caboprob.drawing import Card, Mark, Row, Seat, Spread
-from caboprob.kabadak.core.cards import NAMES, listed, points
+from caboprob.kabadak.core.cards import NAMES, list_cards, points
 from caboprob.kabadak.core.moves import cards_in
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move
@@ -32,7 +32,7 @@ def marked(replay: Replay, step: int) -> Marks:
         return {}
     if step == len(replay.states):
         named = cards_in(read_move(replay.record.moves[step - 1]))
-        return dict.fromkeys(listed(named), "wrong")
+        return dict.fromkeys(list_cards(named), "wrong")
     return dict.fromkeys(replay.events[step - 1].cards, "new")
 
 
@@ -43,7 +43,7 @@ def _row(state: State, number: int, cards: tuple[int, ...], marks: Marks, langua
 
 def _seat(state: State, seat: int, marks: Marks, language: str, *, seen: bool) -> Seat:
     hand = int(state.hands[seat])
-    cards = listed(hand)
+    cards = list_cards(hand)
     return Seat(
         player(language, seat + 1),
         tuple(_card(card, marks) if seen else Card(None, mark=marks.get(card, "")) for card in cards),

@@ -29,8 +29,8 @@ def card(visit: Visit, number: int) -> str:
 
 def why(visit: Visit, reason: Reason) -> str:
     """The reason against a meld of the reader's, as a sentence."""
-    said = say_to(visit.language, f"errors.{reason.message}", you=True, move="")
-    return f"{said[:1].upper()}{said[1:]}."
+    sentence = say_to(visit.language, f"errors.{reason.message}", you=True, move="")
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def clause(visit: Visit, name: str) -> str:
@@ -61,8 +61,8 @@ def clause_small(visit: Visit, name: str) -> str:
 def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, its place in the words of the page."""
     places = [place for where in error.where if (place := _place(visit, where))]
-    said = visit.reason(error)
-    return visit.punctuated(f"{plain(', '.join(places))}: ") + said if places else said
+    sentence = visit.reason(error)
+    return visit.punctuated(f"{plain(', '.join(places))}: ") + sentence if places else sentence
 
 
 def _place(visit: Visit, where: str) -> str:

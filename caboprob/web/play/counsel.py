@@ -8,18 +8,18 @@ from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
 from caboprob.analysis.review.grades import CLOSE, Grade
-from caboprob.analysis.review.judged import Judged
+from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumed, Made, Stage
-from caboprob.analysis.review.reasons import Reason, reason_between
+from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage
+from caboprob.analysis.review.reasons import LossReason, reason_between
 from caboprob.analysis.review.settling import settled_loss, with_more_tables
 from caboprob.analysis.turning import as_made_by, as_told_to
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.drawn import Drawn
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.montecarlo.beliefs.watched import Watched
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
@@ -27,7 +27,7 @@ from caboprob.practice.odds import Odds, odds
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.position import Position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advised import Advice
 from caboprob.web.review.judged import ROUNDS
 
@@ -43,29 +43,29 @@ class Question:
 
     known: Evidence
     seat: int
-    assumed: Assumed
-    before: Before
+    assumptions: Assumptions
+    before: ScoresBefore
     first: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class LossWarning:
     """A decision that loses more than chance explains, as the review judges it, and why."""
 
     loss: Loss
-    reason: Reason
+    reason: LossReason
 
 
-def asked(game: Game, *, first: bool) -> Question:
+def question_now(game: Game, *, first: bool) -> Question:
     """The question of what to do now in a game."""
-    judged = assumed(game.config)
+    judged = assumptions(game.config)
     known = evidence(game, FIRST_TABLES if first else judged.tables)
     return Question(known, game.config.me, judged, game.round.before, first)
 
 
-def assumed(config: GameConfig) -> Assumed:
+def assumptions(config: GameConfig) -> Assumptions:
     """Who sits there is known, who of them at which seat is not."""
-    return Assumed(mixture=config.others, is_company=True)
+    return Assumptions(mixture=config.others, is_company=True)
 
 
 @lru_cache(maxsize=KEPT)
@@ -76,8 +76,8 @@ def advised(question: Question) -> Advice:
     before = question.before.seen_from(question.seat)
 
     def told(known: Evidence) -> Advice:
-        found = advise(known, before=before, rounds=rounds, blind=False, first=units, ways=ways)
-        return Advice(as_told_to(question.seat, found).options, found.belief.effective)
+        advice = advise(known, before=before, rounds=rounds, blind=False, first=units, ways=ways)
+        return Advice(as_told_to(question.seat, advice).options, advice.belief.effective)
 
     try:
         return told(question.known)
@@ -109,29 +109,29 @@ def may_be_bad(question: Question, move: int) -> bool:
     So is one that the advice leaves out, and a moment that a first look finds too few tables for.
     """
     try:
-        made = price_of(question, move)
+        priced_option = price_of(question, move)
     except TooRare:
         return True
-    return made is None or (made.regret is not None and made.regret.value >= CLOSE)
+    return priced_option is None or (priced_option.regret is not None and priced_option.regret.value >= CLOSE)
 
 
-def warned(question: Question, move: int) -> Warned | None:
+def loss_warning(question: Question, move: int) -> LossWarning | None:
     """Whether a move of mine is a mistake or worse."""
     loss, known = lost(question, move)
     if loss.grade not in BAD:
         return None
-    return Warned(loss, reason_between(loss.played_move, loss.best_move, Judged(known)))
+    return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(known)))
 
 
 def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
     """What a move of mine loses, as the review of the round tells it then, and from what is known."""
     return settled_loss(
-        Made(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
+        DecisionMade(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
         question.known,
         len(question.known.players),
         before=question.before,
         rounds=ROUNDS,
-        ways=question.assumed.ways[1:],
+        ways=question.assumptions.ways[1:],
     )
 
 
@@ -153,14 +153,14 @@ def as_seen(question: Question, move: int) -> int:
 
 def position(known: Evidence) -> Position:
     """The table as I saw it before I drew."""
-    while isinstance(known, Drawn | Looked):
+    while isinstance(known, DrawEvidence | LookEvidence):
         known = known.before
-    assert isinstance(known, Watched), "what I know of a game was watched"
+    assert isinstance(known, WatchEvidence), "what I know of a game was watched"
     return known.position
 
 
-def drawn(known: Evidence) -> int | None:
+def card_to_use(known: Evidence) -> int | None:
     """The card that I have drawn, or the one laid whose action I may use."""
-    if isinstance(known, Looked):
-        return drawn(known.before) if known.move == NO_MOVE else known.sights[0].card
-    return known.card if isinstance(known, Drawn) else None
+    if isinstance(known, LookEvidence):
+        return card_to_use(known.before) if known.move == NO_MOVE else known.sights[0].card
+    return known.card if isinstance(known, DrawEvidence) else None

@@ -18,13 +18,13 @@ from caboprob.web.inputs import company
 from caboprob.web.play import counsel, setup
 from caboprob.web.play.scene import name
 from caboprob.web.review import reviewing
-from caboprob.web.review.judged import Asked
+from caboprob.web.review.judged import ReviewRequest
 from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 STEP = "step"
 
 
-def show(visit: Visit, game: Game, seen: Observation) -> None:
+def show(visit: Visit, game: Game, observation: Observation) -> None:
     """Shows everything about the round that has just ended."""
     done = game.finished[-1]
     scorecard.show_result(visit, done.score)
@@ -47,10 +47,10 @@ def show(visit: Visit, game: Game, seen: Observation) -> None:
         st.html(_deal_link(visit))
         for words, way in tosheet.ways(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
-    _seats(visit, seen)
+    _seats(visit, observation)
     with review:  # it takes its time; everything else is there before
-        asked = Asked(done.record, counsel.assumed(game.config), game.round.before)
-        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number), asked)
+        review_request = ReviewRequest(done.record, counsel.assumptions(game.config), game.round.before)
+        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number), review_request)
 
 
 def _moment(visit: Visit, written: str, number: int) -> None:
@@ -73,12 +73,12 @@ def _deal_link(visit: Visit) -> str:
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
 
 
-def _seats(visit: Visit, seen: Observation) -> None:
+def _seats(visit: Visit, observation: Observation) -> None:
     """The same deal from another seat."""
     st.markdown(visit.say("play.from-seat"))
     with st.container(key="play-seats", horizontal=True, gap="small"):
-        for seat in range(seen.players):
-            label = visit.say("play.seat-again") if seat == seen.me else name(visit, seen, seat)
+        for seat in range(observation.players):
+            label = visit.say("play.seat-again") if seat == observation.me else name(visit, observation, seat)
             st.button(label, key=f"play-seat-{seat + 1}", on_click=_sit, args=(seat + 1,))
 
 

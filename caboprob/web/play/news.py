@@ -12,20 +12,20 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 
-def events(seen: Observation, shown: int) -> tuple[Event, ...]:
+def events(observation: Observation, shown: int) -> tuple[Event, ...]:
     """What has happened after my last move, up to the moment with this number."""
     found: list[Event] = []
-    for moment in seen.moments[: shown + 1]:
-        if moment.event and moment.event.seat == seen.me:
+    for moment in observation.moments[: shown + 1]:
+        if moment.event and moment.event.seat == observation.me:
             found.clear()
         elif moment.event:
             found.append(moment.event)
     return tuple(found)
 
 
-def show(visit: Visit, seen: Observation, news: tuple[Event, ...]) -> str:
+def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str:
     """Shows what the others did, and returns it as it is to be said."""
-    lines = [told_of(visit.language, seen.rules, event, me=seen.me) for event in news]
+    lines = [told_of(visit.language, observation.rules, event, me=observation.me) for event in news]
     if not lines:
         st.empty()  # keeps the place of what stands below
         return ""
@@ -33,13 +33,13 @@ def show(visit: Visit, seen: Observation, news: tuple[Event, ...]) -> str:
     return " ".join(lines)
 
 
-def show_all(visit: Visit, seen: Observation) -> None:
+def show_all(visit: Visit, observation: Observation) -> None:
     """The round so far."""
-    with st.expander(visit.say("play.so-far", n=_count(seen.moments)), icon=":material/history:"):
-        begin = visit.say_of(seen.starter + 1, "moves.begin", player=seen.starter + 1)
-        events = (one.event for one in seen.moments if one.event)
-        told = [told_of(visit.language, seen.rules, event, me=seen.me) for event in events]
-        rows = (element("li", escape(line)) for line in (begin, *told))
+    with st.expander(visit.say("play.so-far", n=_count(observation.moments)), icon=":material/history:"):
+        begin = visit.say_of(observation.starter + 1, "moves.begin", player=observation.starter + 1)
+        events = (moment.event for moment in observation.moments if moment.event)
+        sentences = [told_of(visit.language, observation.rules, event, me=observation.me) for event in events]
+        rows = (element("li", escape(line)) for line in (begin, *sentences))
         st.html(element("ol", *rows, class_="news all"))
 
 

@@ -12,7 +12,7 @@ from caboprob.web.tapping import spots
 
 WITHIN = ".st-key-tabletop, .st-key-play-do, .st-key-play-done"
 START, ENDED = "start", "play-keep"
-FOR_TWO = (Verb.SWAP, Verb.THROW)  # verbs that may need a second card, from another hand
+FOR_TWO = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, from another hand
 
 
 def begin() -> None:
@@ -25,28 +25,30 @@ def watch(moment: int) -> None:
     onward.show(_step(moment), "", ("pace-on",), WITHIN)
 
 
-def show(seen: Observation, intent: Intent) -> None:
+def show(observation: Observation, intent: Intent) -> None:
     """What is next at my move; a card chosen is a part of a step, unless the next one lies elsewhere."""
-    waiting = state.held() is not None
+    waiting = state.held_entry() is not None
     elsewhere = intent.chosen if intent.verb in FOR_TWO else ()
-    keys = ("play-back",) if waiting else keys_next(seen, intent)
+    keys = ("play-back",) if waiting else keys_next(observation, intent)
     onward.show(_step(intent.verb, elsewhere, waiting), f"{intent.chosen}", keys, WITHIN)
 
 
-def keys_next(seen: Observation, intent: Intent) -> tuple[str, ...]:
+def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
     """The keys of the buttons that are next: a card where one is to be chosen, otherwise the first verb."""
-    if intent.verb is None or seen.stage in (Stage.OVER, Stage.END):
-        return (*(f"verb-{verb}" for verb in verbs(seen)[:1]), ENDED)
-    mine = seen.me
-    other = next((mine + step) % seen.players for step in range(1, seen.players))
-    return tuple(spots.key(spots.spot(seat, 0)) for seat in _hands(seen, intent, mine, other))
+    if intent.verb is None or observation.stage in (Stage.OVER, Stage.END):
+        return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), ENDED)
+    mine = observation.me
+    other = next((mine + step) % observation.players for step in range(1, observation.players))
+    return tuple(spots.key(spots.spot(seat, 0)) for seat in _hands(observation, intent, mine, other))
 
 
-def _hands(seen: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
+def _hands(observation: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
     """The hand to choose a card from, and another one if that is empty."""
-    looks_away = intent.verb == Verb.LOOK and not seen.action & LOOK_OWN and seen.action & LOOK_OTHER
+    looks_away = (
+        intent.verb == Verb.LOOK and not observation.action & LOOK_OWN and observation.action & LOOK_OTHER
+    )
     second = bool(intent.chosen) and intent.verb in FOR_TWO and intent.chosen[-1][0] == mine
-    away = looks_away or second or intent.verb == Verb.DEAL
+    away = looks_away or second or intent.verb == Verb.DEAL_TO_OTHER
     return (other, mine) if away else (mine, other)
 
 

@@ -27,7 +27,7 @@ class Options:
     pace: str
 
 
-def kept() -> Options:
+def options_in_address() -> Options:
     """What the address says."""
     options = Options(
         choices.option_in_address(HELP, HELPS, NOTHING),

@@ -15,22 +15,22 @@ STEP_SECONDS = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownProgress:
     """How far the moves of the others have been shown since these decisions of mine."""
 
     made: str
     moment: int
 
 
-def reached(seen: Observation, wanted: Options) -> int:
+def moment_shown(observation: Observation, wanted: Options) -> int:
     """The number of the moment to show: the last one, unless moves of the others are still to be watched."""
-    last = len(seen.moments) - 1
+    last = len(observation.moments) - 1
     if wanted.pace == AT_ONCE or last < 0:
         return last
     kept = st.session_state.get(SHOWN)
-    if isinstance(kept, Shown) and kept.made == st.session_state.get(MOVES, ""):
+    if isinstance(kept, ShownProgress) and kept.made == st.session_state.get(MOVES, ""):
         return min(kept.moment, last)
-    return min(_mine(seen) + 1, last)
+    return min(_mine(observation) + 1, last)
 
 
 def show(visit: Visit, wanted: Options, moment: int, last: int) -> None:
@@ -57,11 +57,15 @@ def _tick(moment: int, ticks: list[None]) -> None:
     ticks.append(None)
 
 
-def _mine(seen: Observation) -> int:
+def _mine(observation: Observation) -> int:
     """The moment of my last move, or the deal."""
-    numbers = [number for number, one in enumerate(seen.moments) if one.event and one.event.seat == seen.me]
+    numbers = [
+        number
+        for number, seen_state in enumerate(observation.moments)
+        if seen_state.event and seen_state.event.seat == observation.me
+    ]
     return max(numbers, default=0)
 
 
 def _go_to(moment: int) -> None:
-    st.session_state[SHOWN] = Shown(st.session_state.get(MOVES, ""), moment)
+    st.session_state[SHOWN] = ShownProgress(st.session_state.get(MOVES, ""), moment)

@@ -30,7 +30,7 @@ ENDED = (Stage.OVER, Stage.END)
 def show(visit: Visit, beside: DeltaGenerator) -> None:
     """Shows what the address says: the questions before a game, or the game; `beside` the title the round."""
     styles.use("answers", "play")
-    chosen, wanted = setup.kept(visit), options.kept()
+    chosen, wanted = setup.setup_in_address(visit), options.options_in_address()
     made = choices.text_in_address(MOVES)
     config = chosen.config(visit)
     if config is None:
@@ -49,18 +49,18 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
 
 def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
     seen = observe(game)
-    moment, last = pace.reached(seen, wanted), len(seen.moments) - 1
+    moment, last = pace.moment_shown(seen, wanted), len(seen.moments) - 1
     happened = news.events(seen, moment)
     ended = seen.stage in ENDED and moment == last
     part, heard = parts.place(parts.END if ended else parts.GAME), st.container()
     with part:
-        said = news.show(visit, seen, happened)
+        sentence = news.show(visit, seen, happened)
         if moment < last:
             _watch(visit, seen, wanted, moment, happened[-1:])
         else:
             hint = _move(visit, wanted, game, happened)
     with heard:
-        announced.show(said if moment < last else f"{said} {hint}".strip())
+        announced.show(sentence if moment < last else f"{sentence} {hint}".strip())
         if moment < last:
             onward.watch(moment)
         else:
@@ -102,14 +102,14 @@ def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
 def _table(
     visit: Visit,
     config: GameConfig,
-    seen: Observation,
+    observation: Observation,
     intent: Intent,
     wanted: Options,
     happened: tuple[Event, ...],
 ) -> None:
     """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
-    drawn = scene(visit, seen, seen.now, happened)
-    over = seen.stage in ENDED
+    drawn = scene(visit, observation, observation.now, happened)
+    over = observation.stage in ENDED
 
     def tapped(spot: str) -> None:
         state.tap(config, wanted.warn, spot)
@@ -118,20 +118,22 @@ def _table(
         visit,
         drawn,
         tapped,
-        my_seat=seen.me,
+        my_seat=observation.me,
         chosen={spots.spot(*place) for place in intent.chosen},
-        disabled=spots.names(visit, drawn, seen.me) if over else (),
+        disabled=spots.names(visit, drawn, observation.me) if over else (),
     )
 
 
 def _watch(
-    visit: Visit, seen: Observation, wanted: Options, moment: int, happened: tuple[Event, ...]
+    visit: Visit, observation: Observation, wanted: Options, moment: int, happened: tuple[Event, ...]
 ) -> None:
     """The table after a move of somebody else, while there are further ones to watch."""
-    drawn = scene(visit, seen, seen.moments[moment], happened)
-    taptable.show(visit, drawn, _nothing, my_seat=seen.me, disabled=spots.names(visit, drawn, seen.me))
+    drawn = scene(visit, observation, observation.moments[moment], happened)
+    taptable.show(
+        visit, drawn, _nothing, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
+    )
     with st.container(key="play-do"):
-        pace.show(visit, wanted, moment, len(seen.moments) - 1)
+        pace.show(visit, wanted, moment, len(observation.moments) - 1)
 
 
 def _nothing(_: str) -> None:
@@ -147,13 +149,13 @@ def _refusal(visit: Visit) -> None:
     st.error(f"{visit.reason(error)}  \n{clause}", icon=":material/block:")
 
 
-def _standings(visit: Visit, seen: Observation) -> str:
+def _standings(visit: Visit, observation: Observation) -> str:
     """The round, and everybody's total before it."""
-    parts = [element("b", escape(visit.say("play.round", n=seen.number + 1)))]
-    if any(seen.totals):
+    parts = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]
+    if any(observation.totals):
         parts += [
-            element("span", escape(visit.punctuated(f"{name(visit, seen, seat)}: {total}")))
-            for seat, total in enumerate(seen.totals)
+            element("span", escape(visit.punctuated(f"{name(visit, observation, seat)}: {total}")))
+            for seat, total in enumerate(observation.totals)
         ]
     return element("p", *parts, class_="standings")
 

@@ -7,18 +7,18 @@ from caboprob.drawing.powers import face_up
 from caboprob.practice.observation import Observation
 from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event, Place
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds.tabletop import laid, marks_of, open_note
+from caboprob.web.rounds.tabletop import card_on_table, marks_of, open_note
 
 
-def scene(visit: Visit, seen: Observation, moment: SeenState, events: Sequence[Event]) -> Table:
+def scene(visit: Visit, observation: Observation, moment: SeenState, events: Sequence[Event]) -> Table:
     """The table at a moment, marked with what these events have done to it."""
-    marks, rules, view = _marks(events), seen.rules, moment.view
+    marks, rules, view = _marks(events), observation.rules, moment.view
     top = view.discard[-1] if view.discard else None
     return Table(
-        tuple(_seat(visit, seen, moment, seat, marks) for seat in range(len(view.hands))),
+        tuple(_seat(visit, observation, moment, seat, marks) for seat in range(len(view.hands))),
         pile=view.pile_size,
         discard=None if top is None else face_up(rules, top),
         discard_size=len(view.discard),
@@ -26,9 +26,9 @@ def scene(visit: Visit, seen: Observation, moment: SeenState, events: Sequence[E
     )
 
 
-def name(visit: Visit, seen: Observation, seat: int) -> str:
+def name(visit: Visit, observation: Observation, seat: int) -> str:
     """The name of a player: me, or the number of the seat."""
-    return player(visit.language, seat + 1, seen.me + 1)
+    return player(visit.language, seat + 1, observation.me + 1)
 
 
 def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
@@ -50,12 +50,14 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
     return Seat(
         name(visit, seen, seat),
         tuple(
-            laid(rules, card, marks.get((seat, slot), ""), open_note(view, seat, slot, visit.language))
+            card_on_table(
+                rules, card, marks.get((seat, slot), ""), open_note(view, seat, slot, visit.language)
+            )
             for slot, card in enumerate(hand)
         ),
         active=not view.over and seat == view.turn,
         caller=seat == view.caller,
-        sum=signed(rules.deck.points(told)) if told and len(told) == len(hand) else "",
+        sum=with_sign(rules.deck.points(told)) if told and len(told) == len(hand) else "",
         knows=tuple(slot + 1 for slot in moment.seen[seat]),
         columns=2 if square else None,
     )

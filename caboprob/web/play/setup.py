@@ -39,7 +39,9 @@ class Setup:
         """Who sits at the others' seats."""
         usual = tables.players(self.kind, self.others)
         named = (*self.seated, *("",) * self.others)[: self.others]
-        return tuple(roster.named(name) if name else one for name, one in zip(named, usual, strict=True))
+        return tuple(
+            roster.named(name) if name else player for name, player in zip(named, usual, strict=True)
+        )
 
     def config(self, visit: Visit) -> GameConfig | None:
         """The game to play; None if nothing is dealt, or the deal was not named here for this table."""
@@ -49,7 +51,7 @@ class Setup:
         return GameConfig(visit.rules, self.company, self.seat - 1, seed)
 
 
-def kept(visit: Visit) -> Setup:
+def setup_in_address(visit: Visit) -> Setup:
     """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
     kinds = tables.keys()
     usual = company.USUAL if company.USUAL in kinds else kinds[0]

@@ -7,13 +7,13 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
-from caboprob.practice.failing import Failing, failing
+from caboprob.practice.failing import Failure, failing
 from caboprob.practice.game import Game, after
 from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, TapResult, Verb
 from caboprob.web.answers import ready
 from caboprob.web.play import counsel
-from caboprob.web.play.counsel import Warned
+from caboprob.web.play.counsel import LossWarning
 from caboprob.web.play.setup import MOVES
 from caboprob.web.progress import counting
 from caboprob.web.tapping import spots
@@ -22,12 +22,12 @@ INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldEntry:
     """An entry that waits for a second thought, why, and the decisions before it."""
 
     made: str
     entry: str
-    warned: Warned | Failing
+    warned: LossWarning | Failure
 
 
 def game(config: GameConfig) -> Game:
@@ -35,10 +35,10 @@ def game(config: GameConfig) -> Game:
     return after(config, entries.split(st.session_state.get(MOVES, "")))
 
 
-def intent(seen: Observation) -> Intent:
+def intent(observation: Observation) -> Intent:
     """What I am about to do."""
     kept = st.session_state.get(INTENT)
-    return taps.current(seen, kept if isinstance(kept, Intent) else Intent())
+    return taps.current(observation, kept if isinstance(kept, Intent) else Intent())
 
 
 def refused() -> CaboError | None:
@@ -47,10 +47,10 @@ def refused() -> CaboError | None:
     return error if isinstance(error, CaboError) else None
 
 
-def held() -> Held | None:
+def held_entry() -> HeldEntry | None:
     """The decision that waits for a second thought; none once others were made."""
     kept = st.session_state.get(HELD)
-    return kept if isinstance(kept, Held) and kept.made == st.session_state.get(MOVES, "") else None
+    return kept if isinstance(kept, HeldEntry) and kept.made == st.session_state.get(MOVES, "") else None
 
 
 def tap(config: GameConfig, careful: bool, spot: str) -> None:
@@ -88,7 +88,7 @@ def enter(config: GameConfig, entry: str) -> None:
 
 def go_on(config: GameConfig) -> None:
     """Decides what waited for a second thought."""
-    waiting = held()
+    waiting = held_entry()
     forget()
     if waiting:
         enter(config, waiting.entry)
@@ -106,22 +106,22 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _act(now: Game, found: TapResult, careful: bool, verb: Verb | None = None) -> None:
+def _act(now: Game, tap_result: TapResult, careful: bool, verb: Verb | None = None) -> None:
     """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
     forget()
-    st.session_state[INTENT] = found.intent
-    if not found.entry:
+    st.session_state[INTENT] = tap_result.intent
+    if not tap_result.entry:
         return
-    if found.move is not None and (error := now.round.why_not(found.move)):
+    if tap_result.move is not None and (error := now.round.why_not(tap_result.move)):
         st.session_state[REFUSED] = error
-        st.session_state[INTENT] = found.intent if found.intent.chosen else Intent(verb)
-    elif careful and found.move is not None and (warned := _warned(now, found.move)):
-        st.session_state[HELD] = Held(entries.join(now.entries), found.entry, warned)
+        st.session_state[INTENT] = tap_result.intent if tap_result.intent.chosen else Intent(verb)
+    elif careful and tap_result.move is not None and (warned := _warned(now, tap_result.move)):
+        st.session_state[HELD] = HeldEntry(entries.join(now.entries), tap_result.entry, warned)
     else:
-        enter(now.config, found.entry)
+        enter(now.config, tap_result.entry)
 
 
-def _warned(now: Game, move: int) -> Warned | Failing | None:
+def _warned(now: Game, move: int) -> LossWarning | Failure | None:
     """The warning before a move: that it is certain to fail, or what the review of the round will say.
 
     None if nothing can be said at once. A first look lets most moves pass; only what may be bad is judged.
@@ -130,11 +130,11 @@ def _warned(now: Game, move: int) -> Warned | Failing | None:
         return doomed
     if not ready.by_record_now():
         return None
-    first, thorough = (counsel.asked(now, first=one) for one in (True, False))
+    first, thorough = (counsel.question_now(now, first=one) for one in (True, False))
     looked_at = thorough if counting.known(counsel.advised, thorough) else first
     try:
         if counting.quietly(counsel.may_be_bad, looked_at, move):
-            return counting.quietly(counsel.warned, thorough, move)
+            return counting.quietly(counsel.loss_warning, thorough, move)
     except CaboError:
         pass
     return None

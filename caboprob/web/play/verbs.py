@@ -17,30 +17,32 @@ ICONS = {
     Verb.DISCARD: ":material/delete:",
     Verb.LOOK: ":material/visibility:",
     Verb.SWAP: ":material/swap_horiz:",
-    Verb.DEAL: ":material/add_card:",
-    Verb.THROW: ":material/bolt:",
+    Verb.DEAL_TO_OTHER: ":material/add_card:",
+    Verb.SNAP: ":material/bolt:",
     Verb.NEXT: ":material/arrow_forward:",
 }
 
 
-CONFIRMED = {Verb.THROW: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
+CONFIRMED = {Verb.SNAP: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
 """What it means to have chosen enough; of a set, to claim it."""
 
 
-def show(visit: Visit, config: GameConfig, seen: Observation, intent: Intent, *, careful: bool) -> None:
+def show(
+    visit: Visit, config: GameConfig, observation: Observation, intent: Intent, *, careful: bool
+) -> None:
     """Shows the buttons; the verb that waits for its cards stands out."""
-    offered = verbs(seen)
+    offered = verbs(observation)
     with st.container(key="verbs", horizontal=True, gap="small"):
-        for verb in offered if len(offered) > 1 or seen.stage == Stage.OVER else ():
+        for verb in offered if len(offered) > 1 or observation.stage == Stage.OVER else ():
             st.button(
-                words(visit, seen, verb),
+                words(visit, observation, verb),
                 key=f"verb-{verb}",
                 type="primary" if verb in {intent.verb, Verb.NEXT} else "secondary",
                 icon=ICONS.get(verb),
                 on_click=state.press,
                 args=(config, careful, verb),
             )
-        if confirmable(seen, intent):
+        if confirmable(observation, intent):
             key = CONFIRMED.get(intent.verb, "claim") if intent.verb else "claim"
             st.button(
                 visit.say(f"play.verb.{key}"),
@@ -52,10 +54,10 @@ def show(visit: Visit, config: GameConfig, seen: Observation, intent: Intent, *,
             )
 
 
-def confirmable(seen: Observation, intent: Intent) -> bool:
+def confirmable(observation: Observation, intent: Intent) -> bool:
     """Whether the cards chosen are enough to decide with."""
-    if intent.verb == Verb.THROW:
-        return bool(intent.chosen) and seen.rules.snap_foreign == "may-give"
+    if intent.verb == Verb.SNAP:
+        return bool(intent.chosen) and observation.rules.snap_foreign == "may-give"
     if intent.verb == Verb.LOOK:
         return bool(intent.chosen)  # one of two cards
     if intent.verb == Verb.SWAP:
@@ -63,30 +65,33 @@ def confirmable(seen: Observation, intent: Intent) -> bool:
     return intent.verb in SETS and len(intent.chosen) > 1
 
 
-def words(visit: Visit, seen: Observation, verb: Verb) -> str:
+def words(visit: Visit, observation: Observation, verb: Verb) -> str:
     """The label of a verb."""
-    return visit.say(f"play.verb.{verb.value}", word=call(visit.language, seen.rules))
+    return visit.say(f"play.verb.{verb.value}", word=call(visit.language, observation.rules))
 
 
-def hint(visit: Visit, seen: Observation, intent: Intent) -> str:
+def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     """What to do next, in a sentence."""
-    left = seen.looks - len(intent.chosen)
-    if seen.stage == Stage.LOOK and seen.rules.look_at == "nearest":
-        return visit.say("play.hint.look-near", n=seen.looks)
-    if seen.stage in (Stage.OVER, Stage.END):
-        return visit.say(f"play.hint.{seen.stage.value}")
-    if seen.stage == Stage.THROW and not intent.chosen:
-        turn = player(visit.language, (seen.now.view.turn + seen.now.view.ending) % seen.players + 1)
+    left = observation.looks - len(intent.chosen)
+    if observation.stage == Stage.LOOK and observation.rules.look_at == "nearest":
+        return visit.say("play.hint.look-near", n=observation.looks)
+    if observation.stage in (Stage.OVER, Stage.END):
+        return visit.say(f"play.hint.{observation.stage.value}")
+    if observation.stage == Stage.SNAP and not intent.chosen:
+        turn = player(
+            visit.language,
+            (observation.now.view.turn + observation.now.view.ending) % observation.players + 1,
+        )
         return visit.say("play.hint.throw-now", player=turn)
-    if intent.verb is None and seen.stage == Stage.ENDING:
-        return visit.say("play.hint.ending", word=call(visit.language, seen.rules))
+    if intent.verb is None and observation.stage == Stage.ENDING:
+        return visit.say("play.hint.ending", word=call(visit.language, observation.rules))
     if intent.verb is None:
-        no_call = seen.rules.call_moment == "after-turn" and seen.now.view.caller is None
-        turn = "turn-no-call" if no_call else "turn" if seen.now.view.caller is None else "turn-last"
-        return visit.say(f"play.hint.{turn if seen.now.view.discard else f'{turn}-no-discard'}")
-    step = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.THROW) else ""
-    if intent.verb == Verb.SWAP and seen.looked and intent.chosen == seen.looked:
-        step = "-seen" if len(seen.looked) == 1 else "-both"
-    if intent.verb == Verb.LOOK and seen.action & LOOK_TWO and not intent.chosen:
+        no_call = observation.rules.call_moment == "after-turn" and observation.now.view.caller is None
+        turn = "turn-no-call" if no_call else "turn" if observation.now.view.caller is None else "turn-last"
+        return visit.say(f"play.hint.{turn if observation.now.view.discard else f'{turn}-no-discard'}")
+    step = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.SNAP) else ""
+    if intent.verb == Verb.SWAP and observation.looked and intent.chosen == observation.looked:
+        step = "-seen" if len(observation.looked) == 1 else "-both"
+    if intent.verb == Verb.LOOK and observation.action & LOOK_TWO and not intent.chosen:
         step = "-two"
     return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)

@@ -20,9 +20,10 @@ from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO, cast
 
 from caboprob.errors import CaboError
-from caboprob.montecarlo.beliefs import search, surveys
-from caboprob.montecarlo.beliefs.moments import Seen
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.beliefs.searching import search, surveys
+from caboprob.montecarlo.beliefs.searching.moments import SeenMoments
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.sizedcache import forget_passing
 from caboprob.web.progress import background, heap
 
@@ -71,10 +72,10 @@ class Apart:
     def _start(self) -> None:
         process = Process()
         try:
-            process.call(load, (surveys.seen.kept.values(),))
+            process.call(load, (surveys.survey_moments.kept.values(),))
         except LOST:
             return  # it cannot be started here; then there is none
-        surveys.seen.cache_clear()  # from now on it has them
+        surveys.survey_moments.cache_clear()  # from now on it has them
         heap.give_back()
         self._free.put(process)
 
@@ -99,10 +100,10 @@ class Process:
         return cast(tuple[Any, CaboError | None], pickle.load(self._process.stdout))
 
 
-def load(seen: Sequence[tuple[Hashable, Seen]]) -> None:
+def load(seen: Sequence[tuple[Hashable, SeenMoments]]) -> None:
     """Loads what plays rounds, and takes over what was seen of some, so that nobody waits for it."""
     chunk.load(kernel.KERNEL)
-    surveys.seen.adopt(seen)
+    surveys.survey_moments.adopt(seen)
     search.load()
 
 

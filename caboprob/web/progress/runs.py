@@ -12,10 +12,10 @@ from functools import partial
 from typing import Any
 
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play import running
-from caboprob.montecarlo.play.chunk import piece_at_once
-from caboprob.montecarlo.play.experiment import Experiment
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.play.execution import running
+from caboprob.montecarlo.play.execution.chunk import piece_at_once
+from caboprob.montecarlo.play.execution.experiment import Experiment
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.sizedcache import SizedCache, pickled_size
 from caboprob.web.base import presence
 from caboprob.web.base.presence import Presence

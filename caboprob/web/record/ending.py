@@ -12,18 +12,18 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.record import kept, pad
-from caboprob.web.record.kept import Kept
+from caboprob.web.record.kept import KeptRecord
 from caboprob.web.review import reviewing
 from caboprob.web.rounds import fromsheet, recordfield, scorecard, tosheet
 
 
-def turn_up(visit: Visit, recorded: Kept) -> None:
+def turn_up(visit: Visit, recorded: KeptRecord) -> None:
     """The cards to tap while there are hands to turn up."""
     if not recorded.finished:
         pad.show(visit, kept.turn_up)
 
 
-def show(visit: Visit, recorded: Kept) -> None:
+def show(visit: Visit, recorded: KeptRecord) -> None:
     """The score, as far as it is certain."""
     replay = recorded.whole_replay
     score = replay.score()
@@ -33,9 +33,9 @@ def show(visit: Visit, recorded: Kept) -> None:
         st.markdown("\n".join(f"- {plain(line)}" for line in points_certain(visit.language, replay)))
 
 
-def onward(visit: Visit, recorded: Kept) -> None:
+def onward(visit: Visit, recorded: KeptRecord) -> None:
     """The links to *Replay* at this moment, to what each decision was worth, and to *Disputes*."""
-    here: dict[str, share.Value] = {**visit.address(), **fromsheet.kept()}
+    here: dict[str, share.Value] = {**visit.address(), **fromsheet.link_values()}
     there = {**here, recordfield.KEY: pack(_written(recorded)), "step": len(recorded.record["moves"])}
     ways = {
         visit.say("record.replay"): share.link("replay", there),
@@ -52,7 +52,7 @@ def onward(visit: Visit, recorded: Kept) -> None:
     st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
 
 
-def save(visit: Visit, recorded: Kept) -> None:
+def save(visit: Visit, recorded: KeptRecord) -> None:
     """The record as a file."""
     st.download_button(
         visit.say("record.save"),
@@ -65,5 +65,5 @@ def save(visit: Visit, recorded: Kept) -> None:
     )
 
 
-def _written(recorded: Kept) -> str:
+def _written(recorded: KeptRecord) -> str:
     return json.dumps(recorded.whole, ensure_ascii=False)

@@ -30,13 +30,13 @@ class Ask(StrEnum):
     LOOK_TOO = "look-too"  # one more card looked at, or that it was only one
     SWAP = "swap"
     SWAP_SEEN = "swap-seen"  # the card that the one looked at is swapped with
-    THROWER = "thrower"
-    THROW = "throw"
-    GIVE = "give"
+    SNAPPER = "thrower"
+    SNAP = "throw"
+    EXCHANGE = "give"
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class NextQuestion:
     """What is asked next, None once the entry is whole: `text` is its line.
 
     `chosen` are the spots tapped so far, `about` the one whose card is asked; `seat` is who acts, from 0.
@@ -50,7 +50,7 @@ class Next:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class TappedTable:
     """The table that is tapped: the rules, whose turn it is, from 0, and the rank on top if it is known.
 
     `ended` is whose turn has just ended, where a call is theirs; `sizes` are how many cards everybody has.
@@ -84,7 +84,7 @@ class Sitting:
         return self.rules.action_fires == "any-discard" and bool(self.action(card))
 
 
-ANY_SLOT = 1  # what a throw that misses would have given: it stays, whichever it is
+ANY_SLOT = 1  # what a snap that misses would have given: it stays, whichever it is
 SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
 NUMBER = r"[0-9]{1,2}"
 CARD = r"[0-9A-Za-z?]{1,3}"
@@ -105,9 +105,9 @@ ANSWERS = {
         Ask.LOOK_TOO: f"done|{SPOT}",
         Ask.SWAP: SPOT,
         Ask.SWAP_SEEN: SPOT,
-        Ask.THROWER: NUMBER,
-        Ask.THROW: SPOT,
-        Ask.GIVE: f"nothing|{SPOT}",
+        Ask.SNAPPER: NUMBER,
+        Ask.SNAP: SPOT,
+        Ask.EXCHANGE: f"nothing|{SPOT}",
     }.items()
 }
 """What may be tapped when something is asked."""
@@ -116,15 +116,15 @@ ANSWERS = {
 class _Wanted(Exception):
     """The taps have come to their end here."""
 
-    def __init__(self, following: Next) -> None:
+    def __init__(self, following: NextQuestion) -> None:
         super().__init__()
         self.following = following
 
 
-def read(taps: Sequence[str], sitting: Sitting) -> Next:
+def read(taps: Sequence[str], sitting: TappedTable) -> NextQuestion:
     """What is asked after these taps; refuses taps that are no answers (`ValueError`, `CaboError`)."""
     try:
-        return Next(None, _Reading(taps, sitting).entry())
+        return NextQuestion(None, _Reading(taps, sitting).entry())
     except _Wanted as wanted:
         return wanted.following
 
@@ -132,7 +132,7 @@ def read(taps: Sequence[str], sitting: Sitting) -> Next:
 class _Reading:
     """Reads taps in order."""
 
-    def __init__(self, taps: Sequence[str], sitting: Sitting) -> None:
+    def __init__(self, taps: Sequence[str], sitting: TappedTable) -> None:
         self.taps: Iterator[str] = iter(taps)
         self.sitting, self.seat = sitting, sitting.seat
         self.chosen: list[str] = []
@@ -140,7 +140,7 @@ class _Reading:
     def entry(self) -> str:
         verb = self._next(Ask.VERB)
         if verb == "throw":
-            return self._throw()
+            return self._snap()
         if verb != "other":
             return self._turn(verb)
         mover = self._next(Ask.MOVER)
@@ -162,7 +162,7 @@ class _Reading:
             if not ANSWERS[ask].fullmatch(tap):
                 raise ValueError(tap)
             return tap
-        raise _Wanted(Next(ask, about=about, chosen=tuple(self.chosen), seat=self.seat))
+        raise _Wanted(NextQuestion(ask, about=about, chosen=tuple(self.chosen), seat=self.seat))
 
     def _place(self, ask: Ask) -> str:
         self.chosen.append(self._next(ask))
@@ -243,25 +243,25 @@ class _Reading:
                 self.chosen.append(tap)
         return self.chosen
 
-    def _throw(self) -> str:
-        thrower = self._next(Ask.THROWER)
-        self.seat = int(thrower) - 1
-        spot = self._next(Ask.THROW)
+    def _snap(self) -> str:
+        snapper = self._next(Ask.SNAPPER)
+        self.seat = int(snapper) - 1
+        spot = self._next(Ask.SNAP)
         self.chosen = [spot]
         card = self._next(Ask.LAY, spot)
         outcome = self._next(Ask.OUTCOME) if None in (self.sitting.rank(card), self.sitting.top) else ""
         matches = outcome == "held" or (not outcome and self.sitting.rank(card) == self.sitting.top)
         give = ""
-        foreign, giving = spot.partition(":")[0] != thrower, self.sitting.rules.snap_foreign
+        foreign, giving = spot.partition(":")[0] != snapper, self.sitting.rules.snap_foreign
         if matches and foreign and giving != "never":
-            given = self._next(Ask.GIVE)
+            given = self._next(Ask.EXCHANGE)
             give = "" if given == "nothing" else f" give {self._written(given)}"
         elif foreign and giving == "must-give":
             give = f" give {ANY_SLOT}"
-        line = f"snap {thrower} {spot}={card}{give} {outcome}".strip()
+        line = f"snap {snapper} {spot}={card}{give} {outcome}".strip()
         return line + self._acts(card) if matches and not self._empties(spot, give) else line
 
     def _empties(self, spot: str, give: str) -> bool:
-        """Whether a throw takes the last card of a hand, which ends the round before the card acts."""
+        """Whether a snap takes the last card of a hand, which ends the round before the card acts."""
         owner = int(spot.partition(":")[0]) - 1
         return not give and self.sitting.sizes[owner : owner + 1] == (1,)

@@ -13,12 +13,12 @@ from caboprob.errors import CaboError
 from caboprob.replays import round_of
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.event import Place
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, due
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.record.entries import Sitting, read
+from caboprob.web.record.entries import TappedTable, read
 
 KEY = "round"
 REFUSED = "record-refused"  # in the visitor's session: why the last tap led to nothing
@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRecord:
     """The record so far, the taps of the entry in progress, and the entry that is not allowed.
 
     `turned` are the cards turned up in the end, in the order of `hidden`.
@@ -68,13 +68,13 @@ class Kept:
         return self.replay.complete and len(self.turned) >= len(self.hidden)
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> TappedTable:
         """The table that the next tap is about."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
-        turn, ended = due(end, tabled(rules))
+        turn, ended = due(end, rule_table(rules))
         sizes = tuple(int(end.sizes[seat]) for seat in range(end.players))
-        return Sitting(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
+        return TappedTable(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
 
     def _shown(self) -> list[list[int | str]]:
         cards = dict(zip(self.hidden, self.turned, strict=False))
@@ -84,19 +84,19 @@ class Kept:
         ]
 
 
-def load(packed: str) -> Kept | None:
+def load(packed: str) -> KeptRecord | None:
     """The round of an address; None where there is none or it cannot be read."""
     with suppress(CaboError, ValueError, TypeError, KeyError):
-        kept = Kept(**json.loads(unpack(packed) or ""))
-        assert kept.whole_replay is not None
-        read(kept.taps, kept.sitting)
-        return kept
+        kept_record = KeptRecord(**json.loads(unpack(packed) or ""))
+        assert kept_record.whole_replay is not None
+        read(kept_record.taps, kept_record.sitting)
+        return kept_record
     return None
 
 
-def save(kept: Kept) -> str:
+def save(kept_record: KeptRecord) -> str:
     """The round as an address has it."""
-    return pack(json.dumps(asdict(kept), separators=(",", ":")))
+    return pack(json.dumps(asdict(kept_record), separators=(",", ":")))
 
 
 def refused() -> CaboError | None:
@@ -105,34 +105,34 @@ def refused() -> CaboError | None:
     return error
 
 
-def tap(said: str) -> None:
+def tap(word: str) -> None:
     """One tap more; a whole entry is entered, or waits if it is not allowed."""
-    _change(lambda kept: _tapped(kept, said))
+    _change(lambda kept: _tapped(kept, word))
 
 
-def _tapped(kept: Kept, said: str) -> Kept:
-    following = replace(kept, taps=[*kept.taps, said])
-    done = read(following.taps, kept.sitting)
-    return following if done.ask else entered(kept, done.text)
+def _tapped(kept_record: KeptRecord, word: str) -> KeptRecord:
+    following = replace(kept_record, taps=[*kept_record.taps, word])
+    done = read(following.taps, kept_record.sitting)
+    return following if done.ask else with_entry(kept_record, done.text)
 
 
-def entered(kept: Kept, text: str) -> Kept:
+def with_entry(kept_record: KeptRecord, text: str) -> KeptRecord:
     """The round with one more entry; one that is not allowed is pending.
 
     One that cannot be is refused: all taps but the last one stay.
     """
-    longer = _with_move(kept, text)
+    longer = _with_move(kept_record, text)
     try:
         allowed = not longer.replay.broken
     except CaboError as error:
         st.session_state[REFUSED] = error
-        return kept
-    return longer if allowed else replace(kept, pending=text)
+        return kept_record
+    return longer if allowed else replace(kept_record, pending=text)
 
 
-def replayed_with(kept: Kept, text: str) -> Replay:
+def replayed_with(kept_record: KeptRecord, text: str) -> Replay:
     """The round replayed with one more entry."""
-    return _with_move(kept, text).replay
+    return _with_move(kept_record, text).replay
 
 
 def stand() -> None:
@@ -140,12 +140,12 @@ def stand() -> None:
     _change(_stood)
 
 
-def _stood(kept: Kept) -> Kept:
-    longer = _with_move(replace(kept, pending=""), f"{kept.pending} !")
+def _stood(kept_record: KeptRecord) -> KeptRecord:
+    longer = _with_move(replace(kept_record, pending=""), f"{kept_record.pending} !")
     broken = longer.replay.broken
     if broken:
         st.session_state[REFUSED] = broken.error
-    return kept if broken else longer
+    return kept_record if broken else longer
 
 
 def take_back() -> None:
@@ -163,20 +163,20 @@ def undo() -> None:
     _change(undone)
 
 
-def undone(kept: Kept) -> Kept:
+def undone(kept_record: KeptRecord) -> KeptRecord:
     """The round before the last tap or entry."""
-    if kept.pending:
-        return replace(kept, pending="")
-    if kept.taps:
-        return replace(kept, taps=kept.taps[:-1])
-    if kept.turned:
-        return replace(kept, turned=kept.turned[:-1])
-    return replace(kept, record=kept.record | {"moves": kept.record["moves"][:-1]})
+    if kept_record.pending:
+        return replace(kept_record, pending="")
+    if kept_record.taps:
+        return replace(kept_record, taps=kept_record.taps[:-1])
+    if kept_record.turned:
+        return replace(kept_record, turned=kept_record.turned[:-1])
+    return replace(kept_record, record=kept_record.record | {"moves": kept_record.record["moves"][:-1]})
 
 
 def begin(record: Json) -> None:
     """Begins a record."""
-    _keep(Kept(record))
+    _keep(KeptRecord(record))
 
 
 def forget() -> None:
@@ -184,24 +184,26 @@ def forget() -> None:
     st.session_state[KEY] = ""
 
 
-def _with_move(kept: Kept, text: str) -> Kept:
-    return replace(kept, record=kept.record | {"moves": [*kept.record["moves"], text]}, taps=[])
+def _with_move(kept_record: KeptRecord, text: str) -> KeptRecord:
+    return replace(
+        kept_record, record=kept_record.record | {"moves": [*kept_record.record["moves"], text]}, taps=[]
+    )
 
 
-def _keep(kept: Kept) -> None:
+def _keep(kept_record: KeptRecord) -> None:
     """Keeps a round; one that cannot be is refused, and the round stays as it was."""
     try:
-        _ = kept.whole_replay
+        _ = kept_record.whole_replay
     except CaboError as error:
         st.session_state[REFUSED] = error
     else:
-        st.session_state[KEY] = save(kept)
+        st.session_state[KEY] = save(kept_record)
 
 
-def _change(change: Callable[[Kept], Kept]) -> None:
+def _change(change: Callable[[KeptRecord], KeptRecord]) -> None:
     """Changes the round on the page; a tap that comes when there is none any more is none."""
-    if (kept := load(st.session_state.get(KEY, ""))) is not None:
-        _keep(change(kept))
+    if (kept_record := load(st.session_state.get(KEY, ""))) is not None:
+        _keep(change(kept_record))
 
 
 @lru_cache(maxsize=64)

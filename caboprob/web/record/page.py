@@ -10,7 +10,7 @@ from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import notes
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
@@ -19,7 +19,7 @@ from caboprob.web.frame import announced, share
 from caboprob.web.inputs import seated
 from caboprob.web.record import asking, ending, kept, start
 from caboprob.web.record.entries import read
-from caboprob.web.record.kept import Kept
+from caboprob.web.record.kept import KeptRecord
 from caboprob.web.rounds import fromsheet, scorecard
 
 REFUSED = (
@@ -52,13 +52,13 @@ def show(visit: Visit) -> None:
         fromsheet.hands(own, sent)
 
 
-def _round(visit: Visit, recorded: Kept) -> None:
+def _round(visit: Visit, recorded: KeptRecord) -> None:
     replay = recorded.whole_replay
-    said = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
-    st.html(element("p", escape(said), class_="news"))
-    asked = read(recorded.taps, recorded.sitting)
-    hint = asking.hint(visit, recorded, asked)
-    asking.table(visit, recorded, asked)
+    sentence = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
+    st.html(element("p", escape(sentence), class_="news"))
+    next_question = read(recorded.taps, recorded.sitting)
+    hint = asking.hint(visit, recorded, next_question)
+    asking.table(visit, recorded, next_question)
     with st.container(key="record-asked"):
         st.html(element("p", escape(hint), class_="hint"))
         _refusal(visit)
@@ -67,8 +67,8 @@ def _round(visit: Visit, recorded: Kept) -> None:
         elif recorded.replay.complete:
             ending.turn_up(visit, recorded)
         else:
-            asking.buttons(visit, recorded, asked)
-    announced.show(f"{said} {hint}".strip())
+            asking.buttons(visit, recorded, next_question)
+    announced.show(f"{sentence} {hint}".strip())
     _ways(visit, recorded)
     if recorded.replay.complete:
         ending.show(visit, recorded)
@@ -89,7 +89,7 @@ def _refused(visit: Visit, error: CaboError) -> str:
     return visit.reason(error)
 
 
-def _not_allowed(visit: Visit, recorded: Kept) -> None:
+def _not_allowed(visit: Visit, recorded: KeptRecord) -> None:
     """The move that is not allowed, with its clause: it stood all the same, or it is taken back."""
     judged = kept.replayed_with(recorded, recorded.pending)
     if judged.broken is None:
@@ -100,13 +100,13 @@ def _not_allowed(visit: Visit, recorded: Kept) -> None:
         st.button(visit.say("record.stood"), key="record-stood", on_click=kept.stand)
 
 
-def _broken(visit: Visit, broken: Broken[Reason]) -> str:
+def _broken(visit: Visit, broken: BrokenRule[Reason]) -> str:
     """Why a move is not allowed, with its clause."""
     sentence = plain(broken_sentence(visit.language, broken, visit.rules))
     return f"{sentence}  \n{scorecard.clause_small(visit, broken.reason.clause)}"
 
 
-def _ways(visit: Visit, recorded: Kept) -> None:
+def _ways(visit: Visit, recorded: KeptRecord) -> None:
     """Back one tap, the record to take away, a new one, and the way on."""
     blank = not (recorded.taps or recorded.record["moves"] or recorded.pending)
     with st.container(horizontal=True, gap="small", key="record-ways"):
@@ -124,7 +124,7 @@ def _ways(visit: Visit, recorded: Kept) -> None:
         ending.onward(visit, recorded)
 
 
-def _moves(visit: Visit, recorded: Kept) -> None:
+def _moves(visit: Visit, recorded: KeptRecord) -> None:
     """Everything so far in words, with what was not allowed or cannot be judged."""
     replay = recorded.whole_replay
     if not replay.events:

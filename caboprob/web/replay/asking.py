@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.errors import CaboError
-from caboprob.montecarlo.beliefs.watched import Watched, watched
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, watched
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import TURN
@@ -15,7 +15,7 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text import playernames
 from caboprob.text.chances import percent
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice import verdict
@@ -49,34 +49,34 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     with fold:
         if ready.to_believe(visit, by_record=True):
             try:
-                known = watched(replay.record, step, int(table.turn))
+                evidence = watched(replay.record, step, int(table.turn))
             except CaboError as error:
                 st.info(visit.refusal(error), icon=":material/visibility_off:")
             else:
-                _show_advice(visit, known, name)
+                _show_advice(visit, evidence, name)
         st.html(elsewhere_html(visit, replay, table))
 
 
-def _show_advice(visit: Visit, known: Watched, name: str) -> None:
+def _show_advice(visit: Visit, evidence: WatchEvidence, name: str) -> None:
     """The best move and its price, and what the answer rests on."""
     styles.use("answers", "call")
-    advice = counting.answer(visit, advised, known)
+    advice = counting.answer(visit, advised, evidence)
     if advice is None:
         return
-    words = MoveWords(visit.language, known.position)
+    words = MoveWords(visit.language, evidence.position)
     verdict.show_verdict(visit, words, advice)
-    st.caption(assumed(visit, known, advice, name))
+    st.caption(assumed(visit, evidence, advice, name))
     verdict.show_all(visit, words, advice)
 
 
-def assumed(visit: Visit, known: Watched, advice: Advice, name: str) -> str:
+def assumed(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
     """Who is taken to sit there, and how many rounds stand behind the answer."""
-    names = [playernames.name(visit.language, one.key) for one in known.mixture]
+    names = [playernames.name(visit.language, one.key) for one in evidence.mixture]
     return visit.say(
         "replay.asked",
         player=name,
-        company=listed(visit.language, names, either=True),
-        tremble=percent(visit.language, known.tremble),
+        company=join_words(visit.language, names, either=True),
+        tremble=percent(visit.language, evidence.tremble),
         rounds=estimatewords.count(visit, round(advice.effective)),
     )
 
@@ -92,7 +92,7 @@ def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
     """What the player on turn knows, as the address of the page of the call has it."""
     record, seat = replay.record, int(table.turn)
     deck, seen, players = record.rules.deck, view(table, seat), int(table.players)
-    hands = [written(deck, seen.hands[(seat + place) % players]) for place in range(players)]
+    hands = [hand_text(deck, seen.hands[(seat + place) % players]) for place in range(players)]
     named = {positions.opponent(place): hand for place, hand in enumerate(hands) if place}
     return {
         GAME: record.rules.key,
@@ -106,6 +106,6 @@ def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
     }
 
 
-def written(deck: Deck, hand: Hand) -> str:
+def hand_text(deck: Deck, hand: Hand) -> str:
     """A hand with ? for what the player does not know."""
     return " ".join(UNKNOWN if card in (None, HIDDEN) else deck.faces[card].name for card in hand)

@@ -28,9 +28,9 @@ VERDICTS = {
 
 
 @lru_cache(maxsize=64)
-def replayed(written: str) -> Story:
+def story_of(written: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
-    replay = replays.replayed(written)
+    replay = replays.replay_text(written)
     return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go)
 
 

@@ -10,12 +10,12 @@ from caboprob.drawing import table_svg
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import notes
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
@@ -32,7 +32,7 @@ class RoundStory:
     replay: Replay
 
     @property
-    def broken(self) -> Broken[Reason] | None:
+    def broken(self) -> BrokenRule[Reason] | None:
         return self.replay.broken
 
     @property
@@ -89,7 +89,7 @@ class RoundStory:
         score = self.replay.score(before.totals or None, before.resets or None, before.played)
         if score:
             scorecard.show(own, score, self.replay.hands)
-            if not steps.written(fromsheet.ROUND):  # it is on one
+            if not steps.input_value(fromsheet.ROUND):  # it is on one
                 for words, way in tosheet.ways(visit, self.replay).items():
                     st.markdown(f"[{words}]({way})")
         if self.replay.record.end_only:
@@ -99,9 +99,9 @@ class RoundStory:
         """Where the moves can be put down from memory."""
         rules = self.replay.record.rules
         played: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
-        return share.link("record", {LANGUAGE: visit.language, **played, **fromsheet.kept()})
+        return share.link("record", {LANGUAGE: visit.language, **played, **fromsheet.link_values()})
 
-    def _before(self, visit: Visit) -> Before:
+    def _before(self, visit: Visit) -> ScoresBefore:
         """What stood on the sheet that sent this round, if one did."""
         sent = fromsheet.in_address(visit)
         if sent is None or sent.rules != self.replay.record.rules or len(sent.players) != self.players:

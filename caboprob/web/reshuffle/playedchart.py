@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from caboprob.montecarlo.play.tally import TURNS
+from caboprob.montecarlo.play.tally import TURN_BINS
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.text.chances import percent
@@ -20,7 +20,7 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
     turns = range(max(first, 1), last + 1)
     estimates = by_turn(question, results)
     names = [visit.say("reshuffle.played.played"), _model(visit, question)]
-    played = simulatedchart.played(
+    played = simulatedchart.estimate_series(
         visit,
         names[0],
         turns,
@@ -53,7 +53,7 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
 def by_turn(question: Question, results: Report) -> list[Estimate | None]:
     """How likely the reshuffle asked for has happened by turn 0, 1 ..."""
     by_then = results.tally.reshuffle_turns[question.reshuffle_index].cumsum()
-    counts = by_then[: TURNS - 1]  # the last cell: all later turns
+    counts = by_then[: TURN_BINS - 1]  # the last cell: all later turns
     return [results.chance(hits, results.tally.rounds) for hits in counts]
 
 

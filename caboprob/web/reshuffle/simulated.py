@@ -8,7 +8,7 @@ from caboprob.montecarlo.play.tally import TIMED_RESHUFFLES
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, headline, running, simulatedinputs, simulatedrun
-from caboprob.web.answers.simulatedinputs import OTHERS, USUAL, Seated
+from caboprob.web.answers.simulatedinputs import OTHERS, USUAL, PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle import playedchart
 from caboprob.web.reshuffle.inputs import Question, nth
@@ -16,11 +16,11 @@ from caboprob.web.reshuffle.inputs import Question, nth
 
 def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     """Shows the section: its switch, and if that is on, how often rounds are reshuffled."""
-    if not simulatedinputs.wanted(visit):
+    if not simulatedinputs.is_wanted(visit):
         simulatedrun.stop_all()
         return
     everybody = simulatedinputs.player(visit, OTHERS, USUAL, label="everybody")
-    seated = Seated(everybody, everybody)  # me and the others
+    seated = PlayerKeys(everybody, everybody)  # me and the others
     results = simulatedrun.results(
         visit,
         "reshuffle",

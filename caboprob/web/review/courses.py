@@ -17,7 +17,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.review.judged import Asked, courses_of_record
+from caboprob.web.review.judged import ReviewRequest, courses_of_record
 
 KEY = "course"
 OWN, OPEN = WAYS = ("own", "open")
@@ -26,7 +26,7 @@ Way = Callable[[int, str], None]
 CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 
 
-def show(visit: Visit, asked: Asked, losses: tuple[Loss, ...], lead: Way) -> None:
+def show(visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], lead: Way) -> None:
     """The chart, its words and its numbers, with the choice whose eyes it is seen with.
 
     Each loss that is marked on it has its way to the moment below, as `lead` shows it.
@@ -42,24 +42,24 @@ def show(visit: Visit, asked: Asked, losses: tuple[Loss, ...], lead: Way) -> Non
         label_visibility="collapsed",
     )
     share.include(course=way)
-    both = counting.answer(visit, courses_of_record, asked, losses)
+    both = counting.answer(visit, courses_of_record, review_request, losses)
     if both is None:
         return
-    found = both[WAYS.index(way)]
-    if not found:
+    courses = both[WAYS.index(way)]
+    if not courses:
         st.caption(visit.say("review.course.unknown"))
         return
-    columns, rows = coursetable(visit.language, found, visit.me)
+    columns, rows = coursetable(visit.language, courses, visit.me)
     chart.show(
         visit,
-        figure(visit, found),
+        figure(visit, courses),
         key=f"{KEY}-{way}",
-        alternative=words(visit, found, way, asked),
+        alternative=words(visit, courses, way, review_request),
         columns=columns,
         rows=rows,
         file=KEY,
     )
-    _ways(visit, found, lead)
+    _ways(visit, courses, lead)
 
 
 def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
@@ -73,12 +73,12 @@ def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
             lead(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
-def words(visit: Visit, courses: Sequence[Course], way: str, asked: Asked) -> str:
+def words(visit: Visit, courses: Sequence[Course], way: str, asked: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
-    me = player_name(visit.language, asked.assumed.plays_on.key)
-    said = [visit.say(f"review.course.said-{way}", me=me)]
-    said += [visit.say("review.course.crosses")] if way == OWN else []
-    return " ".join([*said, *(courseword(visit.language, course, visit.me) for course in courses)])
+    me = player_name(visit.language, asked.assumptions.plays_on.key)
+    sentences = [visit.say(f"review.course.said-{way}", me=me)]
+    sentences += [visit.say("review.course.crosses")] if way == OWN else []
+    return " ".join([*sentences, *(courseword(visit.language, course, visit.me) for course in courses)])
 
 
 def figure(visit: Visit, courses: Sequence[Course]) -> Figure:

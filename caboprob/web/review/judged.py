@@ -8,7 +8,7 @@ from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.courses import Course, open_courses
 from caboprob.analysis.review.hindsight import excess_face_up
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumed
+from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import (
     Decision,
     accounts_of,
@@ -20,26 +20,26 @@ from caboprob.replays import round_of
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, Before
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.base.visit import Visit
 
-ANYBODY = Assumed()
+ANYBODY = Assumptions()
 ROUNDS = 2_000
 AT_A_TIME, THREADS = 4, 2  # entries that a page asks for together, and those judged side by side
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReviewRequest:
     """A record to judge, who is assumed to have played it, and what the sheet had before it."""
 
     record: Record
-    assumed: Assumed = ANYBODY
-    before: Before = NEW_GAME
+    assumptions: Assumptions = ANYBODY
+    before: ScoresBefore = NEW_GAME
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenDecision:
     """A priced decision, the table as its player saw it, and the card in hand, None before the draw."""
 
     decision: Decision
@@ -47,10 +47,17 @@ class Seen:
     drawn: int | None
 
 
-def words_of(visit: Visit, one: Seen) -> MoveWords:
+def words_of(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
     """Puts the moves of a decision into words."""
-    number = one.decision.player
-    return MoveWords(visit.language, one.position, one.drawn, number, somebody_else=True, visitor=visit.me)
+    number = seen_decision.decision.player
+    return MoveWords(
+        visit.language,
+        seen_decision.position,
+        seen_decision.drawn,
+        number,
+        somebody_else=True,
+        visitor=visit.me,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,49 +65,57 @@ class JudgedEntry:
     """An entry of a record; None if the belief would rest on too few tables."""
 
     number: int
-    seen: tuple[Seen, ...] | None
+    seen: tuple[SeenDecision, ...] | None
 
 
-def judged(asked: Asked, first: int) -> tuple[JudgedEntry, ...]:
+def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntry, ...]:
     """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
-    played = _replayed(asked.record)
+    played = _replayed(review_request.record)
     check_length(played)
     numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        return tuple(pool.map(lambda number: _judged(played, asked, number), numbers))
+        return tuple(pool.map(lambda number: _judged(played, review_request, number), numbers))
 
 
 def courses_of_record(
-    asked: Asked, losses: tuple[Loss, ...]
+    review_request: ReviewRequest, losses: tuple[Loss, ...]
 ) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
     """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
-    played, assumed, before = _replayed(asked.record), asked.assumed, asked.before
-    if asked.record.has_gaps:
+    played, assumptions, before = (
+        _replayed(review_request.record),
+        review_request.assumptions,
+        review_request.before,
+    )
+    if review_request.record.has_gaps:
         return (), ()
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
         openly = pool.map(
-            lambda number: excess_face_up(played, number, assumed, before), range(len(played.states))
+            lambda number: excess_face_up(played, number, assumptions, before), range(len(played.states))
         )
         return (
-            courses_of(played, assumed, losses, before),
+            courses_of(played, assumptions, losses, before),
             open_courses(played, tuple(openly), before),
         )
 
 
-def _judged(played: Replay, asked: Asked, number: int) -> JudgedEntry:
-    decisions = decisions_of_entry(played, number, asked.assumed, before=asked.before, rounds=ROUNDS)
+def _judged(replay: Replay, review_request: ReviewRequest, number: int) -> JudgedEntry:
+    decisions = decisions_of_entry(
+        replay, number, review_request.assumptions, before=review_request.before, rounds=ROUNDS
+    )
     if decisions is None:
         return JudgedEntry(number, None)
-    return JudgedEntry(number, tuple(_seen(played, one) for one in decisions))
+    return JudgedEntry(number, tuple(_seen(replay, decision) for decision in decisions))
 
 
-def accounts(asked: Asked, lost: tuple[float, ...]) -> tuple[Account, ...]:
+def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Everybody's account of a round that is over, from what each lost in sum."""
-    return accounts_of(_replayed(asked.record), asked.assumed, lost, asked.before)
+    return accounts_of(
+        _replayed(review_request.record), review_request.assumptions, lost, review_request.before
+    )
 
 
-def _seen(played: Replay, decision: Decision) -> Seen:
-    return Seen(decision, decision.position, decision.drawn)
+def _seen(replay: Replay, decision: Decision) -> SeenDecision:
+    return SeenDecision(decision, decision.position, decision.drawn)
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.review import biggest, courses, tables
-from caboprob.web.review.judged import AT_A_TIME, Asked, Seen, accounts, judged
+from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, SeenDecision, accounts, judge_entries
 
 REVIEW = "review"
 ICON = ":material/query_stats:"
@@ -22,10 +22,10 @@ Way = Callable[[int, str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedRecord:
     """The priced decisions of a record, and the numbers of the entries that cannot be judged."""
 
-    seen: tuple[Seen, ...]
+    seen: tuple[SeenDecision, ...]
     unjudged: tuple[int, ...]
 
 
@@ -38,13 +38,15 @@ def show(visit: Visit, replay: Replay, way: Way) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        asked = Asked(replay.record)
-        if ready.to_believe(visit, by_record=True) and (found := _judge(visit, replay, asked, None)):
-            _show_biggest(visit, found.seen, "review.none", way)
-            _show_rest(visit, replay, asked, found, way)
+        review_request = ReviewRequest(replay.record)
+        if ready.to_believe(visit, by_record=True) and (
+            judged_record := _judge(visit, replay, review_request, None)
+        ):
+            _show_biggest(visit, judged_record.seen, "review.none", way)
+            _show_rest(visit, replay, review_request, judged_record, way)
 
 
-def show_mine(visit: Visit, replay: Replay, way: Way, asked: Asked) -> None:
+def show_mine(visit: Visit, replay: Replay, way: Way, review_request: ReviewRequest) -> None:
     """The visitor's own losses at once, and in a fold below them everything else."""
     if not replay.events:
         return
@@ -52,10 +54,10 @@ def show_mine(visit: Visit, replay: Replay, way: Way, asked: Asked) -> None:
     st.subheader(visit.say("review.mine"))
     if not ready.to_believe(visit, by_record=True):
         return
-    found = _judge(visit, replay, asked, visit.me)
-    if found is None:
+    judged_record = _judge(visit, replay, review_request, visit.me)
+    if judged_record is None:
         return
-    mine, others = _of(found.seen, visit.me), _of(found.seen, visit.me, others=True)
+    mine, others = _of(judged_record.seen, visit.me), _of(judged_record.seen, visit.me, others=True)
     _show_biggest(visit, mine, "review.none-mine", way)
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ICON)
     if fold is not None:
@@ -63,67 +65,82 @@ def show_mine(visit: Visit, replay: Replay, way: Way, asked: Asked) -> None:
             if biggest.worst(others):
                 st.subheader(visit.say("review.of-others"))
                 _show_biggest(visit, others, "review.none", way)
-            _show_rest(visit, replay, asked, found, way)
+            _show_rest(visit, replay, review_request, judged_record, way)
 
 
-def _of(seen: Sequence[Seen], me: int | None, *, others: bool = False) -> tuple[Seen, ...]:
+def _of(seen: Sequence[SeenDecision], me: int | None, *, others: bool = False) -> tuple[SeenDecision, ...]:
     """The decisions of one player, or those of the others; all where nobody is meant."""
-    return tuple(one for one in seen if me is None or (one.decision.player == me) != others)
+    return tuple(
+        seen_decision
+        for seen_decision in seen
+        if me is None or (seen_decision.decision.player == me) != others
+    )
 
 
-def _judge(visit: Visit, replay: Replay, asked: Asked, me: int | None) -> Judged | None:
+def _judge(
+    visit: Visit, replay: Replay, review_request: ReviewRequest, me: int | None
+) -> JudgedRecord | None:
     """Judges entry after entry; the list of the biggest losses, mine if I am named, grows meanwhile.
 
     None if a count was refused.
     """
     bar, waiting, growing = st.empty(), st.empty(), st.empty()
-    seen: list[Seen] = []
+    seen: list[SeenDecision] = []
     unjudged: list[int] = []
     count = len(replay.events)
     for number in range(1, count + 1, AT_A_TIME):
         with waiting.container():
-            found = counting.answer(visit, judged, asked, number)
-        if found is None:
+            judged_entries = counting.answer(visit, judge_entries, review_request, number)
+        if judged_entries is None:
             return None
-        for entry in found:
+        for entry in judged_entries:
             seen += entry.seen or ()
             unjudged += [] if entry.seen is not None else [entry.number]
-        done = found[-1].number
+        done = judged_entries[-1].number
         if done < count:
             bar.progress(done / count, visit.say("review.judging", done=done, all=count))
             growing.html(biggest.html(visit, _of(seen, me)))
     for place in (bar, waiting, growing):
         place.empty()
-    return Judged(tuple(seen), tuple(unjudged))
+    return JudgedRecord(tuple(seen), tuple(unjudged))
 
 
-def _show_biggest(visit: Visit, seen: Sequence[Seen], none: str, way: Way) -> None:
+def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none: str, way: Way) -> None:
     """The biggest losses, each with the way to its moment; if there are none, the message `none`."""
-    for one in biggest.worst(seen):
-        st.html(biggest.html(visit, [one]))
-        made = one.decision.loss.made
-        way(one.decision.number, f"review-{one.decision.number}-{made.stage.value}-{len(made.before)}")
+    for seen_decision in biggest.worst(seen):
+        st.html(biggest.html(visit, [seen_decision]))
+        decision = seen_decision.decision.loss.made
+        way(
+            seen_decision.decision.number,
+            f"review-{seen_decision.decision.number}-{decision.stage.value}-{len(decision.before)}",
+        )
     if not biggest.worst(seen):
         st.info(visit.say(none), icon=":material/check_circle:")
 
 
-def _show_rest(visit: Visit, replay: Replay, asked: Asked, found: Judged, way: Way) -> None:
+def _show_rest(
+    visit: Visit, replay: Replay, review_request: ReviewRequest, judged_record: JudgedRecord, way: Way
+) -> None:
     """Everybody's decisions, what the points were made of, how the round stood, and every number."""
-    decisions = tuple(one.decision for one in found.seen)
-    unrecorded = tuple(number for number in found.unjudged if is_unrecorded(replay, number, asked.assumed))
-    rare = tuple(number for number in found.unjudged if number not in unrecorded)
-    review = Review(replay, asked.assumed, decisions, rare, (), unrecorded=unrecorded)
+    decisions = tuple(seen_decision.decision for seen_decision in judged_record.seen)
+    unrecorded = tuple(
+        number
+        for number in judged_record.unjudged
+        if is_unrecorded(replay, number, review_request.assumptions)
+    )
+    rare = tuple(number for number in judged_record.unjudged if number not in unrecorded)
+    review = Review(replay, review_request.assumptions, decisions, rare, (), unrecorded=unrecorded)
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
-    parts = counting.answer(visit, accounts, asked, lost) if replay.complete else None
+    parts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None
     if parts:
         st.html(tables.accounts_html(visit, parts))
     elif not replay.complete:
         st.caption(visit.say("review.not-over"))
     for sentence in tables.ratings_said(visit, review):
         st.markdown(sentence)
-    courses.show(visit, asked, tuple(one.loss for one in decisions), way)
+    courses.show(visit, review_request, tuple(decision.loss for decision in decisions), way)
     for note in tables.notes(visit, review):
         st.caption(note)
-    rows = tables.rows(visit, found.seen)
+    rows = tables.rows(visit, judged_record.seen)
     numbergrid.show(visit, tables.columns(visit), rows, key=REVIEW, file="review")

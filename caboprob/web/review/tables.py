@@ -7,7 +7,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as player_name
 from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
@@ -18,7 +18,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import Seen, words_of
+from caboprob.web.review.judged import SeenDecision, words_of
 
 COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT = ("player", *PARTS)
@@ -45,27 +45,23 @@ def ratings_html(visit: Visit, review: Review) -> str:
 def ratings_said(visit: Visit, review: Review) -> list[str]:
     """Which built-in player loses as much as each player who made enough decisions."""
     rules = review.replay.record.rules.key
-    said = [plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()]
-    return [*filter(None, said), *([plain(scale_sentence(visit.language, rules))] if any(said) else [])]
+    sentences = [
+        plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()
+    ]
+    return [
+        *filter(None, sentences),
+        *([plain(scale_sentence(visit.language, rules))] if any(sentences) else []),
+    ]
 
 
-def accounts_html(visit: Visit, found: tuple[Account, ...]) -> str:
+def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
     """What everybody's points were made of."""
     rows: list[list[Cell]] = [
         [
             player(visit.language, account.player, visit.me),
-            *(
-                points(visit.language, part)
-                for part in (
-                    account.points,
-                    account.expected.value,
-                    account.luck,
-                    account.lost,
-                    account.others,
-                )
-            ),
+            *(points(visit.language, part) for part in account.parts().values()),
         ]
-        for account in found
+        for account in accounts
     ]
     return _table(visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT], rows)
 
@@ -79,28 +75,30 @@ def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -
 
 def notes(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
-    assumed = review.assumed
-    company = [player_name(visit.language, one.key) for one in assumed.everybody]
-    said = [
+    assumptions = review.assumptions
+    company = [player_name(visit.language, one.key) for one in assumptions.everybody]
+    sentences = [
         visit.say("review.sum") if review.replay.complete else "",
         *(visit.say(f"review.note.{name}") for name in NOTES),
         visit.say(
             "review.judged-by",
-            players=listed(visit.language, company, either=True),
-            tremble=percent(visit.language, assumed.tremble),
-            me=listed(visit.language, [way_name(visit.language, one) for one in assumed.ways], either=True),
+            players=join_words(visit.language, company, either=True),
+            tremble=percent(visit.language, assumptions.tremble),
+            me=join_words(
+                visit.language, [way_name(visit.language, way) for way in assumptions.ways], either=True
+            ),
         ),
     ]
     if not all(rating.is_rated for rating in review.ratings()):
-        said.insert(0, visit.say("review.few", n=FEWEST_RATED))
-    said += belief_sentences(visit.language, review)
+        sentences.insert(0, visit.say("review.few", n=FEWEST_RATED))
+    sentences += belief_sentences(visit.language, review)
     if review.unjudged:
-        moves = listed(visit.language, [str(number) for number in review.unjudged])
-        said.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
+        moves = join_words(visit.language, [str(number) for number in review.unjudged])
+        sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
     if review.unrecorded:
-        moves = listed(visit.language, [str(number) for number in review.unrecorded])
-        said.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
-    return [note for note in said if note]
+        moves = join_words(visit.language, [str(number) for number in review.unrecorded])
+        sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
+    return [note for note in sentences if note]
 
 
 def columns(visit: Visit) -> list[str]:
@@ -108,18 +106,18 @@ def columns(visit: Visit) -> list[str]:
     return [visit.say(f"review.column.{name}") for name in COLUMNS]
 
 
-def rows(visit: Visit, seen: tuple[Seen, ...]) -> list[list[Cell]]:
+def rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cell]]:
     """Every decision, in order."""
     return [
         [
-            one.decision.number,
-            player(visit.language, one.decision.player, visit.me),
+            seen_decision.decision.number,
+            player(visit.language, seen_decision.decision.player, visit.me),
             words.of(loss.played),
             words.of(loss.best),
             *estimatewords.cells(visit, loss.loss, is_chance=False),
             grade_word(visit.language, loss),
         ]
-        for one in seen
-        for loss in [one.decision.loss]
-        for words in [words_of(visit, one)]
+        for seen_decision in seen
+        for loss in [seen_decision.decision.loss]
+        for words in [words_of(visit, seen_decision)]
     ]

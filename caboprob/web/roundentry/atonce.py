@@ -32,8 +32,8 @@ def address(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
     told = {
         name: " ".join(value) if isinstance(value, tuple) else str(value) for name, value in inputs.items()
     }
-    said = json.dumps({name: value for name, value in told.items() if name != LANGUAGE}, sort_keys=True)
-    token = blake2b(said.encode(), digest_size=BYTES).hexdigest()
+    content = json.dumps({name: value for name, value in told.items() if name != LANGUAGE}, sort_keys=True)
+    token = blake2b(content.encode(), digest_size=BYTES).hexdigest()
     given = _given()
     if token not in given:
         if len(given) >= MOST:
@@ -42,12 +42,12 @@ def address(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
     return {**inputs, AT_ONCE: token}
 
 
-def made(key: str) -> str:
+def sheet_token(key: str) -> str:
     """The token of the tap that made the sheet of this key in this visit; empty for none."""
     return next((token for token, offer in _given().items() if offer.key == key), "")
 
 
-def asked() -> Offer | None:
+def offer_taken() -> Offer | None:
     """The offer that the address takes up, if it was made to this visitor."""
     return _given().get(st.query_params.get(AT_ONCE, ""))
 

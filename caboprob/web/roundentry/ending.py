@@ -1,4 +1,4 @@
-"""How a round ended: who called, or in Cabu who threw their last card."""
+"""How a round ended: who called, or in Cabu who snapped their last card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import END, KAMIKAZE, WHO
@@ -36,7 +36,7 @@ class Ending:
 
     @property
     def shed(self) -> int | None:
-        """The player who threw their last card."""
+        """The player who snapped their last card."""
         return self.who if self.how == "shed" else None
 
 
@@ -58,10 +58,10 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
     return Ending(how, who)
 
 
-def given(rules: RuleSet, players: int) -> Ending:
+def ending_in_fields(rules: RuleSet, players: int) -> Ending:
     """The same as it stands in the fields, before they are drawn."""
-    how = written(END)
-    who = written(WHO)
+    how = input_value(END)
+    who = input_value(WHO)
     return Ending(
         how if how in possible(rules) else possible(rules)[0],
         next((number for number in range(1, players + 1) if who == str(number)), None),

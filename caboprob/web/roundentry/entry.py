@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import ending, fields, hands, sums, told, whole
@@ -19,7 +19,7 @@ from caboprob.web.roundentry.told import Fault
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EntryStatus:
     """What is still to be done about a round, and the line to tell it in.
 
     Whose cards or sums are lacking, and whose cannot be so, by their names, and why; perhaps its end.
@@ -39,7 +39,7 @@ class Asked:
         return not self.lacking and not self.wrong and self.ended
 
 
-def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
+def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
     """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
     with st.container(horizontal=True, key="entry-head"):
         if title:
@@ -53,42 +53,48 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> Asked:
     parts = whole.parts(visit.rules, names, end)
     lacking, wrong = _names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG)
     doubted = whole.doubted(visit.rules, names)
-    return Asked(lacking, wrong, end.known, entered.faults, doubted, entered.line)
+    return EntryStatus(lacking, wrong, end.known, entered.faults, doubted, entered.line)
 
 
-def tell(visit: Visit, asked: Asked, *, insists: bool = False) -> str:
+def tell(visit: Visit, entry_status: EntryStatus, *, insists: bool = False) -> str:
     """Says in the line what cannot be, what is doubted, or what is still to be entered; returns that.
 
     It `insists` where somebody wanted to go on without it.
     """
-    comes_first = insists and not asked.complete  # what is lacking
-    if asked.doubted and not comes_first and all(fault.error.key == sums.UNTOLD for fault in asked.faults):
-        together = listed(visit.language, list(asked.doubted))
-        said = visit.say("roundentry.doubted-again" if insists else "roundentry.doubted", sums=together)
-        return told.tell(asked.line, told.ASKED, said)
-    if asked.faults:
-        return told.tell(asked.line, told.WRONG, told.faults(visit, asked.faults))
-    kind = told.NEXT if asked.lacking else told.WHO
-    return told.tell(asked.line, told.insisting(kind) if insists else kind, missing(visit, asked))
+    comes_first = insists and not entry_status.complete  # what is lacking
+    if (
+        entry_status.doubted
+        and not comes_first
+        and all(fault.error.key == sums.UNTOLD for fault in entry_status.faults)
+    ):
+        together = join_words(visit.language, list(entry_status.doubted))
+        sentence = visit.say("roundentry.doubted-again" if insists else "roundentry.doubted", sums=together)
+        return told.tell(entry_status.line, told.ASKED, sentence)
+    if entry_status.faults:
+        return told.tell(entry_status.line, told.WRONG, told.faults(visit, entry_status.faults))
+    kind = told.NEXT if entry_status.lacking else told.WHO
+    return told.tell(
+        entry_status.line, told.insisting(kind) if insists else kind, missing(visit, entry_status)
+    )
 
 
-def missing(visit: Visit, asked: Asked) -> str:
+def missing(visit: Visit, entry_status: EntryStatus) -> str:
     """What is still to be entered, or to be put right, as a sentence; empty once the round is complete."""
-    if asked.wrong:
-        return told.wrong(visit, asked.wrong)
-    if asked.lacking:
-        return visit.say("roundentry.lacking", players=listed(visit.language, list(asked.lacking)))
-    if asked.ended:
+    if entry_status.wrong:
+        return told.wrong(visit, entry_status.wrong)
+    if entry_status.lacking:
+        return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
+    if entry_status.ended:
         return ""
-    shed = written(fields.END) == "shed"
+    shed = input_value(fields.END) == "shed"
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
-def begin(visit: Visit, asked: Asked, name: str, *, insists: bool = False) -> str:
+def begin(visit: Visit, entry_status: EntryStatus, name: str, *, insists: bool = False) -> str:
     """Says in the line how to begin, with the hand of whom that name is; returns that."""
-    by = SUMS if written(WAY) == SUMS else CARDS
+    by = SUMS if input_value(WAY) == SUMS else CARDS
     kind = told.insisting(told.NEXT) if insists else told.NEXT
-    return told.tell(asked.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
+    return told.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
 
 
 def _way(visit: Visit) -> str:

@@ -10,7 +10,7 @@ from caboprob.kabadak.losses import cards_left, read_loss
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import GameEntry, RoundEntry
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 
@@ -49,15 +49,15 @@ def resets_key(seat: int) -> str:
 def read(rules: RuleSet, players: int) -> RoundEntry:
     """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`)."""
     seats = range(1, players + 1)
-    by_sums = written(WAY) == SUMS
-    how, who = written(END) or "call", int(written(WHO) or 0) or None
+    by_sums = input_value(WAY) == SUMS
+    how, who = input_value(END) or "call", int(input_value(WHO) or 0) or None
     return RoundEntry(
-        hands=None if by_sums else tuple(rules.deck.read_hand(written(hand_key(seat))) for seat in seats),
-        sums=tuple(read_whole(written(sum_key(seat))) for seat in seats) if by_sums else None,
+        hands=None if by_sums else tuple(rules.deck.read_hand(input_value(hand_key(seat))) for seat in seats),
+        sums=tuple(read_whole(input_value(sum_key(seat))) for seat in seats) if by_sums else None,
         caller=who if how == "call" else None,
         shed=who if how == "shed" else None,
         no_cards=how == "no-cards",
-        kamikaze=_players(written(KAMIKAZE), players) if by_sums else (),
+        kamikaze=_players(input_value(KAMIKAZE), players) if by_sums else (),
     )
 
 
@@ -98,15 +98,15 @@ def lost(key: str) -> tuple[int, str]:
 
     Refuses what cannot be read (`CaboError`).
     """
-    text = written(key) or "0"
+    text = input_value(key) or "0"
     alone = text.removeprefix(POINTS)
     return read_loss(alone), "" if text != alone else cards_left(text)
 
 
-def begun(players: int) -> bool:
+def has_entries(players: int) -> bool:
     """Whether anything of a round is entered."""
     keys = [key(seat) for seat in range(1, players + 1) for key in (hand_key, sum_key)]
-    return any(map(written, (*keys, WHO, KAMIKAZE)))
+    return any(map(input_value, (*keys, WHO, KAMIKAZE)))
 
 
 def forget(players: int) -> None:
@@ -121,13 +121,13 @@ def forget(players: int) -> None:
 
 def reseat(order: Sequence[int]) -> None:
     """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
-    hands = [written(hand_key(seat)) for seat in order]
-    sums = [written(sum_key(seat)) for seat in order]
+    hands = [input_value(hand_key(seat)) for seat in order]
+    sums = [input_value(sum_key(seat)) for seat in order]
     for seat, (hand, total) in enumerate(zip(hands, sums, strict=True), 1):
         st.session_state[hand_key(seat)] = hand
         st.session_state[sum_key(seat)] = total
     for key in (WHO, KAMIKAZE):
-        seats = [order.index(seat) + 1 for seat in _players(written(key), len(order))]
+        seats = [order.index(seat) + 1 for seat in _players(input_value(key), len(order))]
         st.session_state[key] = " ".join(map(str, sorted(seats)))
     cardpad.turn_back()
 

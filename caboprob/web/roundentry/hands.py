@@ -11,7 +11,7 @@ from caboprob.drawing import Card
 from caboprob.drawing.powers import face_up
 from caboprob.errors import BadNotation
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -19,7 +19,7 @@ from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import rows, told
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
-from caboprob.web.roundentry.judged import Judged, judge
+from caboprob.web.roundentry.judged import JudgedHand, judge
 from caboprob.web.roundentry.rows import Row
 from caboprob.web.roundentry.told import Fault
 
@@ -29,14 +29,14 @@ BETWEEN = "/"  # hands
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandFaults:
     """Why somebody's cards cannot be, and the line to tell it in."""
 
     faults: tuple[Fault, ...]
     line: DeltaGenerator
 
 
-def ask(visit: Visit, names: Sequence[str]) -> Held:
+def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     """Everybody's cards; a hand that cannot be is marked."""
     fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
     for field in fields:
@@ -45,13 +45,13 @@ def ask(visit: Visit, names: Sequence[str]) -> Held:
     judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
     rows.show(
         visit,
-        [_row(visit, field, one) for field, one in zip(fields, judged, strict=True)],
+        [_row(visit, field, judged_hand) for field, judged_hand in zip(fields, judged, strict=True)],
         f"hands{'-crowded' if len(names) > ROOMY else ''}",
     )
     line = told.place()
     with cardpad.pad(visit, fields):
         _typing(visit, fields)
-    return Held(_faults(fields, judged), line)
+    return HandFaults(_faults(fields, judged), line)
 
 
 def _field(visit: Visit, seat: int, name: str) -> Field:
@@ -73,27 +73,35 @@ def _face(visit: Visit, name: str) -> Card | None:
         return None
 
 
-def _row(visit: Visit, field: Field, judged: Judged) -> Row:
+def _row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
     cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
     drawn = [(name, _face(visit, name)) for name in cards]
-    return Row(field, drawn, _sum(visit, cards), told.brief(visit, judged.fault) if judged.fault else "")
+    return Row(
+        field, drawn, _sum(visit, cards), told.brief(visit, judged_hand.fault) if judged_hand.fault else ""
+    )
 
 
 def _sum(visit: Visit, cards: Sequence[str]) -> str:
     """The points of the cards; nothing while there are none."""
     try:
-        return signed(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
+        return with_sign(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
     except BadNotation:
         return ""
 
 
-def _faults(fields: Sequence[Field], judged: Sequence[Judged]) -> tuple[Fault, ...]:
+def _faults(fields: Sequence[Field], judged: Sequence[JudgedHand]) -> tuple[Fault, ...]:
     """What cannot be, once for all whom it concerns; first what concerns the chosen hand."""
     found = {}
     seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != st.session_state[cardpad.CHOSEN])
-    for error in dict.fromkeys(one.fault for one in (judged[seat] for seat in seats) if one.fault):
-        names = tuple(field.label for field, one in zip(fields, judged, strict=True) if one.fault is error)
-        shared = any(one.shared for one in judged if one.fault is error)
+    for error in dict.fromkeys(
+        judged_hand.fault for judged_hand in (judged[seat] for seat in seats) if judged_hand.fault
+    ):
+        names = tuple(
+            field.label
+            for field, judged_hand in zip(fields, judged, strict=True)
+            if judged_hand.fault is error
+        )
+        shared = any(judged_hand.shared for judged_hand in judged if judged_hand.fault is error)
         found[id(error)] = Fault(names, error, whose="" if shared else names[0])
     return tuple(found.values())
 

@@ -12,7 +12,7 @@ Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedHand:
     """A hand; where it cannot be, why, and whether other hands share that fault."""
 
     hand: Hand
@@ -20,25 +20,27 @@ class Judged:
     shared: bool = False
 
 
-def judge(rules: RuleSet, names: Sequence[str], written: Sequence[str]) -> tuple[Judged, ...]:
+def judge(rules: RuleSet, names: Sequence[str], written: Sequence[str]) -> tuple[JudgedHand, ...]:
     """Everybody's cards, in their notation, as they are found."""
     alone = [_alone(rules, text) for text in written]
-    together = _together(rules.deck, names, [one.hand for one in alone])
+    together = _together(rules.deck, names, [judged_hand.hand for judged_hand in alone])
     return tuple(
-        Judged(one.hand, together[seat], shared=True) if seat in together and not one.fault else one
-        for seat, one in enumerate(alone)
+        JudgedHand(judged_hand.hand, together[seat], shared=True)
+        if seat in together and not judged_hand.fault
+        else judged_hand
+        for seat, judged_hand in enumerate(alone)
     )
 
 
-def _alone(rules: RuleSet, text: str) -> Judged:
+def _alone(rules: RuleSet, text: str) -> JudgedHand:
     """A hand by itself; one that cannot be has no cards for others to be measured by."""
     try:
         hand = rules.deck.read_hand(text)
         if hand:
             check_hand(rules, hand)
     except CaboError as error:
-        return Judged((), error)
-    return Judged(hand)
+        return JudgedHand((), error)
+    return JudgedHand(hand)
 
 
 def _together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) -> dict[int, ImpossibleCards]:

@@ -7,16 +7,16 @@ from contextlib import suppress
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.checks import game_from, round_from
-from caboprob.sheet.entries import Entry, RoundEntry, written
+from caboprob.sheet.entries import Entry, RoundEntry, entry_as_json
 from caboprob.web.base.packing import pack, unpack
 
 ROUNDS = "rounds"
 MOST = 200
 
 
-def packed(rules: RuleSet | None, rounds: Sequence[Entry]) -> str:
+def pack_rounds(rules: RuleSet | None, rounds: Sequence[Entry]) -> str:
     """Rounds as an address has them, or games of Kabadak, where there are no `rules`; nothing for none."""
-    parts = [written(one, rules) for one in rounds]
+    parts = [entry_as_json(one, rules) for one in rounds]
     return pack(json.dumps(parts, separators=(",", ":"))) if parts else ""
 
 
@@ -26,7 +26,7 @@ def read(rules: RuleSet | None, players: int, text: str) -> tuple[Entry, ...] | 
         return ()
     with suppress(CaboError, ValueError, TypeError, AttributeError, RecursionError):
         parts = json.loads(unpack(text) or "")[:MOST]
-        return tuple(game_from(one) if rules is None else round_from(rules, players, one) for one in parts)
+        return tuple(game_from(part) if rules is None else round_from(rules, players, part) for part in parts)
     return None
 
 

@@ -63,19 +63,19 @@ def _row(visit: Visit, row: Row) -> None:
             for slot, (name, card) in enumerate(row.cards):
                 _card(visit, field, slot, name, card)
             st.html(element("i", class_="free") * max(field.full - len(row.cards), 0) or "<i></i>")
-        said = heard(visit.say("roundentry.chosen")) if chosen else ""
+        mark = heard(visit.say("roundentry.chosen")) if chosen else ""
         if row.fault:
-            st.html(element("b", said, element("span", "!", aria_hidden="true"), class_="sum wrong"))
+            st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
         else:
-            st.html(element("b", said, escape(row.worth), class_="sum"))
+            st.html(element("b", mark, escape(row.worth), class_="sum"))
 
 
 def _card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
     key = _card_key(field.key, slot)
     words = card_words(Card(card.name), visit.language) if card else name
-    said = visit.say("roundentry.take-away", card=words, player=field.label)
+    sentence = visit.say("roundentry.take-away", card=words, player=field.label)
     st.button(
-        plain(said) if card else f"**{plain(name)}** {plain(said)}",
+        plain(sentence) if card else f"**{plain(name)}** {plain(sentence)}",
         key=key if card else f"un{key}",
         icon=None if card else ":material/close:",
         on_click=_take_away,

@@ -3,8 +3,8 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.table.score import NEW_GAME, Before, after_kamikaze, checked_before
-from caboprob.text.numbers import listed
+from caboprob.table.score import NEW_GAME, ScoresBefore, after_kamikaze, checked_before
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
@@ -15,55 +15,61 @@ NEAR = 50  # points that a round brings at most, unless a call is wrong
 ME = 1
 
 
-def ask(visit: Visit, players: int) -> Before:
+def ask(visit: Visit, players: int) -> ScoresBefore:
     """Asks for it in a fold, and says what it means; nothing stands there before the first round."""
     with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
         st.caption(visit.say("standing.lead"))
-        written = typedtotals.ask(visit, seated.names(visit, players))
-    before = _checked(visit, written) if written else NEW_GAME
+        scores_before = typedtotals.ask(visit, seated.names(visit, players))
+    before = _checked(visit, scores_before) if scores_before else NEW_GAME
     _tell(visit, before)
     return before
 
 
-def _checked(visit: Visit, written: Before) -> Before:
+def _checked(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
     """What is entered; nothing, and why, where it cannot stand before a round."""
-    if not (any(written.totals) or any(written.resets)):
+    if not (any(scores_before.totals) or any(scores_before.resets)):
         return NEW_GAME
     try:
-        return checked_before(visit.rules, len(written.totals), written.totals, written.resets)
+        return checked_before(
+            visit.rules, len(scores_before.totals), scores_before.totals, scores_before.resets
+        )
     except CaboError as error:
         st.error(visit.refusal(error))
         return NEW_GAME
 
 
-def _tell(visit: Visit, before: Before) -> None:
+def _tell(visit: Visit, before: ScoresBefore) -> None:
     """Says the totals, and who is near the number that is reset; nothing in a new game."""
     if not before:
         return
     names = seated.names(visit, len(before.totals))
     stands = list(zip(names, before.totals, before.resets, strict=True))
-    told = [visit.punctuated(f"{name}: {total}") for name, total, _ in stands]
-    said = [visit.say("standing.totals", totals=listed(visit.language, told))]
+    sentences = [visit.punctuated(f"{name}: {total}") for name, total, _ in stands]
+    said = [visit.say("standing.totals", totals=join_words(visit.language, sentences))]
     said += [_reset(visit, name, total) for name, total, dropped in stands if _near(visit, total, dropped)]
     if any(_near(visit, total, dropped) for _, total, dropped in stands):
         said.append(visit.say("standing.counts"))
     st.caption(plain(" ".join(said)))
 
 
-def tell_kamikaze(visit: Visit, before: Before) -> None:
+def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
     """Says what a kamikaze of mine would bring on the sheet."""
     if not before:
         return
     names = seated.names(visit, len(before.totals))
     score = after_kamikaze(before, visit.rules, ME)
-    told = [visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)]
+    sentences = [
+        visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
+    ]
     word = kamikaze(visit.language, visit.rules)
-    said = [visit.say("standing.kamikaze", kamikaze=word, totals=listed(visit.language, told))]
-    fallen = [names[one.player - 1] for one in score.because if one.event == "reset"]
+    said = [visit.say("standing.kamikaze", kamikaze=word, totals=join_words(visit.language, sentences))]
+    fallen = [
+        names[score_reason.player - 1] for score_reason in score.because if score_reason.event == "reset"
+    ]
     if fallen:
         said.append(
             visit.say(
-                "standing.dropped", players=listed(visit.language, fallen), reached=visit.rules.reset_at
+                "standing.dropped", players=join_words(visit.language, fallen), reached=visit.rules.reset_at
             )
         )
     if score.game_over:

@@ -15,7 +15,7 @@ from caboprob.table.together import impossible_together
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import labelled
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import told
@@ -28,14 +28,14 @@ UNTOLD = "sum-only-kamikaze"  # the error of a sum that can be, once it is said 
 
 
 @dataclass(frozen=True, slots=True)
-class Summed:
+class SumFaults:
     """Why somebody's sum cannot be, and the line to tell it in."""
 
     faults: tuple[Fault, ...]
     line: DeltaGenerator
 
 
-def ask(visit: Visit, names: Sequence[str]) -> Summed:
+def ask(visit: Visit, names: Sequence[str]) -> SumFaults:
     """Asks for everybody's sum; a field that no hand counts is marked."""
     styles.use("roundentry")
     errors = [_error(visit.rules, seat) for seat in range(1, len(names) + 1)]
@@ -44,14 +44,14 @@ def ask(visit: Visit, names: Sequence[str]) -> Summed:
             _field(visit, seat, name, error)
     line = told.place()
     faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
-    return Summed(faults, line)
+    return SumFaults(faults, line)
 
 
 def part(rules: RuleSet, seat: int) -> Part:
     """What is there of a player's sum."""
     if _error(rules, seat):
         return Part.WRONG
-    return Part.ENTERED if written(sum_key(seat)) else Part.LACKING
+    return Part.ENTERED if input_value(sum_key(seat)) else Part.LACKING
 
 
 def doubted(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
@@ -60,13 +60,13 @@ def doubted(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     there = [
         seat
         for seat, error in enumerate(errors, 1)
-        if written(sum_key(seat)) and (error is None or error.key == UNTOLD)
+        if input_value(sum_key(seat)) and (error is None or error.key == UNTOLD)
     ]
-    had = written(KAMIKAZE).split()
+    had = input_value(KAMIKAZE).split()
     kamikaze = tuple(number for number, seat in enumerate(there, 1) if str(seat) in had)
-    sums = tuple(read_whole(written(sum_key(seat))) for seat in there)
+    sums = tuple(read_whole(input_value(sum_key(seat))) for seat in there)
     seats = [there[number - 1] for number in impossible_together(rules, sums, kamikaze)]
-    return tuple(f"{names[seat - 1]} {written(sum_key(seat))}" for seat in seats)
+    return tuple(f"{names[seat - 1]} {input_value(sum_key(seat))}" for seat in seats)
 
 
 def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
@@ -87,11 +87,11 @@ def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
 
 def _error(rules: RuleSet, seat: int) -> CaboError | None:
     """Why what is entered is no sum that this player can have."""
-    text = written(sum_key(seat))
+    text = input_value(sum_key(seat))
     if not text:
         return None
     try:
-        check_sum(rules, read_whole(text), kamikaze=str(seat) in written(KAMIKAZE).split())
+        check_sum(rules, read_whole(text), kamikaze=str(seat) in input_value(KAMIKAZE).split())
     except CaboError as error:
         return error
     return None

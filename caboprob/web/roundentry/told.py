@@ -11,7 +11,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -80,4 +80,4 @@ def brief(visit: Visit, error: CaboError) -> str:
 
 def wrong(visit: Visit, names: Sequence[str]) -> str:
     """Whose parts are to be put right."""
-    return visit.say("roundentry.wrong", players=listed(visit.language, list(names)))
+    return visit.say("roundentry.wrong", players=join_words(visit.language, list(names)))

@@ -6,9 +6,9 @@ import streamlit as st
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_whole
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.web.base.plain import labelled, plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import resets_key, total_key
@@ -16,7 +16,7 @@ from caboprob.web.roundentry.fields import resets_key, total_key
 LONGEST = 7  # characters
 
 
-def ask(visit: Visit, names: Sequence[str], *, insists: bool = False) -> Before | None:
+def ask(visit: Visit, names: Sequence[str], *, insists: bool = False) -> ScoresBefore | None:
     """The numbers, 0 where none is entered; None, and why below, if one of them is no number.
 
     Where it `insists`, totals come with how often each has dropped, under rules that limit it.
@@ -27,10 +27,10 @@ def ask(visit: Visit, names: Sequence[str], *, insists: bool = False) -> Before 
     if visit.rules.resets_limited:
         st.markdown(visit.say("score.resets", reached=visit.rules.reset_at))
         resets = _numbers(visit, names, "resets", resets_key, empty="?" if insists else "0")
-        if insists and any(totals or ()) and not all(written(resets_key(seat)) for seat in seats):
+        if insists and any(totals or ()) and not all(input_value(resets_key(seat)) for seat in seats):
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
-    return None if totals is None or resets is None else Before(totals, resets)
+    return None if totals is None or resets is None else ScoresBefore(totals, resets)
 
 
 def _numbers(

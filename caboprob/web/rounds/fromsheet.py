@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.disputed import Disputed, read
+from caboprob.sheet.disputed import DisputedRound, read
 from caboprob.web.base import steps
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import unpack
@@ -21,37 +21,39 @@ ROUND = "of-sheet"
 LONGEST = 12_000  # characters in an address
 
 
-def in_address(visit: Visit) -> Disputed | None:
+def in_address(visit: Visit) -> DisputedRound | None:
     """The round of the address; None where there is none, and after a word why where it cannot be read."""
-    packed = steps.written(ROUND)
+    packed = steps.input_value(ROUND)
     if not packed:
         return None
     share.include(**{ROUND: packed})
     try:
-        found = _read(packed)
+        disputed_round = _read(packed)
     except CaboError as error:
         st.warning(visit.say("disputes.round.damaged", why=visit.refusal(error)))
         return None
-    if found is None:
+    if disputed_round is None:
         st.warning(visit.say("replay.field.damaged"))
-    return found
+    return disputed_round
 
 
-def kept() -> dict[str, share.Value]:
+def link_values() -> dict[str, share.Value]:
     """What the links of a page bring along, so that one can come back to the round, and to the sheet."""
-    kept: dict[str, share.Value] = {name: value for name in (ROUND, FROM) if (value := steps.written(name))}
-    told = seated.in_address()
-    return kept | (seated.address(told) if told else {})
+    kept: dict[str, share.Value] = {
+        name: value for name in (ROUND, FROM) if (value := steps.input_value(name))
+    }
+    sentences = seated.in_address()
+    return kept | (seated.address(sentences) if sentences else {})
 
 
-def hands(visit: Visit, disputed: Disputed) -> None:
+def hands(visit: Visit, disputed: DisputedRound) -> None:
     """What the sheet says of the end of the round, to have before one's eyes."""
-    one = disputed.scored
+    scored_round = disputed.scored
     told = []
     for seat, name in enumerate(disputed.players):
-        ended = f" ({visit.say('sheets.mark.called')})" if one.caller == seat + 1 else ""
-        told.append(visit.punctuated(f"{name}: {toldround.lay(visit, one, seat)}{ended}"))
-    title = visit.say("record.of-sheet", n=one.number)
+        ended = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
+        told.append(visit.punctuated(f"{name}: {toldround.lay(visit, scored_round, seat)}{ended}"))
+    title = visit.say("record.of-sheet", n=scored_round.number)
     st.html(
         element(
             "div",
@@ -63,7 +65,7 @@ def hands(visit: Visit, disputed: Disputed) -> None:
 
 
 @lru_cache(maxsize=64)
-def _read(packed: str) -> Disputed | None:
+def _read(packed: str) -> DisputedRound | None:
     """The round of an address; None if it cannot be unpacked, refused if there can be no such round."""
     text = unpack(packed) if len(packed) <= LONGEST else None
     if text is None:

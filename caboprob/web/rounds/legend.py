@@ -3,9 +3,9 @@
 from html import escape
 from urllib.parse import quote
 
-from caboprob.drawing.powers import power
-from caboprob.drawing.shapes import element as drawn
-from caboprob.drawing.signs import SIGNS, sign
+from caboprob.drawing.elements.shapes import element as svg_element
+from caboprob.drawing.elements.signs import SIGNS, sign
+from caboprob.drawing.powers import power_sign
 from caboprob.drawing.words import MARKS, POWERS
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.markup import element
@@ -18,8 +18,8 @@ def html(visit: Visit, rules: RuleSet | None = None) -> str:
     """The marks of what has just happened and, for `rules`, the signs of what their cards do."""
     lines = [_line(name, visit.say(key)) for name, key in MARKS.items()]
     if rules is not None:
-        powers = {power(rules, face) for face in rules.deck.faces}
-        lines += [_line(name, visit.say(key)) for name, key in POWERS.items() if name in powers]
+        signs = {power_sign(rules, face) for face in rules.deck.faces}
+        lines += [_line(name, visit.say(key)) for name, key in POWERS.items() if name in signs]
     title = element("summary", escape(visit.say("drawing.legend")))
     return element("details", title, element("ul", *lines), class_="legend")
 
@@ -27,7 +27,7 @@ def html(visit: Visit, rules: RuleSet | None = None) -> str:
 def _line(name: str, words: str) -> str:
     """A sign in the colour of its words: a mask, for Streamlit takes drawings out of HTML."""
     width = SIGNS[name].width * HEIGHT / 24 + 4
-    picture = drawn(
+    picture = svg_element(
         "svg",
         sign(name, width / 2, HEIGHT / 2 + 2, HEIGHT, "#000"),
         xmlns="http://www.w3.org/2000/svg",

@@ -57,7 +57,7 @@ def _fields(visit: Visit, written: str) -> None:
     st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
-        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.listed())))
+        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.all_keys())))
         st.markdown(visit.say("replay.notation.kabadak"))
 
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
-from caboprob.text.numbers import listed, signed
+from caboprob.text.numbers import join_words, with_sign
 from caboprob.text.rounds.reasons import kamikaze, player, players, sentence
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
@@ -63,7 +63,7 @@ def headline(visit: Visit, score: Score) -> str:
     winners = score.round_winners
     if not winners:
         return visit.say("score.headline.plain")
-    names = listed(visit.language, players(visit.language, winners, visit.me))
+    names = join_words(visit.language, players(visit.language, winners, visit.me))
     return visit.say_of(_reader(visit, winners), "score.headline.lowest", winners=names, n=len(winners))
 
 
@@ -72,7 +72,7 @@ def table(visit: Visit, score: Score) -> str:
     names = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
-        total, points, after = map(signed, numbers)
+        total, points, after = map(with_sign, numbers)
         rows.append(f"{player(visit.language, seat + 1, visit.me)}|{total}|**{points}**|**{after}**")
     return "\n".join(f"|{row}|" for row in rows)
 
@@ -82,16 +82,16 @@ def after(visit: Visit, score: Score) -> list[str]:
     numbers = (score.game_winners or ()) if score.game_over else score.next_starter
     who, names = _reader(visit, numbers), players(visit.language, numbers, visit.me)
     if score.game_over:
-        winners = listed(visit.language, names)
+        winners = join_words(visit.language, names)
         return [visit.say_of(who, "score.result.game-over", players=winners, n=len(names))]
     key = "score.result.starter" if len(names) == 1 else "score.result.starters"
-    return [visit.say_of(who, key, players=listed(visit.language, names, either=True))]
+    return [visit.say_of(who, key, players=join_words(visit.language, names, either=True))]
 
 
 def csv(visit: Visit, score: Score, hands: Hands | None) -> str:
     """The numbers as comma-separated values."""
-    named = ("player", *(("hand",) if hands else ()), "sum", "points", "total")
-    names = [visit.say(f"score.column.{name}") for name in named]
+    columns_shown = ("player", *(("hand",) if hands else ()), "sum", "points", "total")
+    names = [visit.say(f"score.column.{name}") for name in columns_shown]
     rows = [
         [str(seat + 1), *([visit.rules.deck.write_hand(hands[seat])] if hands else ()), *map(str, numbers)]
         for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True))

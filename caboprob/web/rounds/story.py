@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from caboprob.verdicts import Broken
+from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
 
 OPEN = "open"
@@ -14,7 +14,7 @@ class Story(Protocol):
     """A replayed record: step 0 is the deal, and every move is a step; an illegal move is the last."""
 
     @property
-    def broken(self) -> Broken[Any] | None:
+    def broken(self) -> BrokenRule[Any] | None:
         """The illegal move, if there is one."""
 
     @property

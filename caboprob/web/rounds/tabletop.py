@@ -10,13 +10,13 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, due, hands
 from caboprob.table.view import View, view
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 from caboprob.text.rounds.reasons import player
 from caboprob.web.rounds.story import OPEN
 
@@ -58,7 +58,7 @@ def marked(replay: Replay, step: int) -> Places:
 def _named_in_vain(replay: Replay) -> Places:
     """The places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
-    line = read_line(text, *due(replay.end, tabled(replay.record.rules)))
+    line = read_line(text, *due(replay.end, rule_table(replay.record.rules)))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
@@ -90,12 +90,12 @@ def _seat(
     return Seat(
         player(language, seat + 1),
         tuple(
-            laid(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
+            card_on_table(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
             for slot, card in enumerate(shown)
         ),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
-        sum=signed(rules.deck.points(card for card in shown if card is not None))
+        sum=with_sign(rules.deck.points(card for card in shown if card is not None))
         if None not in shown and not square
         else "",
         knows=tuple(slot + 1 for slot in range(len(shown)) if state.known[seat, slot] >> seat & 1),
@@ -108,6 +108,6 @@ def open_note(seen: View, seat: int, slot: int, language: str) -> str:
     return say(language, "drawing.open") if slot in seen.open[seat] and not seen.over else ""
 
 
-def laid(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:
+def card_on_table(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:
     """A card in front of a player, face down if it is not known."""
     return Card(None, mark=mark) if card is None else replace(face_up(rules, card, mark), note=note)

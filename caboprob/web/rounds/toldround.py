@@ -12,65 +12,69 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak import standing
 from caboprob.text.rounds.reasons import sentence
 from caboprob.text.rulebook.rulebook import title
-from caboprob.verdicts import Because
+from caboprob.verdicts import ScoreReason
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
 
-def sections(visit: Visit, names: Sequence[str], one: ScoredRound) -> Iterator[str]:
+def sections(visit: Visit, names: Sequence[str], scored_round: ScoredRound) -> Iterator[str]:
     """For everybody at the table a part: name, cards or sum, and the reasons with their clauses."""
     for seat, name in enumerate(names):
-        laid = element("span", escape(lay(visit, one, seat)), class_="laid", dir="ltr")
-        reasons = (element("li", reason) for reason in _reasons(visit, names, one, seat + 1))
+        laid = element("span", escape(lay(visit, scored_round, seat)), class_="laid", dir="ltr")
+        reasons = (element("li", reason) for reason in _reasons(visit, names, scored_round, seat + 1))
         who = element("b", element("bdi", escape(name)))  # a name from right to left turns no sum round
         yield element(
-            "section", element("p", who, " ", laid, _brings(visit, one, seat)), element("ul", *reasons)
+            "section",
+            element("p", who, " ", laid, _brings(visit, scored_round, seat)),
+            element("ul", *reasons),
         )
 
 
-def _brings(visit: Visit, one: ScoredRound, seat: int) -> str:
+def _brings(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
     """What somebody writes, and the total after it; nothing of a round that does not count."""
-    if one.after_the_end:
+    if scored_round.after_the_end:
         return ""
-    said = visit.say("sheet.told.cell", points=one.points[seat], total=one.totals[seat])
+    said = visit.say("sheet.told.cell", points=scored_round.points[seat], total=scored_round.totals[seat])
     return " " + element("span", escape(said), class_="brings")
 
 
-def lay(visit: Visit, one: ScoredRound, seat: int) -> str:
+def lay(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
     """The cards that lay before somebody, with their sum, or the sum alone."""
-    if isinstance(one.entry, RoundEntry) and one.entry.hands is not None:
+    if isinstance(scored_round.entry, RoundEntry) and scored_round.entry.hands is not None:
         deck = visit.rules.deck
-        cards = " ".join(card_name(deck.faces[card].name) for card in one.entry.hands[seat]) or "–"
-        return visit.say("sheets.rounds.cards", cards=cards, sum=one.sums[seat])
-    if isinstance(one.entry, GameEntry):
-        bare = one.entry.bare == seat + 1
+        cards = " ".join(card_name(deck.faces[card].name) for card in scored_round.entry.hands[seat]) or "–"
+        return visit.say("sheets.rounds.cards", cards=cards, sum=scored_round.sums[seat])
+    if isinstance(scored_round.entry, GameEntry):
+        bare = scored_round.entry.bare == seat + 1
         return (
-            visit.say("kabadak.score.bare") if bare else visit.say("sheets.rounds.loss", sum=one.sums[seat])
+            visit.say("kabadak.score.bare")
+            if bare
+            else visit.say("sheets.rounds.loss", sum=scored_round.sums[seat])
         )
-    return visit.say("sheets.rounds.sum", sum=one.sums[seat])
+    return visit.say("sheets.rounds.sum", sum=scored_round.sums[seat])
 
 
-def _reasons(visit: Visit, names: Sequence[str], one: ScoredRound, number: int) -> Sequence[str]:
-    mine = [because for because in one.because if because.player == number]
-    if isinstance(one.score, Score):
-        return [_reason(visit, because, one.score) for because in mine]
-    if isinstance(one.score, RoundScore):
-        entry = one.entry
+def _reasons(visit: Visit, names: Sequence[str], scored_round: ScoredRound, number: int) -> Sequence[str]:
+    mine = [because for because in scored_round.because if because.player == number]
+    if isinstance(scored_round.score, Score):
+        return [_reason(visit, because, scored_round.score) for because in mine]
+    if isinstance(scored_round.score, RoundScore):
+        entry = scored_round.entry
         left = entry.left[number - 1] if isinstance(entry, GameEntry) else ""
-        why = standing.brought(visit.language, one.score, one.number, number, left)
+        why = standing.brought(visit.language, scored_round.score, scored_round.number, number, left)
         brought = [_with_clause(visit, said, clause) for said, clause in why]
-        return brought + [_kabadak_reason(visit, names, because, one.score) for because in mine]
+        return brought + [_kabadak_reason(visit, names, because, scored_round.score) for because in mine]
     return []
 
 
-def _reason(visit: Visit, because: Because, score: Score) -> str:
+def _reason(visit: Visit, because: ScoreReason, score: Score) -> str:
     said = sentence(visit.language, because, score, visit.rules)
     link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
     return f"{escape(said)} {element('small', link)}"
 
 
-def _kabadak_reason(visit: Visit, names: Sequence[str], because: Because, score: RoundScore) -> str:
+def _kabadak_reason(visit: Visit, names: Sequence[str], because: ScoreReason, score: RoundScore) -> str:
     said = standing.reason(visit.language, score, because, names[because.player - 1])
     return _with_clause(visit, said, because.clause)
 

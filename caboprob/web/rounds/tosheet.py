@@ -9,7 +9,7 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recorded import LONGEST, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM
@@ -39,10 +39,10 @@ def at_once(visit: Visit, replay: Replay) -> str:
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         record = replay.record
         inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
-        inputs |= {FIRST: str(record.starter), kept.ROUNDS: kept.packed(record.rules, [_short(entry)])}
+        inputs |= {FIRST: str(record.starter), kept.ROUNDS: kept.pack_rounds(record.rules, [_short(entry)])}
     elif not isinstance(replay, RoundReplay):
         inputs |= {WHAT: KABADAK, FIRST: str(replay.record.dealer)}
-        inputs |= {kept.ROUNDS: kept.packed(None, [_short(entry)])}
+        inputs |= {kept.ROUNDS: kept.pack_rounds(None, [_short(entry)])}
     return share.link(PAGE, atonce.address(inputs))
 
 
@@ -74,5 +74,5 @@ def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
     if entry.record and len(entry.record) <= LONGEST:
         inputs[fields.RECORDED] = pack(entry.record)
     if corrects is not None:
-        inputs |= {fields.CORRECTS: str(corrects), FROM: written(FROM)}
+        inputs |= {fields.CORRECTS: str(corrects), FROM: input_value(FROM)}
     return share.link(PAGE, inputs)

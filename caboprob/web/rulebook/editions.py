@@ -9,7 +9,7 @@ from caboprob.content import messages
 from caboprob.text.games.differences import Side, likeness, pieces
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.rulebook.clauses import books, words_of
-from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.text.rulebook.standing import Status
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -21,7 +21,7 @@ ALIKE = 0.3  # texts with less in common than this are easier to read one after 
 Pair = tuple[Passage, Passage]
 
 
-def of(book: str) -> tuple[str, ...]:
+def editions_of(book: str) -> tuple[str, ...]:
     """The editions of the game that a book is on, whose words stand in one text: two, or the book alone.
 
     Of more than two, the book and the first of the others.
@@ -34,13 +34,15 @@ def of(book: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def html(visit: Visit, book: str) -> str:
     """The clauses that differ, with both editions merged into one text."""
-    pairs = {pair[0].clause.id: pair for pair in differing(visit.language, *of(book))}
+    pairs = {pair[0].clause.id: pair for pair in differing(visit.language, *editions_of(book))}
     sections = [
-        reading.section(visit, book, chapter, *(_card(visit, book, pairs[one.clause.id]) for one in held))
-        for chapter, held in reading.chapters(tuple(one for one, _ in pairs.values()))
+        reading.section(
+            visit, book, chapter, *(_card(visit, book, pairs[passage.clause.id]) for passage in held)
+        )
+        for chapter, held in reading.chapters(tuple(passage for passage, _ in pairs.values()))
     ]
     lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(pairs))), class_="lead")
-    return element("div", lead, _legend(visit, of(book)), *sections, class_="chapters")
+    return element("div", lead, _legend(visit, editions_of(book)), *sections, class_="chapters")
 
 
 def differing(language: str, first: str, second: str) -> list[Pair]:
@@ -73,12 +75,12 @@ def _only_in(visit: Visit, key: str) -> str:
 
 
 def _side(key: str) -> Side:
-    return "first" if of(key)[0] == key else "second"
+    return "first" if editions_of(key)[0] == key else "second"
 
 
 def _label(key: str) -> str:
     """An edition in few letters: the language that it is printed in."""
-    return (rulesets.every()[key].language or key).upper()
+    return (rulesets.summaries()[key].language or key).upper()
 
 
 def only(visit: Visit, key: str, words: str) -> str:
@@ -95,11 +97,11 @@ def _card(visit: Visit, book: str, pair: Pair) -> str:
 def _runs(first: Passage, second: Passage) -> list[tuple[Statement, Statement]]:
     """Both editions in stretches of one status in each; whole, where one has more statements."""
     if len(first.statements) != len(second.statements):
-        return [(joined(first.statements), joined(second.statements))]
+        return [(join_statements(first.statements), join_statements(second.statements))]
     both = zip(first.statements, second.statements, strict=True)
     runs = groupby(both, key=lambda pair: (pair[0].standing.status, pair[1].standing.status))
     sides = [tuple(zip(*held, strict=True)) for _, held in runs]
-    return [(joined(one), joined(other)) for one, other in sides]
+    return [(join_statements(left), join_statements(right)) for left, right in sides]
 
 
 def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
@@ -108,10 +110,10 @@ def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
         element(
             "div",
             element("b", escape(_label(key))),
-            clausecard.standing(visit, key, one.standing),
+            clausecard.status_words(visit, key, statement.standing),
             class_="standings",
         )
-        for key, one in zip(of(book), (first, second), strict=True)
+        for key, statement in zip(editions_of(book), (first, second), strict=True)
     )
     return element("p", _words(visit, book, first.text, second.text)) + "".join(standings)
 
@@ -119,12 +121,12 @@ def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
 def _words(visit: Visit, book: str, first: str, second: str) -> str:
     """Both texts merged, or one after the other where they have too little in common."""
     merged = pieces(first, second)
-    whole = dict(zip(of(book), (first, second), strict=True))
+    whole = dict(zip(editions_of(book), (first, second), strict=True))
     if likeness(merged) < ALIKE:
         return "<br>".join(
             only(visit, key, clausecard.body(visit, book, text)) for key, text in whole.items()
         )
-    sides: dict[Side, str] = dict(zip(("first", "second"), of(book), strict=True))
+    sides: dict[Side, str] = dict(zip(("first", "second"), editions_of(book), strict=True))
     return " ".join(
         only(visit, sides[piece.side], clausecard.body(visit, book, piece.text))
         if piece.side in sides

@@ -42,8 +42,8 @@ def show(visit: Visit) -> None:
 
 def views(book: str) -> tuple[str, ...]:
     """The views of a book."""
-    several = ("editions",) if len(editions.of(book)) > 1 else ()
-    short = ("quick",) if book in rulesets.listed() else ()
+    several = ("editions",) if len(editions.editions_of(book)) > 1 else ()
+    short = ("quick",) if book in rulesets.all_keys() else ()
     return ("read", *short, "side", *several)
 
 

@@ -41,8 +41,8 @@ def beginning(visit: Visit, book: str) -> str:
 
 
 def missing(book: str) -> frozenset[str]:
-    """The chapters on what this game lacks: throwing cards, trading sets."""
-    if book not in rulesets.listed():
+    """The chapters on what this game lacks: snapping cards, trading sets."""
+    if book not in rulesets.all_keys():
         return frozenset()
     rules = rulesets.read(book)
     has = {"snap": rules.snaps, "set": rules.largest_set > 1}

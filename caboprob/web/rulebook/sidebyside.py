@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.content import messages
-from caboprob.text.rulebook.rulebook import Passage, Statement, joined, passages
+from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -53,27 +53,27 @@ def _head(language: str) -> str:
     return element("p", escape(messages.language_name(language)), lang=language)
 
 
-def _pair(visit: Visit, book: str, one: Passage, other: Passage, second: str) -> str:
+def _pair(visit: Visit, book: str, passage: Passage, other: Passage, second: str) -> str:
     """A clause in both languages; links lead to the visitor's own language in either."""
     titles = element(
         "div",
-        element("div", clausecard.heading(visit, book, one)),
+        element("div", clausecard.heading(visit, book, passage)),
         element("div", element("h4", escape(other.title)), lang=second),
         class_="pair",
     )
     runs = (
-        _run(visit, book, mine, theirs, second) for mine, theirs in zip(one.runs, other.runs, strict=True)
+        _run(visit, book, mine, theirs, second) for mine, theirs in zip(passage.runs, other.runs, strict=True)
     )
-    return clausecard.frame(one.clause.id, titles, *runs)
+    return clausecard.frame(passage.clause.id, titles, *runs)
 
 
 def _run(visit: Visit, book: str, mine: Sequence[Statement], theirs: Sequence[Statement], second: str) -> str:
     """The statements of one status in both languages, and this status."""
-    here, there = joined(mine), joined(theirs)
+    here, there = join_statements(mine), join_statements(theirs)
     pair = element(
         "div",
         element("div", element("p", clausecard.body(visit, book, here.text))),
         element("div", element("p", clausecard.body(visit, book, there.text)), lang=second),
         class_="pair",
     )
-    return pair + clausecard.standing(visit, book, here.standing)
+    return pair + clausecard.status_words(visit, book, here.standing)

@@ -10,9 +10,9 @@ from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
-from caboprob.table.score import Before, Score
+from caboprob.table.score import Score, ScoresBefore
 from caboprob.web.base import choices
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM
@@ -26,7 +26,7 @@ Rounds = tuple[RoundEntry, ...]
 Totals = tuple[int, ...]
 
 
-def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
+def earlier(visit: Visit, before: ScoresBefore | None, players: int) -> Rounds:
     """The rounds entered before this one, which lead to what stands `before` it, None if that is unreadable.
 
     Rounds of another game, of more people, or that lead to other totals are left behind.
@@ -43,10 +43,10 @@ def earlier(visit: Visit, before: Before | None, players: int) -> Rounds:
     return rounds
 
 
-def show(visit: Visit, rounds: Rounds, before: Before, score: Score) -> None:
+def show(visit: Visit, rounds: Rounds, before: ScoresBefore, score: Score) -> None:
     """The ways on, once the last of the rounds is scored; `before` stood on the sheet before that one."""
     players = len(score.before)
-    began = before if len(rounds) == 1 else _stood(written(BEGAN), players)
+    began = before if len(rounds) == 1 else _stood(input_value(BEGAN), players)
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
             st.button(visit.say("score.onwards.again"), key="next-round", on_click=_again, args=(score,))
@@ -65,19 +65,19 @@ def show(visit: Visit, rounds: Rounds, before: Before, score: Score) -> None:
 def meanwhile(visit: Visit, rounds: Rounds, players: int) -> None:
     """The way to a sheet with the rounds before, while a further one is entered."""
     if rounds:
-        _link(visit, _stood(written(BEGAN), players), rounds)
+        _link(visit, _stood(input_value(BEGAN), players), rounds)
 
 
-def _link(visit: Visit, began: Before, rounds: Rounds) -> None:
-    if written(FROM):  # the round is on a sheet
+def _link(visit: Visit, began: ScoresBefore, rounds: Rounds) -> None:
+    if input_value(FROM):  # the round is on a sheet
         return
     st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
 
 
-def _sheet(visit: Visit, began: Before, rounds: Rounds) -> str:
+def _sheet(visit: Visit, began: ScoresBefore, rounds: Rounds) -> str:
     """The link to a new sheet with these rounds, and the totals before them."""
     players = len(began.totals)
-    address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.packed(visit.rules, rounds)}
+    address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.pack_rounds(visit.rules, rounds)}
     totals: dict[str, share.Value] = {
         total_key(seat): str(total) for seat, total in enumerate(began.totals, 1) if total
     }
@@ -89,7 +89,7 @@ def _sheet(visit: Visit, began: Before, rounds: Rounds) -> str:
     return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
 
 
-def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
+def _next(visit: Visit, began: ScoresBefore, rounds: Rounds, score: Score) -> None:
     """Carries the totals on, and empties everything else.
 
     Where the round was changed after the button was drawn, its new verdict comes first.
@@ -97,7 +97,7 @@ def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
     if not _stands(visit, rounds[-1]):
         return
     fields.forget(len(score.totals))
-    st.session_state[kept.ROUNDS] = kept.packed(visit.rules, rounds)
+    st.session_state[kept.ROUNDS] = kept.pack_rounds(visit.rules, rounds)
     numbers = (*began.totals, *began.resets)
     st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
@@ -106,10 +106,10 @@ def _next(visit: Visit, began: Before, rounds: Rounds, score: Score) -> None:
             st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
 
 
-def _stands(visit: Visit, one: RoundEntry) -> bool:
+def _stands(visit: Visit, round_entry: RoundEntry) -> bool:
     """Whether the fields still hold this round."""
     with suppress(CaboError):
-        return fields.read(visit.rules, len(one.hands or one.sums or ())) == one
+        return fields.read(visit.rules, len(round_entry.hands or round_entry.sums or ())) == round_entry
     return False
 
 
@@ -123,17 +123,17 @@ def _again(score: Score) -> None:
             st.session_state[resets_key(seat)] = ""
 
 
-def _stood(text: str, players: int) -> Before:
+def _stood(text: str, players: int) -> ScoresBefore:
     """Everybody's total of an address, and perhaps how often each had dropped; 0 where it has none."""
     none = (0,) * players
     with suppress(CaboError):
         numbers = tuple(map(read_whole, text.split()))
         if len(numbers) in {players, 2 * players}:
-            return Before(numbers[:players], numbers[players:] or none)
-    return Before(none, none)
+            return ScoresBefore(numbers[:players], numbers[players:] or none)
+    return ScoresBefore(none, none)
 
 
-def _totals_after(visit: Visit, began: Before, rounds: Sequence[RoundEntry]) -> Totals:
+def _totals_after(visit: Visit, began: ScoresBefore, rounds: Sequence[RoundEntry]) -> Totals:
     """The totals to which rounds lead."""
     agreed, players = agree(visit.game, visit.house), len(began.totals)
     return recount(agreed, players, rounds, before=began.totals, resets=began.resets).totals

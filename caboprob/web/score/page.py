@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.score import Before, Score, score_round, score_sums
+from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated, seats
@@ -19,48 +19,48 @@ def show(visit: Visit) -> None:
     """Asks for a round, and scores it once it is complete."""
     players = seats.number(visit)
     names = seated.names(visit, players)
-    asked = entry.ask(visit, names)
-    entry.tell(visit, asked)
+    entry_status = entry.ask(visit, names)
+    entry.tell(visit, entry_status)
     st.markdown(visit.say("score.totals"))
     before = typedtotals.ask(visit, names)
     earlier = onwards.earlier(visit, before, players)
-    if not asked.complete or before is None:
-        wrong = plain(entry.missing(visit, asked)) if asked.wrong else ""
+    if not entry_status.complete or before is None:
+        wrong = plain(entry.missing(visit, entry_status)) if entry_status.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
         onwards.meanwhile(visit, earlier, players)
         return
     if visit.rules.rounds_limited:
         before = replace(before, played=len(earlier))
-    one = fields.read(visit.rules, players)
+    round_entry = fields.read(visit.rules, players)
     try:
-        score = scored(visit, one, before)
+        score = verdict_on_round(visit, round_entry, before)
     except CaboError as error:
         st.error(visit.refusal(error))
         return
-    onwards.show(visit, (*earlier, one), before, score)
-    scorecard.show(visit, score, one.hands)
+    onwards.show(visit, (*earlier, round_entry), before, score)
+    scorecard.show(visit, score, round_entry.hands)
 
 
-def scored(visit: Visit, one: RoundEntry, before: Before) -> Score:
+def verdict_on_round(visit: Visit, round_entry: RoundEntry, before: ScoresBefore) -> Score:
     """The verdict on a round."""
-    if one.hands is not None:
+    if round_entry.hands is not None:
         return score_round(
             visit.rules,
-            one.hands,
-            caller=one.caller,
-            shed=one.shed,
-            no_cards=one.no_cards,
+            round_entry.hands,
+            caller=round_entry.caller,
+            shed=round_entry.shed,
+            no_cards=round_entry.no_cards,
             totals=before.totals,
             resets=before.resets,
             played=before.played,
         )
     return score_sums(
         visit.rules,
-        one.sums or (),
-        caller=one.caller,
-        shed=one.shed,
-        kamikaze=one.kamikaze,
-        no_cards=one.no_cards,
+        round_entry.sums or (),
+        caller=round_entry.caller,
+        shed=round_entry.shed,
+        kamikaze=round_entry.kamikaze,
+        no_cards=round_entry.no_cards,
         totals=before.totals,
         resets=before.resets,
         played=before.played,

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from caboprob.errors import BadNotation, shown
+from caboprob.errors import BadNotation, excerpt
 from caboprob.web.serving.middleware import authority
 
 PATH = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
@@ -34,5 +34,5 @@ def read(written: str) -> PublicAddress:
     host, slash, path = rest.partition("/")
     server = authority.read_origin(f"{scheme}://{host}")
     if server is None or not PATH.fullmatch(slash + path):
-        raise BadNotation("web.public-address", got=shown(written))
+        raise BadNotation("web.public-address", got=excerpt(written))
     return PublicAddress(f"{scheme}://{host}", server[1].name, slash + path)

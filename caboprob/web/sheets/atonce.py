@@ -10,7 +10,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.loose import LooseSheet
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
@@ -31,7 +31,7 @@ def begin(visit: Visit) -> None:
 
     Where it is refused, the form for a new sheet has all of it, and says why.
     """
-    token, offer = st.query_params.get(atonce.AT_ONCE), atonce.asked()
+    token, offer = st.query_params.get(atonce.AT_ONCE), atonce.offer_taken()
     known = st.query_params.get(KEY, "") if token else ""
     if known and _is_there(known):
         _turn_to(visit, known, found=True)
@@ -44,7 +44,7 @@ def begin(visit: Visit) -> None:
             opening.refuse(error)
 
 
-def found(visit: Visit, key: str) -> None:
+def say_found(visit: Visit, key: str) -> None:
     """Says that a tap has found the sheet that it made, and the way to another, until it changes."""
     known, form, since = st.session_state.get(FOUND, ("", "", 0))
     if known == key and since == changes():
@@ -88,6 +88,6 @@ def _sheet(visit: Visit, offer: Offer) -> LooseSheet:
         [said.get(name_key(seat)) or player(visit.language, seat) for seat in seats],
         house,
         first=int(said[FIRST]) if FIRST in said else None,
-        before=Before(totals, resets),
+        before=ScoresBefore(totals, resets),
         rounds=kept.read(rules, len(seats), said[kept.ROUNDS]) or (),
     )

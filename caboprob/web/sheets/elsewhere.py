@@ -12,7 +12,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import BARE, SEPARATOR
-from caboprob.sheet.disputed import before_round, taken
+from caboprob.sheet.disputed import before_round, disputed_round
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import kamikaze
@@ -45,17 +45,17 @@ def round_ways(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     recorded = sheet.rounds[number - 1].entry.record is not None
     table = visit.say("record.replay") if recorded else visit.say("sheets.elsewhere.table")
     ways = {
-        worded(visit, sheet, "sheets.elsewhere.score"): judged(visit, sheet, mark, number),
+        worded(visit, sheet, "sheets.elsewhere.score"): score_address(visit, sheet, mark, number),
         visit.say("sheets.elsewhere.disputes"): disputed(visit, sheet, mark, number),
-        table: replayed(visit, sheet, mark, number),
+        table: replay_address(visit, sheet, mark, number),
         visit.say("review.title"): analysed(visit, sheet, mark, number),
-        visit.say("sheets.elsewhere.memory"): remembered(visit, sheet, mark, number),
+        visit.say("sheets.elsewhere.memory"): record_address(visit, sheet, mark, number),
     }
     links = (element("a", escape(words), href=href) for words, href in ways.items() if href)
     return element("p", " ".join(links), class_="round-ways")
 
 
-def replayed(visit: Visit, sheet: Sheet, mark: str, number: int, **more: share.Value) -> str:
+def replay_address(visit: Visit, sheet: Sheet, mark: str, number: int, **more: share.Value) -> str:
     """The address of a round on the page *Replay*: its moves, or else the table at its end.
 
     Empty for a round of which sums alone are known.
@@ -73,13 +73,13 @@ def analysed(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     """The address of what each decision of a recorded round was worth; empty for any other."""
     if sheet.rounds[number - 1].entry.record is None:
         return ""
-    return replayed(visit, sheet, mark, number, **{REVIEW: lazyfold.YES})
+    return replay_address(visit, sheet, mark, number, **{REVIEW: lazyfold.YES})
 
 
-def remembered(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def record_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     """The address on which the moves of a round can be put down from memory; empty for a recorded one."""
-    one = sheet.rounds[number - 1]
-    if sheet.rules is None or one.entry.record is not None or one.after_the_end:
+    scored_round = sheet.rounds[number - 1]
+    if sheet.rules is None or scored_round.entry.record is not None or scored_round.after_the_end:
         return ""
     started = starters(sheet, number)
     starter: Inputs = {STARTER: str(started[0])} if len(started) == 1 else {}
@@ -102,7 +102,7 @@ def told_of(sheet: Sheet, number: int) -> Inputs:
     """A round with everybody's names, as the address of another page brings it; none that does not count."""
     if sheet.rounds[number - 1].after_the_end:
         return seated.address(sheet.players)
-    written = json.dumps(taken(sheet, number), ensure_ascii=False, separators=(",", ":"))
+    written = json.dumps(disputed_round(sheet, number), ensure_ascii=False, separators=(",", ":"))
     return {fromsheet.ROUND: packed(written), **seated.address(sheet.players)}
 
 
@@ -114,13 +114,13 @@ def disputed(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     return share.link("disputes", _address(visit) | book | told_of(sheet, number) | {FROM: mark})
 
 
-def judged(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     """The address of the page that scores a round; empty for one that does not count."""
-    one = sheet.rounds[number - 1]
-    if one.after_the_end:
+    scored_round = sheet.rounds[number - 1]
+    if scored_round.after_the_end:
         return ""
-    if isinstance(one.entry, RoundEntry):
-        inputs = fields.address(visit.rules.deck, one.entry) | _standing(sheet, number)
+    if isinstance(scored_round.entry, RoundEntry):
+        inputs = fields.address(visit.rules.deck, scored_round.entry) | _standing(sheet, number)
         people = seated.address(sheet.players)
         return share.link("score", _address(visit) | inputs | people | {FROM: mark})
     games = [_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)]

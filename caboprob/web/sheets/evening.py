@@ -11,14 +11,14 @@ KNOWN = "evenings-known"  # in the visitor's session: the keys to write of finis
 BYTES = 8
 
 
-def remembered(key: str) -> str:
+def remember_sheet(key: str) -> str:
     """Remembers a sheet that another may follow; returns what an address calls it."""
     known: dict[str, str] = st.session_state.setdefault(KNOWN, {})
-    known[named(key)] = key
-    return named(key)
+    known[sheet_token(key)] = key
+    return sheet_token(key)
 
 
-def named(key: str) -> str:
+def sheet_token(key: str) -> str:
     """The token of a sheet."""
     return blake2b(key.encode(), digest_size=BYTES).hexdigest()
 

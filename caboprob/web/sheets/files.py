@@ -3,7 +3,7 @@
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from caboprob.errors import CaboError, FileName, TooLarge, located, shown
+from caboprob.errors import CaboError, FileName, TooLarge, at_place, excerpt
 from caboprob.reading.files import read_stream
 from caboprob.sheet.exchange import files
 from caboprob.sheet.exchange.parts import LONGEST
@@ -47,7 +47,7 @@ def _bring() -> None:
     if file is None:
         return
     try:
-        with located(FileName(shown(file.name))):
+        with at_place(FileName(excerpt(file.name))):
             if file.size > LONGEST:
                 raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
             sheet = files.read(read_stream(file, LONGEST))

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.sheet.gamewords import say_as
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import WHAT
 from caboprob.web.sheets import files, mine, start
@@ -19,7 +19,7 @@ def show(visit: Visit) -> None:
             _mine(visit, waits=waits)
         with st.container(key="sheets-start"):
             if waits:
-                st.info(say_as(visit.language, written(WHAT), "sheets.waiting"), icon=":material/inbox:")
+                st.info(say_as(visit.language, input_value(WHAT), "sheets.waiting"), icon=":material/inbox:")
             start.show(visit)
         if follows:  # what one has come for stands first
             _mine(visit, waits=waits)
@@ -29,7 +29,7 @@ def show(visit: Visit) -> None:
 
 def _mine(visit: Visit, *, waits: bool) -> None:
     with st.container(key="sheets-mine"):
-        mine.listed(visit, waits=waits)
+        mine.show_sheets(visit, waits=waits)
 
 
 def _more(visit: Visit) -> None:

@@ -7,10 +7,10 @@ from babel.dates import format_date
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import listed as listed_words
+from caboprob.text.numbers import join_words as listed_words
 from caboprob.web.base import styles
 from caboprob.web.base.scripts import script
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM
 from caboprob.web.roundentry import atonce
@@ -28,7 +28,7 @@ _component = st.components.v2.component(
 )
 
 
-def listed(visit: Visit, *, waits: bool) -> None:
+def show_sheets(visit: Visit, *, waits: bool) -> None:
     """The sheets of this device, the last one first; while a round `waits`, those to write on lead."""
     _component(key="my-sheets", data=_data(visit, note=None) | {"waits": waits})
 
@@ -42,13 +42,13 @@ def note(visit: Visit, key: str, sheet: Sheet) -> None:
         "told": {language: _told(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
-        "made": atonce.made(key),
+        "made": atonce.sheet_token(key),
     }
     with st.container(key="kept-sheets"):
         _component(key="my-sheet", data=_data(visit, note=described))
 
 
-def known(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
+def keys_of_same_people(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
     """The keys of the sheets of the same people that this browser remembers."""
     with st.container(key="kept-known"):
         found = _component(
@@ -68,7 +68,7 @@ def _changed() -> None:
 def _told(visit: Visit, sheet: Sheet) -> str:
     names = listed_words(visit.language, list(sheet.players))
     day = format_date(sheet.began, "medium", locale=visit.language)
-    parts = [names, heading.played(visit, sheet.agreed), day]
+    parts = [names, heading.game_words(visit, sheet.agreed), day]
     if sheet.follows:
         parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
     return " · ".join(parts)
@@ -76,5 +76,5 @@ def _told(visit: Visit, sheet: Sheet) -> str:
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": written(FROM)}
+    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM)}
     return data | {"language": [LANGUAGE, visit.language]}

@@ -9,7 +9,7 @@ from caboprob.sheet.agreed import agree, check_before, check_table
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
 from caboprob.web.shelf.shelf import shelf
@@ -23,7 +23,7 @@ def checked_sheet(
     house: Sequence[str],
     *,
     first: int | None = None,
-    before: Before | None = None,
+    before: ScoresBefore | None = None,
     rounds: Sequence[Entry] = (),
 ) -> LooseSheet:
     """A sheet to begin, of which the player on seat `first`, from 1, begins or deals, None if not known.

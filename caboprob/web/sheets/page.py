@@ -13,13 +13,13 @@ from caboprob.web.sheets import atonce, elsewhere, home, links, mine
 from caboprob.web.sheets.entering import draft, mending, naming, nextgame, roundways, waiting, writing
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
-from caboprob.web.sheets.watching import Shown, watch
+from caboprob.web.sheets.watching import ShownSheet, watch
 from caboprob.web.shelf.shelf import read, shelf
 
 
 def title(visit: Visit) -> None:
     """The title; on a phone it leaves its place to a sheet that is open."""
-    with st.container(key="title-aside" if steps.written(KEY) else "title"):
+    with st.container(key="title-aside" if steps.input_value(KEY) else "title"):
         st.title(visit.say("app.page.sheets"))
 
 
@@ -58,7 +58,7 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
-    atonce.found(visit, key)
+    atonce.say_found(visit, key)
     waiting.show(visit, sheet)
     if sheet.may_write:
         naming.lead(visit, sheet)
@@ -80,4 +80,4 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     links.show(visit, key, sheet)
     elsewhere.odds_ways(visit, sheet, mark(key, sheet))
     mine.note(visit, key, sheet)
-    watch(key, Shown(sheet.revision, sheet.game_over, following))
+    watch(key, ShownSheet(sheet.revision, sheet.game_over, following))

@@ -1,7 +1,7 @@
 """What an address says about sheets, and the addresses of sheets."""
 
-from caboprob.sheet.agreed import Agreed
-from caboprob.sheet.keys import hashed
+from caboprob.sheet.agreed import AgreedRules
+from caboprob.sheet.keeping.keys import hashed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
@@ -21,12 +21,12 @@ def name_key(seat: int) -> str:
     return f"{NAME}{seat}"
 
 
-def link(visit: Visit, key: str, agreed: Agreed) -> str:
+def link(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address of a sheet; whoever has it may do what the key allows."""
     return share.link(PAGE, inputs(visit, key, agreed))
 
 
-def for_anybody(visit: Visit, key: str, agreed: Agreed) -> str:
+def for_anybody(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The same to hand on: whoever follows it reads the sheet in their own language."""
     return share.link(
         PAGE, {name: said for name, said in inputs(visit, key, agreed).items() if name != LANGUAGE}
@@ -38,7 +38,7 @@ def mark(key: str, sheet: Sheet) -> str:
     return hashed(sheet.read_key or key)[:MARK]
 
 
-def inputs(visit: Visit, key: str, agreed: Agreed) -> dict[str, share.Value]:
+def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value]:
     """The same as the inputs of a page; the bar then names the game of the sheet."""
     played: dict[str, share.Value] = {}
     if agreed.text is not None:

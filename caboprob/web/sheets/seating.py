@@ -7,11 +7,11 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST, read_names, shared
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import total_key
@@ -24,7 +24,7 @@ MANY = 5  # people without a name, who are no longer listed each
 
 
 @dataclass(frozen=True, slots=True)
-class Misnamed:
+class MisnamedPlayers:
     """Players, counted from 1, whose names cannot be so, and why."""
 
     seats: tuple[int, ...]
@@ -38,7 +38,7 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     """
     styles.use("roundentry")
     names = [_name(visit, seat) for seat in range(1, players + 1)]
-    wrong = judged(names)
+    wrong = misnamed_players(names)
     marked = {seat for one in wrong for seat in one.seats}
     with st.container(key="seating"):
         for seat in range(1, players + 1):
@@ -55,32 +55,32 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     return names
 
 
-def judged(names: Sequence[str]) -> list[Misnamed]:
+def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
     """Whose names cannot be: each by itself, then those that several people have."""
     wrong = []
     for seats in (*((seat,) for seat in range(1, len(names) + 1)), *shared(names)):
         try:
             read_names([names[seat - 1] for seat in seats[:2]])
         except CaboError as error:
-            wrong.append(Misnamed(seats, error))
+            wrong.append(MisnamedPlayers(seats, error))
     return wrong
 
 
 def _name(visit: Visit, seat: int) -> str:
-    return written(name_key(seat)) or player(visit.language, seat)
+    return input_value(name_key(seat)) or player(visit.language, seat)
 
 
-def _why(visit: Visit, wrong: Misnamed) -> str:
+def _why(visit: Visit, wrong: MisnamedPlayers) -> str:
     fields = [visit.say("sheets.start.name", n=seat) for seat in wrong.seats]
-    return f"{visit.with_colon(listed(visit.language, fields))}{wrong.error.sentence(visit.language)}."
+    return f"{visit.with_colon(join_words(visit.language, fields))}{wrong.error.sentence(visit.language)}."
 
 
 def _unnamed(visit: Visit, players: int) -> str:
     """What those are called who have no name; nothing if all have one."""
-    seats = [seat for seat in range(1, players + 1) if not written(name_key(seat))]
+    seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
     called = [player(visit.language, seat) for seat in seats]
     if len(called) < MANY:
-        return visit.say("sheets.start.unnamed", players=listed(visit.language, called)) if called else ""
+        return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
     return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
 
 
@@ -111,8 +111,8 @@ def _seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None
 def _change(one: int, other: int) -> None:
     """Two people change seats: with their names go their totals, and who begins."""
     for key_of in (name_key, total_key):
-        texts = written(key_of(one)), written(key_of(other))
+        texts = input_value(key_of(one)), input_value(key_of(other))
         st.session_state[key_of(other)], st.session_state[key_of(one)] = texts
     moved = {str(one): str(other), str(other): str(one)}
-    first = written(FIRST)
+    first = input_value(FIRST)
     st.session_state[FIRST] = moved.get(first, first)

@@ -11,12 +11,12 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
 from caboprob.web.base.plain import plain
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import KABADAK, WHAT
@@ -38,21 +38,21 @@ def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
     choices.text_in_address(FOLLOWS)
     follows = game_before()
-    words = partial(say_as, visit.language, written(WHAT))
+    words = partial(say_as, visit.language, input_value(WHAT))
     with st.container(key="start-next" if follows else "start-title"):
         st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     what = _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
-    going_on = what == FAMILY and any(written(total_key(seat)) for seat in range(1, players + 1))
+    going_on = what == FAMILY and any(input_value(total_key(seat)) for seat in range(1, players + 1))
     who = "sheets.start.first-going-on" if going_on else "sheets.start.first-round"
     first = somebody(words(who), names, FIRST, usual=usual)
     before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, what, players)
     already = _next_game(follows)
     if already:
-        nextgame.begun(visit, already)
+        nextgame.show_next_game(visit, already)
     st.button(
         words("sheets.start.begin-another" if already else "sheets.start.begin"),
         key="begin",
@@ -65,7 +65,7 @@ def show(visit: Visit) -> None:
 
 def game_before() -> str:
     """The key of the game that the new one follows, which the address has a token of; empty for none."""
-    return evening.key_of(written(FOLLOWS))
+    return evening.key_of(input_value(FOLLOWS))
 
 
 def _next_game(follows: str) -> str | None:
@@ -78,7 +78,7 @@ def _next_game(follows: str) -> str | None:
 def _what(visit: Visit) -> str:
     """The game of the family that the bar has, too, or Kabadak; returns which of the two it is."""
     what = choices.option_in_address(WHAT, (FAMILY, KABADAK), FAMILY)
-    names = {one: game_name(visit.language, rulesets.read(one)) for one in rulesets.listed()}
+    names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
     names[KABADAK] = visit.say("kabadakreplay.game")
     shown = choices.visible_key(WHAT)
     st.session_state[shown] = KABADAK if what == KABADAK else visit.game
@@ -112,10 +112,10 @@ def _house(visit: Visit) -> str:
     return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
-def _before(visit: Visit, names: list[str]) -> Before | None:
+def _before(visit: Visit, names: list[str]) -> ScoresBefore | None:
     """The totals of a game that was begun elsewhere, and how often they dropped; None if one is no number."""
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
-    brought = any(map(written, keys))
+    brought = any(map(input_value, keys))
     with st.expander(
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS
     ):
@@ -141,7 +141,7 @@ def _begin(
     what: str,
     players: int,
     first: int | None,
-    before: Before | None,
+    before: ScoresBefore | None,
     rounds: tuple[Entry, ...],
     follows: str,
     already: str | None,
@@ -156,7 +156,7 @@ def _begin(
         intoview.bring(f".st-key-{TOTALS}")
         return
     seated = range(1, players + 1)
-    names = [written(name_key(seat)) or player(visit.language, seat) for seat in seated]
+    names = [input_value(name_key(seat)) or player(visit.language, seat) for seat in seated]
     rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
     try:
         opening.begin(

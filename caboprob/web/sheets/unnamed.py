@@ -22,6 +22,6 @@ def seats(names: Sequence[str]) -> list[int]:
 
 def me(names: Sequence[str]) -> int:
     """Who the visitor was in the round that the address brings, from 1; 0 where it does not say."""
-    said = choices.text_in_address(ME)
-    seat = int(said) if is_numeral(said) and len(said) < DIGITS else 0
+    number = choices.text_in_address(ME)
+    seat = int(number) if is_numeral(number) and len(number) < DIGITS else 0
     return seat if seat <= len(names) else 0

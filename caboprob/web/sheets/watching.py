@@ -11,7 +11,7 @@ from caboprob.web.shelf.shelf import shelf
 SECONDS = 1.0
 
 
-class Shown(NamedTuple):
+class ShownSheet(NamedTuple):
     """What a page shows of a sheet: its revision and, once the game is over, the key of the next one."""
 
     revision: int
@@ -20,7 +20,7 @@ class Shown(NamedTuple):
 
 
 @st.fragment(run_every=SECONDS)
-def watch(key: str, shown: Shown) -> None:
+def watch(key: str, shown: ShownSheet) -> None:
     """Draws the page anew once the sheet has moved on from what is shown.
 
     A database that does not answer for a while is asked again; whoever writes then is told.

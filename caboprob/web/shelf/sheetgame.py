@@ -12,20 +12,20 @@ from caboprob.web.base.visit import GAME, HOUSE
 from caboprob.web.shelf import shelf
 
 if TYPE_CHECKING:
-    from caboprob.sheet.agreed import Agreed
+    from caboprob.sheet.agreed import AgreedRules
 
 
-def agreed() -> "Agreed | None":
+def agreed_rules() -> "AgreedRules | None":
     """What the sheet of the address is played by; None if it has no sheet, or one that cannot be read."""
-    key = steps.written(shelf.SHEET)
+    key = steps.input_value(shelf.SHEET)
     if not key:
         return None
     with suppress(CaboError):
-        return (shelf.seen(key) or shelf.read(key)).agreed
+        return (shelf.sheet_seen(key) or shelf.read(key)).agreed
     return None
 
 
-def use_game_of_sheet(agreed: "Agreed") -> None:
+def use_game_of_sheet(agreed: "AgreedRules") -> None:
     """Makes the visitor's choice what the sheet is played by; to be called before the first input.
 
     Own rules and Kabadak are not in the menu of games; only the bar at the top names them.

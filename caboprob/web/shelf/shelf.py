@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 if TYPE_CHECKING:
+    from caboprob.sheet.keeping.sheets import Sheets
     from caboprob.sheet.sheet import Sheet
-    from caboprob.sheet.sheets import Sheets
 
 SHEET = "sheet"  # what an address calls the key of a sheet
 OPEN = "sheet-open"  # in the visitor's session: key and sheet as read last
@@ -18,7 +18,7 @@ CHANGES = "sheet-changes"  # in the visitor's session
 @cache
 def shelf() -> "Sheets":
     """The database, opened once per process; refuses as `Sheets` does, and then tries anew next time."""
-    from caboprob.sheet.sheets import Sheets  # loads late: no other page needs a database
+    from caboprob.sheet.keeping.sheets import Sheets  # loads late: no other page needs a database
 
     return Sheets()
 
@@ -38,7 +38,7 @@ def keep(key: str, sheet: "Sheet") -> None:
     st.session_state[OPEN] = key, sheet
 
 
-def changed(key: str, sheet: "Sheet") -> None:
+def mark_changed(key: str, sheet: "Sheet") -> None:
     """The same once the visitor has changed it."""
     keep(key, sheet)
     st.session_state[CHANGES] = changes() + 1
@@ -50,7 +50,7 @@ def changes() -> int:
     return count
 
 
-def seen(key: str) -> "Sheet | None":
+def sheet_seen(key: str) -> "Sheet | None":
     """The sheet as the visitor has seen it last."""
     known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
     return known[1] if known and known[0] == key else None

@@ -14,7 +14,7 @@ from caboprob.web.which.place import Place
 def html(visit: Visit, place: Place, question: Question) -> str:
     """The question, its answers, what else one could say, and the way back."""
     first, more = finder.choices(place.standing.left, question)
-    asked = finder.asked(visit.language, question)
+    asked = finder.question_words(visit.language, question)
     parts = [
         element("p", escape(_number(visit, place, question)), class_="quiet"),
         element("h2", escape(asked), id="question"),
@@ -27,7 +27,7 @@ def html(visit: Visit, place: Place, question: Question) -> str:
 
 def _number(visit: Visit, place: Place, question: Question) -> str:
     """Which question it is, and how many games are left."""
-    ids = list(place.told)
+    ids = list(place.answers)
     number = ids.index(question.id) if question.id in ids else len(ids)
     return " · ".join((visit.say("finder.number", number=number + 1), progress(visit, place)))
 
@@ -48,9 +48,9 @@ def _answers(visit: Visit, place: Place, question: Question, codes: Sequence[str
 
 def _answer(visit: Visit, place: Place, question: Question, code: str) -> str:
     """An answer; the one that was given before is marked."""
-    marks = {"aria_current": "true"} if place.told.get(question.id) == code else {}
+    marks = {"aria_current": "true"} if place.answers.get(question.id) == code else {}
     shape = "finder-answer open" if code == UNKNOWN else "finder-answer"
-    words = escape(finder.answered(visit.language, question, code))
+    words = escape(finder.answer_words(visit.language, question, code))
     href = places.answering(visit, place, question, code)
     return element("a", words, href=href, class_=shape, **marks)
 
@@ -66,12 +66,12 @@ def _further(visit: Visit, place: Place, question: Question, codes: Sequence[str
 def _back(visit: Visit, place: Place) -> str:
     """One step back, out of a question that one came back to or without the last answer; or to the end."""
     if place.returning:
-        back = _way("back", visit.say("finder.forget"), places.link(visit, place, place.told))
+        back = _way("back", visit.say("finder.forget"), places.link(visit, place, place.answers))
         return element("div", back, class_="leaf ways")
-    if not place.told:
+    if not place.answers:
         return ""
     back = _way("back", visit.say("finder.back"), places.without_last(visit, place))
-    end = places.link(visit, place, place.told, places.ENOUGH)
+    end = places.link(visit, place, place.answers, places.ENOUGH)
     return element("div", back, _way("forward", visit.say("finder.enough"), end), class_="leaf ways")
 
 

@@ -16,7 +16,11 @@ FIRST = 8
 
 def html(visit: Visit, place: Place, fit: Fit) -> str:
     """A line for every such question, with a link to answer it otherwise."""
-    open_ = [one for one in finder.questions().values() if one.worded and _is_open(place, fit, one)]
+    open_ = [
+        question
+        for question in finder.questions().values()
+        if question.worded and _is_open(place, fit, question)
+    ]
     if not open_:
         return ""
     lines = list(map(partial(_line, visit, place, fit), open_))
@@ -32,18 +36,18 @@ def html(visit: Visit, place: Place, fit: Fit) -> str:
 
 
 def _is_open(place: Place, fit: Fit, question: Question) -> bool:
-    asked = place.told.get(question.id, UNKNOWN) != UNKNOWN
+    asked = place.answers.get(question.id, UNKNOWN) != UNKNOWN
     return not asked and fit.code(question) != NONE
 
 
 def _line(visit: Visit, place: Place, fit: Fit, question: Question) -> str:
-    words = finder.because(visit.language, question, fit.code(question))
-    told = element("span", escape(words), _doubt(visit, fit, question))
-    href = places.link(visit, place, place.told, question.id)
+    words = finder.question_with_answer(visit.language, question, fit.code(question))
+    answers = element("span", escape(words), _doubt(visit, fit, question))
+    href = places.link(visit, place, place.answers, question.id)
     short = finder.short(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
     change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
-    return element("li", told, change)
+    return element("li", answers, change)
 
 
 def _doubt(visit: Visit, fit: Fit, question: Question) -> str:

@@ -9,7 +9,7 @@ from caboprob.web.which.place import Place
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
-    standing = finder.standing({})
+    standing = finder.standing_after({})
     question = finder.next_question(standing)
     place = Place({}, standing, question, returning=False, title="", problem=None)
     asked = asking.html(visit, place, question) if question else ""

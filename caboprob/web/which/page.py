@@ -14,7 +14,7 @@ def show(visit: Visit) -> None:
     """Shows the question or what was found, and beneath it how the games stand."""
     styles.use("clauses", "learn", "which")
     here = place.read(visit)
-    if not here.told:
+    if not here.answers:
         st.markdown(visit.say("finder.lead"))
     if here.problem:
         st.warning(visit.refusal(here.problem))
@@ -42,6 +42,6 @@ def _found(visit: Visit, here: Place) -> None:
 def _said(visit: Visit, here: Place) -> str:
     """What a screen reader says once an answer has been tapped."""
     if here.question:
-        question = finder.asked(visit.language, here.question)
-        return f"{asking.progress(visit, here)}. {question}" if here.told else question
+        question = finder.question_words(visit.language, here.question)
+        return f"{asking.progress(visit, here)}. {question}" if here.answers else question
     return result.headline(visit, here)

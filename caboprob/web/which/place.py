@@ -23,7 +23,7 @@ class Place:
     `title` is what they call their rules. `problem` is what is wrong with an answer in the address.
     """
 
-    told: Answers
+    answers: Answers
     standing: Standing
     question: Question | None
     returning: bool
@@ -33,44 +33,44 @@ class Place:
 
 def read(visit: Visit) -> Place:
     """The place that the address names; answers that cannot be read are left out."""
-    told, problem = _told(choices.text_in_address(TOLD))
+    answers, problem = _told(choices.text_in_address(TOLD))
     asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)[:LONGEST_NAME]
-    again, standing = finder.questions().get(asked), finder.standing(told)
-    stopped = asked == ENOUGH and bool(told)
+    again, standing = finder.questions().get(asked), finder.standing_after(answers)
+    stopped = asked == ENOUGH and bool(answers)
     question = again or (None if stopped else finder.next_question(standing))
-    share.include(**inputs(told, title=title, asked=asked if again or stopped else ""))
-    return Place(told, standing, question, again is not None, title, problem)
+    share.include(**inputs(answers, title=title, asked=asked if again or stopped else ""))
+    return Place(answers, standing, question, again is not None, title, problem)
 
 
 def _told(written: str) -> tuple[dict[str, str], CaboError | None]:
     """The answers that can be read, and what is wrong with the last of the others."""
-    told: dict[str, str] = {}
+    answers: dict[str, str] = {}
     problem: CaboError | None = None
     for one in written.split()[: len(finder.questions())]:
         try:
-            told |= finder.read([one])
+            answers |= finder.read([one])
         except CaboError as error:
             problem = error
-    return told, problem
+    return answers, problem
 
 
-def inputs(told: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:
+def inputs(answers: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:
     """A place as an address names it."""
-    named = {TOLD: " ".join(finder.written(told)), ASKED: asked, OURS: title}
+    named = {TOLD: " ".join(finder.write_answers(answers)), ASKED: asked, OURS: title}
     return {name: value for name, value in named.items() if value}
 
 
-def link(visit: Visit, place: Place, told: Answers, asked: str = "") -> str:
+def link(visit: Visit, place: Place, answers: Answers, asked: str = "") -> str:
     """The address of the page with these answers."""
-    return share.link(PAGE, {**visit.address(), **inputs(told, title=place.title, asked=asked)})
+    return share.link(PAGE, {**visit.address(), **inputs(answers, title=place.title, asked=asked)})
 
 
 def answering(visit: Visit, place: Place, question: Question, code: str) -> str:
     """The address with this answer; an earlier one to the same question gives way where it stands."""
-    return link(visit, place, {**place.told, question.id: code})
+    return link(visit, place, {**place.answers, question.id: code})
 
 
 def without_last(visit: Visit, place: Place) -> str:
     """The address without the last answer."""
-    kept = list(place.told.items())[:-1]
+    kept = list(place.answers.items())[:-1]
     return link(visit, place, dict(kept))

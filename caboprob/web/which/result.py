@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob import finder, rulesets
 from caboprob.finder import UNKNOWN, Fit, Question
 from caboprob.text.games.rulewords import listed_name
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
@@ -49,11 +49,11 @@ def _headline(visit: Visit, place: Place) -> str:
     parts = [element("h2", escape(headline(visit, place)))]
     if len(left) == 1 and place.standing.fits:
         parts.append(_agreed(visit, left[0]))
-        given = sum(code != UNKNOWN for code in place.told.values())
+        given = sum(code != UNKNOWN for code in place.answers.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
     elif place.standing.fits:
         games = [finder.game(visit.language, fit) for fit in left]
-        names = listed(visit.language, games, either=True)
+        names = join_words(visit.language, games, either=True)
         parts.append(element("p", escape(names)))
     else:
         parts.append(_differences(visit, place))
@@ -75,7 +75,7 @@ def _differences(visit: Visit, place: Place) -> str:
     games = [
         listed_name(visit.language, fit.key) if agreed else finder.game(visit.language, fit) for fit in left
     ]
-    names = listed(visit.language, games, either=True)
+    names = join_words(visit.language, games, either=True)
     asked = dict.fromkeys(name for fit in left for name in fit.against)
     rows = (element("li", _difference(visit, place, name)) for name in asked)
     parts = [
@@ -94,18 +94,19 @@ def _difference(visit: Visit, place: Place, name: str) -> str:
     for fit in place.standing.left:
         if name in fit.against:
             there.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
-    mine = element("b", escape(finder.because(language, question, place.told[name])))
-    told = (
-        f"{' · '.join(games)}: {finder.answered(language, question, code)}" for code, games in there.items()
+    mine = element("b", escape(finder.question_with_answer(language, question, place.answers[name])))
+    sentences = (
+        f"{' · '.join(games)}: {finder.answer_words(language, question, code)}"
+        for code, games in there.items()
     )
-    return mine + "".join(element("span", escape(visit.punctuated(one))) for one in told)
+    return mine + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
 
 
 def _apart(visit: Visit, place: Place) -> str:
     """What tells the games that are left apart, though nobody could say it."""
     left = place.standing.left
-    known = {name: code for name, code in place.told.items() if code != UNKNOWN}
-    apart = [one for one in finder.telling(left, known) if one.worded]
+    known = {name: code for name, code in place.answers.items() if code != UNKNOWN}
+    apart = [question for question in finder.distinguishing_questions(left, known) if question.worded]
     if not apart:
         return element("p", escape(visit.say("finder.apart-plain")))
     rows = element("ul", *(_told(visit, left, one) for one in apart), class_="finder-differs")
@@ -121,8 +122,8 @@ def _told(visit: Visit, left: Sequence[Fit], question: Question) -> str:
     """A question, and what each game answers."""
     language = visit.language
     named = ((listed_name(language, fit.key), fit.code(question)) for fit in left)
-    told = (f"{name}: {finder.answered(language, question, code)}" for name, code in named)
-    spans = (element("span", escape(visit.punctuated(one))) for one in told)
+    sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in named)
+    spans = (element("span", escape(visit.punctuated(one))) for one in sentences)
     return element("li", element("b", escape(finder.short(language, question))), *spans)
 
 
@@ -132,7 +133,7 @@ def _more(visit: Visit, place: Place) -> str:
     if question is None:
         return ""
     asked = question.id if finder.is_weary(place.standing) else ""
-    href = places.link(visit, place, place.told, asked)
+    href = places.link(visit, place, place.answers, asked)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 
@@ -154,7 +155,7 @@ def _ways(visit: Visit, fit: Fit, *, alone: bool) -> str:
 
 
 def _way(visit: Visit, fit: Fit, name: str, address: str) -> str:
-    page = pages.called(visit.language, name, fit.key)
+    page = pages.page_name(visit.language, name, fit.key)
     return element("a", escape(page), href=address, class_="finder-answer")
 
 
@@ -163,7 +164,7 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     if finder.of_family(fit.key):
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
         return {name: share.link(name, chosen) for name in WAYS}
-    kind, here = rulesets.every()[fit.key].kind, visit.address()
+    kind, here = rulesets.summaries()[fit.key].kind, visit.address()
     own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
     asked = {name: share.link(name, {**here, pages.WHAT: kind}) for name in reversed(pages.BOTH)}
     return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}

@@ -17,9 +17,9 @@ def html(visit: Visit, place: Place) -> str:
 
 def answers(visit: Visit, place: Place) -> str:
     """Every answer, with a link to change it."""
-    if not place.told:
+    if not place.answers:
         return ""
-    rows = (element("li", _answer(visit, place, name)) for name in place.told)
+    rows = (element("li", _answer(visit, place, name)) for name in place.answers)
     again = element("a", escape(visit.say("finder.again")), href=places.link(visit, place, {}), class_="all")
     title = element("h2", escape(visit.say("finder.yours")))
     return element("section", title, element("ul", *rows, class_="finder-told"), element("p", again))
@@ -27,11 +27,11 @@ def answers(visit: Visit, place: Place) -> str:
 
 def _answer(visit: Visit, place: Place, name: str) -> str:
     question = finder.questions()[name]
-    said = escape(finder.because(visit.language, question, place.told[name]))
+    sentence = escape(finder.question_with_answer(visit.language, question, place.answers[name]))
     label = visit.say("finder.change-of", question=finder.short(visit.language, question))
-    href = places.link(visit, place, place.told, name)
+    href = places.link(visit, place, place.answers, name)
     change = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
-    return element("span", said) + change
+    return element("span", sentence) + change
 
 
 def games(visit: Visit, place: Place) -> str:
@@ -53,6 +53,8 @@ def games(visit: Visit, place: Place) -> str:
 def _gone(visit: Visit, fit: Fit) -> str:
     """A game that is out, and why: what it answers otherwise, or the house rules that it would take."""
     name = element("span", escape(finder.game(visit.language, fit)))
-    asked = (finder.questions()[name] for name in fit.against)
-    why = (finder.because(visit.language, question, fit.code(question)) for question in asked)
+    questions = (finder.questions()[name] for name in fit.against)
+    why = (
+        finder.question_with_answer(visit.language, question, fit.code(question)) for question in questions
+    )
     return name + "".join(element("small", escape(one)) for one in why)

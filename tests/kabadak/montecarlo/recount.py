@@ -13,7 +13,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State, new_state
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.match import Match
-from caboprob.kabadak.montecarlo.tally import LOSSES, ROUND_GAMES, TURNS
+from caboprob.kabadak.montecarlo.tally import LOSS_BINS, ROUND_GAME_BINS, TURN_BINS
 from caboprob.kabadak.notation import write_move
 from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
@@ -126,11 +126,11 @@ def of_games(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
     yield "games", len(games)
     yield "refused", 0
     yield "turns", sum(len(game.moves) for game in games)
-    yield "lengths", row((len(game.moves) for game in games), TURNS)
+    yield "lengths", row((len(game.moves) for game in games), TURN_BINS)
     yield "draws", sum(game.moves.count("draw") for game in games)
     yield "talon_emptied", sum(not game.end.talon for game in games)
     yield "endings", row((ENDINGS.index(game.end.ended) for game in games), len(ENDINGS))
-    yield "loss_counts", row((loss for game in games for loss in game.losses if loss), LOSSES)
+    yield "loss_counts", row((loss for game in games for loss in game.losses if loss), LOSS_BINS)
     by_place = [(game, place, losses(game.end)[game.dealer ^ place]) for game in games for place in (0, 1)]
     places = [[loss for _, place, loss in by_place if place == which] for which in (0, 1)]
     yield "place_losses", [sum(those) for those in places]
@@ -175,7 +175,7 @@ def of_rounds(rounds: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
     winners = [(winner_of_round(games), games) for games in rounds]
     bare = [winner for winner, games in winners if games[-1].end.ended == "bare-kabadak"]
     yield "rounds", len(rounds)
-    yield "round_games", row(map(len, rounds), ROUND_GAMES)
+    yield "round_games", row(map(len, rounds), ROUND_GAME_BINS)
     yield "round_wins", row((winner for winner, _ in winners if winner is not None), 2)
     yield "round_bare", row((winner for winner in bare if winner is not None), 2)
     yield "round_place_wins", row((games[0].who.index(winner) for winner, games in winners), 2)  # type: ignore[arg-type]

@@ -58,7 +58,7 @@ def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
         who, sheet = attentive(random), on_paper(state)
-        assert decision(state, who) in answers(sheet, who), (who.written, sheet)
+        assert decision(state, who) in answers(sheet, who), (who.notation, sheet)
 
 
 @pytest.mark.parametrize("key", KEYS[1:])
@@ -125,4 +125,4 @@ def test_the_move_of_a_random_player_is_legal(seed: int) -> None:
     for state in positions(seed, 1):
         who = random_player(random)
         move = decided(state, who)
-        assert move in legal(state), (who.written, said(move))
+        assert move in legal(state), (who.notation, said(move))

@@ -13,8 +13,8 @@ from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.odds import Seen, after_draws, coming_out
-from caboprob.montecarlo.play.running import run
+from caboprob.kabadak.odds import KnownCards, after_draws, coming_out
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
 from caboprob.shuffling import random_order
 from tests.kabadak.montecarlo.machine import count_deals
@@ -39,10 +39,10 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says() -> None:
     """002:101"""
-    assert odds.kabadak(Seen(), 7).chance == DEALT
+    assert odds.kabadak(KnownCards(), 7).chance == DEALT
     found = played(named("eager"), named("eager"), MANY)
     for who in (0, 1):
-        assert holds(report.dealt(found, who), DEALT)
+        assert holds(report.chance_dealt(found, who), DEALT)
     either = found.tally.dealt.sum()
     assert holds(found.chance(either, MANY), odds.either_dealt_kabadak().chance)
     assert holds(found.chance(either, MANY), 2 * DEALT)
@@ -50,24 +50,24 @@ def test_kabadak_is_dealt_as_often_as_counting_says() -> None:
 
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
-    exact = coming_out(Seen(), 7).chance
+    exact = coming_out(KnownCards(), 7).chance
     assert exact == Fraction(1_092_792, 3_365_856)
-    assert holds(report.ready(played(named("eager"), named("sharp")), who), exact)
+    assert holds(report.chance_ready(played(named("eager"), named("sharp")), who), exact)
 
 
 @pytest.mark.parametrize("idle", [DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"])
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
-    exact = odds.kabadak(Seen(), 16).chance
-    assert holds(report.held(played(idle, idle), who), exact)
+    exact = odds.kabadak(KnownCards(), 16).chance
+    assert holds(report.chance_held(played(idle, idle), who), exact)
     assert holds(report.kabadak(played(idle, idle)), 2 * exact)
 
 
 @pytest.mark.parametrize("draws", range(10))
 def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws: int) -> None:
     """Whoever begins has 7 cards and so many more at the turns 1, 3 ..., the other at 2, 4 ..."""
-    chances = [one.chance for one in after_draws(odds.kabadak, Seen(), 7, draws)]
+    chances = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, draws)]
     exact = chances[draws] - (chances[draws - 1] if draws else 0)
     tally = played(DRAWS, DRAWS).tally
     for turn in (2 * draws + 1, 2 * draws + 2):
@@ -83,7 +83,7 @@ def test_a_bare_kabadak_of_who_only_draws_was_dealt() -> None:
 
 def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:
     """The talon is empty after 18 draws; a Kabadak that the 17th or 18th card makes comes after that."""
-    earlier = [one.chance for one in after_draws(odds.kabadak, Seen(), 7, 9)]
+    earlier = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, 9)]
     found = played(DRAWS, DRAWS)
     # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
     assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])
@@ -98,7 +98,7 @@ def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray
 
 def test_seven_cards_dealt_count_what_counting_says() -> None:
     count, sums, _, _ = deals()
-    exact, numbers = odds.loss(Seen(), 7), np.arange(301)
+    exact, numbers = odds.loss(KnownCards(), 7), np.arange(301)
     assert exact.mean == Fraction(525, 8)
     assert sums.sum() == 2 * count
     found = mean(int(sums @ numbers), int(sums @ numbers**2), 2 * count, SURE)

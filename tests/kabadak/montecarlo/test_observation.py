@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.kabadak.core import cards, moves, patterns, rows
-from caboprob.kabadak.core.cards import listed, together
+from caboprob.kabadak.core.cards import list_cards, together
 from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.montecarlo import (
     assessment,
@@ -116,20 +116,20 @@ def test_a_look_past_the_observation_would_be_found() -> None:
 
 def test_the_observation_shows_the_own_hand_and_how_many_cards_the_other_has() -> None:
     state = table("7h 8h 9h", "As Ks Qs Js", "10d Jd", "7c 7s", talon="Ah")
-    assert listed(observation.own_hand(state)) == (0, 1, 2)
+    assert list_cards(observation.own_hand(state)) == (0, 1, 2)
     assert observation.cards_of_other(state) == 4
     assert observation.unseen(state) & (observation.own_hand(state) | together([11, 12, 16, 24])) == 0
-    assert len(listed(observation.unseen(state))) == 32 - 3 - 4
+    assert len(list_cards(observation.unseen(state))) == 32 - 3 - 4
 
 
 def test_the_observation_shows_the_cards_that_fit_on_rows() -> None:
     """The queen of diamonds and every jack on the run; sevens and the 8 of spades on the set."""
     state = table("7h", "", "10d Jd", "7c 7s")
-    names = {cards.NAMES[card] for card in listed(observation.fitting_any(state, -1))}
+    names = {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, -1))}
     jacks, sevens = {f"J{suit}" for suit in "hdcs"}, {f"7{suit}" for suit in "hdcs"}
     assert names == jacks | sevens | {"Qd", "8s"}
-    assert {cards.NAMES[card] for card in listed(observation.fitting_any(state, 0))} == sevens | {"8s"}
-    assert {cards.NAMES[card] for card in listed(observation.fitting_any(state, 1))} == jacks | {"Qd"}
+    assert {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, 0))} == sevens | {"8s"}
+    assert {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, 1))} == jacks | {"Qd"}
     empty = new_state()
     clear(empty, 0)
     assert observation.fitting_any(empty, -1) == 0

@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo.match import Kind, Match, match
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, LADDER, read
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.montecarlo.play.running import Result, run
+from caboprob.montecarlo.play.execution.running import Result, run
 from caboprob.montecarlo.policies.traits import write_value
 from tests.guards.sources import ROOT
 from tests.kabadak.montecarlo.model import TRAITS
@@ -45,7 +45,7 @@ def trait_of(player: Player, path: str) -> str:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_player_is_read_with_every_trait(key: str) -> None:
     player = read(key)
-    assert (player.key, player.written, player.changed) == (key, key, ())
+    assert (player.key, player.notation, player.changed) == (key, key, ())
     first, *lines = data("players", "kabadak", f"{key}.toml").read_text(encoding="utf-8").splitlines()
     assert re.fullmatch(r"# [A-Z].+\.", first)
     names = [match[1] for line in lines if (match := re.match(r"(\w+) = ", line))]
@@ -121,8 +121,8 @@ def test_a_player_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
 )
 def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, normal: str) -> None:
     player = read(written)
-    assert player.written == normal
-    assert read(player.written) == player
+    assert player.notation == normal
+    assert read(player.notation) == player
 
 
 def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:

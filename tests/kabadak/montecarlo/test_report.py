@@ -11,7 +11,7 @@ from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.running import Result, run
+from caboprob.montecarlo.play.execution.running import Result, run
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
 
@@ -24,9 +24,9 @@ OF_GAMES: tuple[tuple[Ask, tuple[int, ...]], ...] = (
     (report.talon_emptied, ()),
     (report.dealer_wins, ()),
     (report.other_wins, ()),
-    (report.dealt, (0,)),
-    (report.ready, (1,)),
-    (report.held, (0,)),
+    (report.chance_dealt, (0,)),
+    (report.chance_ready, (1,)),
+    (report.chance_held, (0,)),
     (report.held_and_lost, (0,)),
     (report.came_out, (1,)),
     (report.length, ()),
@@ -107,8 +107,8 @@ GAMES = {
     "ready": [4, 3],
     "held": [4, 0],
     "held_lost": [1, 0],
-    "lengths": row(tally.TURNS, at_1=1, at_20=8, at_35=3),
-    "loss_counts": row(tally.LOSSES, at_7=5, at_66=6, at_290=3),
+    "lengths": row(tally.TURN_BINS, at_1=1, at_20=8, at_35=3),
+    "loss_counts": row(tally.LOSS_BINS, at_7=5, at_66=6, at_290=3),
 }
 
 
@@ -121,11 +121,11 @@ GAMES = {
         (report.talon_emptied, (), 5, 12),
         (report.dealer_wins, (), 6, 12),
         (report.other_wins, (), 4, 12),
-        (report.dealt, (0,), 1, 12),
-        (report.dealt, (1,), 0, 12),
-        (report.ready, (0,), 4, 12),
-        (report.ready, (1,), 3, 12),
-        (report.held, (0,), 4, 12),
+        (report.chance_dealt, (0,), 1, 12),
+        (report.chance_dealt, (1,), 0, 12),
+        (report.chance_ready, (0,), 4, 12),
+        (report.chance_ready, (1,), 3, 12),
+        (report.chance_held, (0,), 4, 12),
         (report.held_and_lost, (0,), 1, 4),
         (report.came_out, (0,), 9, 12),
         (report.came_out, (1,), 11, 12),
@@ -148,7 +148,7 @@ def test_rounds() -> None:
         "rounds",
         rounds=9,
         units=9,
-        round_games=row(tally.ROUND_GAMES, at_1=1, at_14=5, at_20=3),
+        round_games=row(tally.ROUND_GAME_BINS, at_1=1, at_14=5, at_20=3),
         round_wins=[5, 4],
         unit_wins=[5, 4],
         unit_wins_products=[[5, 0], [0, 4]],

@@ -12,9 +12,9 @@ from caboprob.errors import BadNotation
 from caboprob.kabadak.montecarlo.match import KERNEL, KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.chunk import chunk, piece, unpacked
-from caboprob.montecarlo.play.cluster import run_on
-from caboprob.montecarlo.play.running import add, run
+from caboprob.montecarlo.play.execution.chunk import chunk, piece, unpacked
+from caboprob.montecarlo.play.execution.cluster import run_on
+from caboprob.montecarlo.play.execution.running import add, run
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import random_player
 from tests.montecarlo.test_cluster import two_workers

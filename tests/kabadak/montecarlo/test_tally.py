@@ -11,11 +11,11 @@ from hypothesis import given
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import KEYS, named
-from caboprob.kabadak.montecarlo.tally import DEALER, TURNS, Tally
+from caboprob.kabadak.montecarlo.tally import DEALER, TURN_BINS, Tally
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
 from caboprob.machinecode.structs import fields_of
-from caboprob.montecarlo.play.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import chunk
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import random_player
 from tests.kabadak.montecarlo.recount import Game, counted, unit
@@ -94,7 +94,7 @@ def check_games(tally: Any) -> None:
     assert tally.endings.sum() == tally.lengths.sum() == games
     assert tally.place_wins.sum() + stuck == games
     assert tally.loss_counts.sum() == games + stuck  # one player has lost, or both
-    assert tally.turns == np.arange(TURNS) @ tally.lengths
+    assert tally.turns == np.arange(TURN_BINS) @ tally.lengths
     assert not tally.lengths[MOST_TURNS + 1 :].any()
     assert not tally.lengths[0]
     assert tally.draws <= 18 * games

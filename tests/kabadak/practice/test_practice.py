@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import BadNotation, CaboError, IllegalMove
-from caboprob.kabadak.core.cards import CARDS, listed, size
+from caboprob.kabadak.core.cards import CARDS, list_cards, size
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
@@ -15,7 +15,7 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.options import legal
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.config import GameConfig
-from caboprob.kabadak.practice.game import Game, after, begun
+from caboprob.kabadak.practice.game import Game, after, new_game
 from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, replay
@@ -49,7 +49,7 @@ def tap(game: Game, random: Random) -> Game:
 
 def through(first: GameConfig, random: Random) -> Game:
     """A whole game by random taps; a legal move now and then, so that it ends."""
-    game = begun(first)
+    game = new_game(first)
     while not game.ended:
         assert no_card_lost(game)
         game = tap(game, random)
@@ -61,7 +61,12 @@ def through(first: GameConfig, random: Random) -> Game:
 def no_card_lost(game: Game) -> bool:
     table = game.table
     talon = [int(card) for card in table.talon[: table.talon_size]]
-    places = [*listed(int(table.hands[0])), *listed(int(table.hands[1])), *listed(int(table.laid)), *talon]
+    places = [
+        *list_cards(int(table.hands[0])),
+        *list_cards(int(table.hands[1])),
+        *list_cards(int(table.laid)),
+        *talon,
+    ]
     return sorted(places) == list(range(CARDS))
 
 
@@ -99,7 +104,7 @@ def through_next(game: Game, random: Random) -> Game:
 
 
 def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
-    random, game = Random(3), begun(config(3))
+    random, game = Random(3), new_game(config(3))
     while not game.over:
         game = through_next(game, random) if game.ended else tap_legally(game, random)
     assert max(game.finished[-1].totals) > 200
@@ -115,7 +120,7 @@ def tap_legally(game: Game, random: Random) -> Game:
 
 
 def test_the_dealers_take_turns_and_the_other_begins() -> None:
-    game = begun(config(5))
+    game = new_game(config(5))
     dealers = []
     while len(dealers) < 3:
         game = tap_legally(game, Random(1)) if not game.ended else game
@@ -127,7 +132,7 @@ def test_the_dealers_take_turns_and_the_other_begins() -> None:
 
 
 def test_from_the_other_seat_the_deal_is_the_same() -> None:
-    mine, theirs = (begun(config(11, me)) for me in range(SEATS))
+    mine, theirs = (new_game(config(11, me)) for me in range(SEATS))
     assert mine.record.hands == theirs.record.hands
     assert mine.record.talon == theirs.record.talon
     assert mine.record.dealer == theirs.record.dealer
@@ -136,7 +141,7 @@ def test_from_the_other_seat_the_deal_is_the_same() -> None:
 @given(seeds)
 @games(15)
 def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
-    random, game = Random(seed), begun(config(seed))
+    random, game = Random(seed), new_game(config(seed))
     while not game.ended:
         seen = observe(game)
         assert hidden_from(seen) == size(ALL & ~int(game.table.hands[0]) & ~int(game.table.laid))
@@ -156,14 +161,14 @@ def hidden_from(seen: Observation) -> int:
 @given(seeds)
 @games(15)
 def test_what_is_allowed_can_be_told_from_the_glimpse_alone(seed: int) -> None:
-    random, game = Random(seed), begun(config(seed))
+    random, game = Random(seed), new_game(config(seed))
     while not game.ended:
         assert legal(observe(game).table) == legal(game.table)
         game = tap_legally(game, random)
 
 
 def test_an_illegal_move_names_its_clause() -> None:
-    game = begun(config(1))
+    game = new_game(config(1))
     refused = game.why_not(entries.read("p"))
     assert isinstance(refused, IllegalMove)
     assert refused.clause == "talon.skip"
@@ -175,13 +180,13 @@ def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(t
     first = config(1)
     with pytest.raises(BadNotation):
         entries.read(text)
-    assert after(first, (text,)) == begun(first)
+    assert after(first, (text,)) == new_game(first)
 
 
 @given(seeds)
 @games(10)
 def test_every_legal_move_has_one_entry(seed: int) -> None:
-    game = begun(config(seed))
+    game = new_game(config(seed))
     for move in legal(game.table):
         assert entries.read(entries.write(move)) == move
 

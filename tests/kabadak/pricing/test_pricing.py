@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.analysis.kabadak.grading import SCALE
 from caboprob.errors import BadNotation, TooLarge
-from caboprob.kabadak.core.cards import NAMES, listed, points, read_cards, together
+from caboprob.kabadak.core.cards import NAMES, list_cards, points, read_cards, together
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.match import match
@@ -15,11 +15,11 @@ from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices, key
-from caboprob.kabadak.pricing.informationset import arrange, dealt, information_set
+from caboprob.kabadak.pricing.informationset import arrange, information_at_deal, information_set
 from caboprob.kabadak.pricing.payoff import A_ROUND, excess
 from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
-from caboprob.kabadak.pricing.priced import Assumed, loss_of, priced_moves
-from caboprob.montecarlo.play.running import run
+from caboprob.kabadak.pricing.priced import Assumptions, loss_of, priced_moves
+from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.policies.policy import policies_of
 from tests.kabadak.games import legal, play, table
 
@@ -37,9 +37,9 @@ def whole_table(mine: str, theirs: str, *rows: str) -> State:
 def exchanged(state: State) -> State:
     """The same table to the player on turn: the hidden cards have changed places."""
     other = state.copy()
-    hidden = [*listed(int(state.hands[1])), *map(int, state.talon[: state.talon_size])]
+    hidden = [*list_cards(int(state.hands[1])), *map(int, state.talon[: state.talon_size])]
     hidden.reverse()
-    size = len(listed(int(state.hands[1])))
+    size = len(list_cards(int(state.hands[1])))
     other.hands[1] = together(hidden[:size])
     other.talon[: state.talon_size] = hidden[size:]
     return other
@@ -47,9 +47,9 @@ def exchanged(state: State) -> State:
 
 def test_cards_that_the_player_cannot_see_change_no_price() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
-    assert priced_moves(state, Assumed(), 200) == priced_moves(exchanged(state), Assumed(), 200)
+    assert priced_moves(state, Assumptions(), 200) == priced_moves(exchanged(state), Assumptions(), 200)
     move = read_move("draw")
-    assert loss_of(state, move, Assumed(), 200) == loss_of(exchanged(state), move, Assumed(), 200)
+    assert loss_of(state, move, Assumptions(), 200) == loss_of(exchanged(state), move, Assumptions(), 200)
 
 
 def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:
@@ -70,7 +70,7 @@ def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
     assert room.hands[0] == state.hands[0]
     assert room.laid == state.laid
     assert room.talon_size == state.talon_size
-    assert len(listed(int(room.hands[1]))) == 2
+    assert len(list_cards(int(room.hands[1]))) == 2
 
 
 def test_compiled_and_plain_code_bring_the_same() -> None:
@@ -83,7 +83,9 @@ def test_compiled_and_plain_code_bring_the_same() -> None:
 
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
-    mine, theirs = (payoffs(dealt(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS))
+    mine, theirs = (
+        payoffs(information_at_deal(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS)
+    )
     assert (mine == -theirs).all()
 
 
@@ -91,7 +93,7 @@ def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() ->
     state = table("Kh Kd 7s", "", "9h 9d", "Kc Ks")
     rest = ~(int(state.hands[0]) | int(state.laid)) & (1 << 32) - 1
     state.hands[1] = rest
-    assert {option.excess.stderr for option in priced_moves(state, Assumed(), 50)} == {0}
+    assert {option.excess.stderr for option in priced_moves(state, Assumptions(), 50)} == {0}
 
 
 def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
@@ -112,7 +114,7 @@ def test_a_bare_kabadak_counts_as_much_as_loses_a_round() -> None:
 
 
 def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are() -> None:
-    best, *others = priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), 300)
+    best, *others = priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumptions(), 300)
     assert sorted(write_move(best.move).split()) == ["7s", "8s", "9s", "lay"]
     assert best.regret is None
     assert all(one.regret and one.regret.low > 0 for one in others if write_move(one.move) == "draw")
@@ -121,12 +123,12 @@ def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are()
 @pytest.mark.parametrize(("rounds", "error"), [(1, BadNotation), (10**9, TooLarge)])
 def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) -> None:
     with pytest.raises(error):
-        priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumed(), rounds)
+        priced_moves(table("7s 8s 9s", "8h Kd", talon=TALON), Assumptions(), rounds)
 
 
 def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
     games = 4_000
-    brought = payoffs(dealt(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
+    brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
     elsewhere = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
     points_alone = brought[abs(brought) != A_ROUND]
@@ -134,6 +136,6 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
-    brought = payoffs(dealt(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
+    brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
     points_alone = brought[abs(brought) != A_ROUND]
     assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

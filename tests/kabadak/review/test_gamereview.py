@@ -8,7 +8,7 @@ import pytest
 from caboprob.analysis.kabadak.gamereview import GameReview, review_game
 from caboprob.content import paths
 from caboprob.errors import BadNotation
-from caboprob.kabadak.pricing.priced import Assumed
+from caboprob.kabadak.pricing.priced import Assumptions
 from caboprob.kabadak.record import Record, read_record
 from caboprob.kabadak.replay import replay
 
@@ -20,15 +20,15 @@ def example() -> Record:
 
 
 def reviewed(record: Record, seat: int | None = None) -> GameReview:
-    return review_game(replay(record), Assumed(), seat=seat, rounds=ROUNDS, workers=2)
+    return review_game(replay(record), Assumptions(), seat=seat, rounds=ROUNDS, workers=2)
 
 
 def test_the_parts_of_both_accounts_add_up_and_cancel_out() -> None:
     players = reviewed(example()).players
     for one in players:
-        parts = one.expected.value + one.luck + one.lost + one.others
-        assert one.points == pytest.approx(parts, abs=1e-9)
-    assert sum(one.points for one in players) == 0
+        parts = one.expected.value + one.luck + one.lost + one.others_effect
+        assert one.excess == pytest.approx(parts, abs=1e-9)
+    assert sum(one.excess for one in players) == 0
     assert sum(one.luck for one in players) == pytest.approx(0, abs=1e-9)
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from caboprob.analysis.kabadak.gamereview import GameDecision, judged
+from caboprob.analysis.kabadak.gamereview import GameDecision, price_turn
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.cards import write_cards
 from caboprob.kabadak.notation import read_move
-from caboprob.kabadak.pricing.priced import Assumed
+from caboprob.kabadak.pricing.priced import Assumptions
 from caboprob.text.kabadak.reviewwords import could_words
 from tests.kabadak.review.planted import LOST, SOUND, Turn
 
@@ -15,7 +15,7 @@ BAD = (Grade.MISTAKE, Grade.BLUNDER)
 
 
 def turn(planted: Turn) -> GameDecision:
-    return judged(planted.state, read_move(planted.move), 1, Assumed(), ROUNDS)
+    return price_turn(planted.state, read_move(planted.move), 1, Assumptions(), ROUNDS)
 
 
 @pytest.mark.parametrize("planted", LOST, ids=lambda planted: planted.name)

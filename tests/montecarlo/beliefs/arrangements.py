@@ -13,7 +13,7 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies.assessment import Assessment
-from caboprob.montecarlo.policies.deciding import decide
+from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import changed
 from caboprob.montecarlo.policies.policy import Policy, policies_of
@@ -23,7 +23,7 @@ from caboprob.table.core.codes import NO_CARD, SNAP, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -102,7 +102,7 @@ class Weighing:
     def _line(self, table: State, text: str) -> tuple[int, ...]:
         moves = read_line(text, int(table.turn)).moves
         for move in moves:
-            compiled(apply)(table, tabled(self.rules), move, unknown_order())
+            compiled(apply)(table, rule_table(self.rules), move, unknown_order())
         assert table.phase == TURN
         return moves
 
@@ -128,7 +128,7 @@ class Weighing:
         return total
 
     def _decided(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
-        core = tabled(self.rules)
+        core = rule_table(self.rules)
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
         policy, prior = self.policies[table.turn], deck_prior(self.rules)
@@ -137,7 +137,7 @@ class Weighing:
         return chance * self._after(table, moves, assessment)
 
     def _after(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
-        compiled(apply)(table, tabled(self.rules), moves[0], unknown_order())
+        compiled(apply)(table, rule_table(self.rules), moves[0], unknown_order())
         return self._past(table, moves[1:], assessment.copy())
 
 

@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.filtering.carrying import GONE, turn_up
 from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
-from caboprob.montecarlo.beliefs.filtering.stages import filtered
+from caboprob.montecarlo.beliefs.filtering.stages import filter_tables
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
@@ -21,7 +21,7 @@ from tests.turns import by_turns
 
 
 def believed(seen: Observation, particles: int = 100) -> bytes:
-    found = filtered(seen, PLAYERS, particles=particles, tremble=50, throw_tremble=5, seed=1)
+    found = filter_tables(seen, PLAYERS, particles=particles, tremble=50, snap_tremble=5, seed=1)
     return bytes(found.tables.tobytes())
 
 
@@ -78,7 +78,7 @@ def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.Mo
     carried = believed(seen)
     monkeypatch.setattr(stages, "carry", lambda *_: False)
     stages._stood.cache_clear()
-    anew = filtered(seen, PLAYERS, particles=100, tremble=50, throw_tremble=5, seed=1)
+    anew = filter_tables(seen, PLAYERS, particles=100, tremble=50, snap_tremble=5, seed=1)
     assert anew.tables.tobytes() != carried
     assert anew.stages > 0
     stages._stood.cache_clear()

@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.estimates import agrees
 from caboprob.montecarlo.results.kamikazereport import held_kamikaze
@@ -14,8 +14,8 @@ from caboprob.table.position import Position, read_position
 STEADY = players.named("steady")
 
 
-def after(turns: int, position: Position, **more: int) -> TurnsHad:
-    return TurnsHad(position=position, players=(STEADY,) * position.players, turns_had=turns, **more)
+def after(turns: int, position: Position, **more: int) -> TurnsEvidence:
+    return TurnsEvidence(position=position, players=(STEADY,) * position.players, turns_had=turns, **more)
 
 
 @pytest.mark.parametrize(
@@ -31,14 +31,14 @@ def test_right_after_the_deal_it_is_what_counting_says(me: str, other: str) -> N
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=[other, "? ? ? ?"], players=3)
     counted, held = kamikaze(position), held_kamikaze(after(0, position))
     assert agrees(held.me, counted.me)
-    assert agrees(held.any, counted.any)
+    assert agrees(held.anyone, counted.anyone)
     for estimate, exact in zip(held.opponents, counted.opponents, strict=True):
         assert agrees(estimate, exact)
 
 
 def test_later_steady_players_have_thrown_what_it_takes() -> None:
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=3)
-    assert held_kamikaze(after(4, position, described=0)).any.high < 0.01
+    assert held_kamikaze(after(4, position, described=0)).anyone.high < 0.01
 
 
 def test_rules_without_a_kamikaze_are_refused() -> None:

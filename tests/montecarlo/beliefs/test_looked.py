@@ -7,12 +7,12 @@ import pytest
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.review.made import Assumed, evidence_of, made_in
+from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
 from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import Looked
-from caboprob.replays import replayed
+from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.replays import replay_text
 from caboprob.table.notation import write_move
 from caboprob.table.replay import Replay
 from tests.analysis.planted import KINGS_LOOK, MISTAKES, Planted
@@ -24,14 +24,14 @@ AFTER_A_LOOK = [
 ]
 
 
-def looked(record: dict[str, object], tables: int) -> Looked:
+def looked(record: dict[str, object], tables: int) -> LookEvidence:
     """What the player knew who looked in the last entry of a record."""
-    replay = replayed(record)
+    replay = replay_text(record)
     assert isinstance(replay, Replay)
     known: Evidence = evidence_of(
-        replay, list(made_in(replay, len(replay.events)))[-1], Assumed(tables=tables)
+        replay, list(made_in(replay, len(replay.events)))[-1], Assumptions(tables=tables)
     )
-    assert isinstance(known, Looked)
+    assert isinstance(known, LookEvidence)
     return known
 
 
@@ -73,11 +73,11 @@ def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped(
         "looks": [[1, 2], [1, 2]],
         "moves": ["draw look 3", "draw keep 2", "draw look 4 2:3 swap 4 2:3"],
     }
-    replay = replayed(record)
+    replay = replay_text(record)
     assert isinstance(replay, Replay)
     *_, swap = made_in(replay, 3)
-    known = evidence_of(replay, swap, Assumed(tables=200))
-    assert isinstance(known, Looked)
+    known = evidence_of(replay, swap, Assumptions(tables=200))
+    assert isinstance(known, LookEvidence)
     assert len(known.sights) == 2
     tables = known.belief().tables.table
     for sight in known.sights:

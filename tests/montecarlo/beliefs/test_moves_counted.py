@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.machinecode.compiling import compiled
-from caboprob.montecarlo.beliefs.filtering.decisions import choices, throws
+from caboprob.montecarlo.beliefs.filtering.decisions import choices, snaps
 from caboprob.table.core import codes, moves
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from tests.table.games import GAMES, legal, openings, rounds, stroll
 
 UNLIKE = [game for game in GAMES if game[0] in {"cabu", "cambio", "cabo-2"}]
@@ -20,16 +20,16 @@ UNLIKE = [game for game in GAMES if game[0] in {"cabu", "cambio", "cabo-2"}]
 @given(data=st.data())
 def test_as_many_moves_are_counted_as_are_legal(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    table = tabled(rules)
+    table = rule_table(rules)
     for number, (before, _) in enumerate(stroll(rules, state, shuffler, random)):
         if number == 60:
             return
         possible = legal(before, table)
-        thrown = Counter(
+        snapped = Counter(
             moves.seat_of(moves.place_of(move, 0)) for move in possible if moves.kind_of(move) == codes.SNAP
         )
         if before.phase != codes.OVER:
-            assert compiled(choices)(before, table) == len(possible) - thrown.total()
+            assert compiled(choices)(before, table) == len(possible) - snapped.total()
         if before.phase == codes.TURN and rules.snaps:
-            counted = {seat: int(compiled(throws)(before, table, seat)) for seat in range(before.players)}
-            assert counted == {seat: thrown[seat] for seat in range(before.players)}
+            counted = {seat: int(compiled(snaps)(before, table, seat)) for seat in range(before.players)}
+            assert counted == {seat: snapped[seat] for seat in range(before.players)}

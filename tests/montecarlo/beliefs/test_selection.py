@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from caboprob.montecarlo.beliefs.selection import chance_of_hands, shares_of
+from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, shares_of
 
 KINDS, COPIES = 4, 3
 DECK = [kind for kind in range(KINDS) for _ in range(COPIES)]

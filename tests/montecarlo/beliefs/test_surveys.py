@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.beliefs import surveys
-from caboprob.montecarlo.beliefs.fitting import NEAREST_TIERS
-from caboprob.montecarlo.beliefs.moments import Seen, replay
-from caboprob.montecarlo.beliefs.search import Search, looks_so
-from caboprob.montecarlo.beliefs.sought import card_classes, sought
+from caboprob.montecarlo.beliefs.searching import surveys
+from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS
+from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
+from caboprob.montecarlo.beliefs.searching.search import Search, looks_so
+from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.turnshad import turns_had
 from caboprob.montecarlo.policies import players as roster
 from caboprob.table.core.piles import top_discard
@@ -38,11 +38,11 @@ def position(key: str, me: str, *others: str, discard: str = "") -> Position:
 
 
 def search(asked: Position, described: int) -> Search:
-    wanted = sought(asked, TURNS, place=None, alike=True, described=described)
+    wanted = describe_moment(asked, TURNS, place=None, alike=True, described=described)
     return Search(asked.rules, (STEADY,) * asked.players, wanted, seed=1, rounds=surveys.ROUNDS_AT_A_TIME)
 
 
-def noted(seen: Seen, players: int) -> Iterator[Noted]:
+def noted(seen: SeenMoments, players: int) -> Iterator[Noted]:
     for number, (begin, end) in zip(seen.number.tolist(), pairwise(seen.begin.tolist()), strict=True):
         notes = iter(seen.notes[begin:end].tolist())
         seat = next(notes)
@@ -53,7 +53,7 @@ def noted(seen: Seen, players: int) -> Iterator[Noted]:
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
     looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), described=2)
-    seen = surveys.seen(looking.which, 0, FEW_ROUNDS)
+    seen = surveys.survey_moments(looking.which, 0, FEW_ROUNDS)
     moments = list(noted(seen, players=3))
     for moment, summary in list(zip(moments, seen.summary.tolist(), strict=True))[:: len(moments) // 5]:
         replay(*looking.records, moment.number, moment.seat)
@@ -85,7 +85,7 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
 ) -> None:
     asked = position(key, me, *others, discard=discard)
     looking = search(asked, described)
-    seen = surveys.seen(looking.which, 0)
+    seen = surveys.survey_moments(looking.which, 0)
     found = looking._described([seen], np.arange(len(seen.number)))
     notes = list(noted(seen, asked.players))
     assert len(found) == len(notes)

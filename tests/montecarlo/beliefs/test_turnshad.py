@@ -7,8 +7,8 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, TooRare
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.results import callreport
@@ -23,11 +23,11 @@ CALLING = (plain_move(CALL),)
 HANDS = {"cabo-de": "1 2 3 4", "cabo-en": "1 2 3 4", "kaboom": "1 2 3 4", "cabu": "A 2 3 4"}
 
 
-def after(turns: int, position: Position, **details: object) -> TurnsHad:
+def after(turns: int, position: Position, **details: object) -> TurnsEvidence:
     return turns_had(position, (STEADY,) * position.players, turns, **{"described": 0, **details})
 
 
-def success(known: TurnsHad, rounds: int = 20_000) -> Estimate:
+def success(known: TurnsEvidence, rounds: int = 20_000) -> Estimate:
     estimate = callreport.success(Report(running.run(in_play(known, CALLING), rounds, workers=1)), 0)
     assert estimate
     return estimate

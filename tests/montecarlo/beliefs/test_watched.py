@@ -11,18 +11,18 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, TooRare
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import watched as watching
-from caboprob.montecarlo.beliefs.filtering.decisions import choices, throws
+from caboprob.montecarlo.beliefs.filtering.decisions import choices, snaps
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.beliefs.hands import believed_hands
 from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.beliefs.watched import Watched, watched
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, watched
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies.players import read
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, NO_CARD, SNAP
 from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of
-from caboprob.table.core.ruletable import tabled
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.record import Record, read_record
 from caboprob.table.replay import replay
 from tests.montecarlo.beliefs.arrangements import Weighing, every_arrangement, exchanged
@@ -79,8 +79,8 @@ def test_a_seat_has_seen_what_the_rules_let_it_see(key: str) -> None:
 def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
     for record, after, seat in some_moments(key, 3):
         known, table = watched(record, after, seat, tables=50), replay(record).states[after]
-        found = watching.filtered(
-            known.seen, PLAYERS, particles=50, tremble=50, throw_tremble=5, seed=1
+        found = watching.filter_tables(
+            known.seen, PLAYERS, particles=50, tremble=50, snap_tremble=5, seed=1
         ).tables.table
         players = int(table.players)
         discard = table.discard[: table.discard_size]
@@ -111,7 +111,7 @@ def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) ->
         one, two = (watched(given, after, seat, tables=FEW) for given in (record, other))
         assert one == two
         found = [
-            watching.filtered(known.seen, PLAYERS, particles=FEW, tremble=50, throw_tremble=5, seed=1)
+            watching.filter_tables(known.seen, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=1)
             for known in (one, two)
         ]
         assert found[0].tables.tobytes() == found[1].tables.tobytes()
@@ -135,12 +135,12 @@ def test_the_choices_a_player_has_are_the_legal_moves(key: str) -> None:
         for _ in range(25):
             legal = round_.legal()
             turn = [move for move in legal if kind_of(move) != SNAP]
-            assert compiled(choices)(round_.table, tabled(rules)) == len(turn)
+            assert compiled(choices)(round_.table, rule_table(rules)) == len(turn)
             for seat in range(3):
-                thrown = [
+                snapped = [
                     move for move in legal if kind_of(move) == SNAP and seat_of(place_of(move, 0)) == seat
                 ]
-                assert not thrown or compiled(throws)(round_.table, tabled(rules), seat) == len(thrown)
+                assert not snapped or compiled(snaps)(round_.table, rule_table(rules), seat) == len(snapped)
             others = [move for move in turn if kind_of(move) != CALL]
             if not others:
                 break
@@ -218,8 +218,8 @@ def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
         if len(record.moves) < after or replay(record).complete:
             continue
         seat = random.randrange(seats)
-        found = watching.filtered(
-            observe(record, after, seat), PLAYERS, particles=500, tremble=50, throw_tremble=5, seed=seed
+        found = watching.filter_tables(
+            observe(record, after, seat), PLAYERS, particles=500, tremble=50, snap_tremble=5, seed=seed
         ).tables.table
         for view in range(1, seats):
             real = (view + seat) % seats
@@ -279,9 +279,9 @@ def test_a_round_that_is_over_is_refused() -> None:
 
 def test_a_seed_gives_the_same_belief_and_another_one_another() -> None:
     record, after, seat = some_moments("cabo-de", 2)[1]
-    known: Watched = watched(record, after, seat, tables=FEW)
+    known: WatchEvidence = watched(record, after, seat, tables=FEW)
     again, other = (
-        watching.filtered(known.seen, PLAYERS, particles=FEW, tremble=50, throw_tremble=5, seed=seed)
+        watching.filter_tables(known.seen, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=seed)
         for seed in (1, 2)
     )
     assert known.belief().tables.tobytes() == again.tables.tobytes()

@@ -7,7 +7,7 @@ import pytest
 from plotly import graph_objects
 
 from caboprob import rulesets
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 from caboprob.web.answers import chart, numbergrid
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
@@ -18,7 +18,7 @@ SERIES = [
     Series("mine", [0, 1, 2], [0.5, 0.25, 1 / 3], hover=["a", "b", "c"], end="end"),
     Series("theirs", ["x", "y", "z"], [1, 2, 3], main=False, more={"opacity": 0.5}),
 ]
-CARDS = (hidden.Hidden(1, 0, (0.5, 0.5), 1.5), hidden.Hidden(2, 3, (0.25, 0.75), 1.75))
+CARDS = (hidden.HiddenCard(1, 0, (0.5, 0.5), 1.5), hidden.HiddenCard(2, 3, (0.25, 0.75), 1.75))
 VISIT = Visit("de", rulesets.read("cabo-de"))
 FIGURES: dict[str, Figure] = {
     "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.upright(2.5)], height=300),
@@ -37,7 +37,7 @@ def test_a_chart_is_handed_on_as_plotly_would(name: str) -> None:
 
 def test_a_name_stands_in_a_chart_and_in_its_file_as_it_was_typed() -> None:
     typed = "<b>Bo & Co: %{x}"
-    trace = chart.lines([Series(sealed(typed), [1], [2], hover=[sealed(typed)])], x="")["data"][0]
+    trace = chart.lines([Series(seal(typed), [1], [2], hover=[seal(typed)])], x="")["data"][0]
     assert unescape(trace["name"]) == unescape(trace["hovertext"][0]) == typed
     assert not set(trace["name"]) & set("<>%{}")
-    assert numbergrid.as_csv([sealed(typed)], [[sealed(typed)]]).split("\r\n")[:2] == [typed, typed]
+    assert numbergrid.as_csv([seal(typed)], [[seal(typed)]]).split("\r\n")[:2] == [typed, typed]

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.kamikaze import within_draws
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import estimates, report
@@ -16,7 +16,7 @@ from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
 from caboprob.web.answers import axes, estimatewords, simulatedchart, simulatedinputs, simulatedrun
-from caboprob.web.answers.simulatedinputs import Seated
+from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import simulated as playedkamikaze
 from caboprob.web.kamikaze.inputs import Question
@@ -87,7 +87,7 @@ def test_other_inputs_stop_what_plays() -> None:
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
-    what = playedkamikaze.experiment(Question(table, 3, unseen=False), Seated("steady", "kamikaze"))
+    what = playedkamikaze.experiment(Question(table, 3, unseen=False), PlayerKeys("steady", "kamikaze"))
     assert isinstance(what, Situation)
     told, of = visit(language), result(what)
     assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
@@ -135,8 +135,8 @@ def test_what_the_address_cannot_mean_is_left_at_its_default(name: str) -> None:
 
 
 def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
-    assert "kamikaze" in simulatedinputs.offered(rulesets.read("cabo-de"))
-    assert "kamikaze" not in simulatedinputs.offered(rulesets.read("cabu"))
+    assert "kamikaze" in simulatedinputs.players_offered(rulesets.read("cabo-de"))
+    assert "kamikaze" not in simulatedinputs.players_offered(rulesets.read("cabu"))
 
 
 @pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])

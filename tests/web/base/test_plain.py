@@ -5,7 +5,7 @@ import re
 import pytest
 from markdown_it import MarkdownIt
 
-from caboprob.content.sealed import opened
+from caboprob.content.sealed import unseal
 from caboprob.web.base.plain import JOINER, labelled, plain
 
 
@@ -91,7 +91,7 @@ def test_a_label_has_nothing_that_means_anything_and_opens_as_it_was_typed(text:
     assert (block.type, end.type) == ("paragraph_open", "paragraph_close")
     assert [child.type for child in inline.children] == ["text"]
     assert not re.search(r"[\\:@$*_~`<>\[\]]|--|www\.", labelled(text))
-    assert opened(labelled(text)) == text
+    assert unseal(labelled(text)) == text
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ TABLES = tables.keys()
 
 
 def kept(rules: str, players: int, table: str) -> Book:
-    book = callingbook.kept(rulesets.read(rules), players, table)
+    book = callingbook.stored_book(rulesets.read(rules), players, table)
     assert book
     return book
 

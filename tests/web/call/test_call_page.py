@@ -10,14 +10,14 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 from caboprob import rulesets
 from caboprob.analysis.advice import PricedOption
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.montecarlo.beliefs.drawn import Drawn
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
-from caboprob.table.score import Before
+from caboprob.table.score import ScoresBefore
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advised import Advice, advised
 from caboprob.web.answers import estimatewords, trust
@@ -33,11 +33,13 @@ HEADLINE = 'class="odds"'
 
 def known(
     me: str = "1 2 3 4", *, rules: str = "cabo-de", turns: int = 5, table: str = "family", **more: Any
-) -> TurnsHad:
+) -> TurnsEvidence:
     """What the page is told."""
     position = read_position(rulesets.read(rules), me=me, players=4)
     seated = tables.players(table, 4)
-    return TurnsHad(**{"position": position, "players": seated, "turns_had": turns, "described": 0, **more})
+    return TurnsEvidence(
+        **{"position": position, "players": seated, "turns_had": turns, "described": 0, **more}
+    )
 
 
 def page_of(language: str = "en", **address: Any) -> AppTest:
@@ -52,7 +54,7 @@ def success(language: str, estimate: Estimate) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language: str) -> None:
-    page, called = page_of(language), played.called(known())
+    page, called = page_of(language), played.call_result(known())
     written = unescape(html_of(page))
     assert say(language, "call.headline") in written
     assert success(language, called.success) in written
@@ -60,7 +62,7 @@ def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language
 
 
 def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
-    fresh, later = (played.called(known(turns=turns)).success for turns in (0, 5))
+    fresh, later = (played.call_result(known(turns=turns)).success for turns in (0, 5))
     assert fresh.low > later.high + 0.2
     for turns, estimate in ((0, fresh), (5, later)):
         assert success("en", estimate) in html_of(page_of(had=str(turns)))
@@ -68,7 +70,7 @@ def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
 
 def test_the_people_at_the_table_decide_as_well() -> None:
     for table in ("beginners", "experienced"):
-        called = played.called(known(table=table))
+        called = played.call_result(known(table=table))
         assert success("en", called.success) in html_of(page_of(table=table))
 
 
@@ -95,7 +97,7 @@ def test_headline_and_advice_agree(me: str) -> None:
 
 def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     page = page_of(me="1 2 9 4", drawn="3")
-    advice = advised(Drawn(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
+    advice = advised(DrawEvidence(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
     assert advice.best.move == "keep 3"
     assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
     assert say("en", "call.headline") not in html_of(page)
@@ -138,7 +140,7 @@ def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
     others = ["? ?", "? ? ? ?", "? ? ? ?"]
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=4)
     told = known(position=position, starter=1, described=1)
-    assert success("en", played.called(told).success) in html_of(page)
+    assert success("en", played.call_result(told).success) in html_of(page)
 
 
 def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +152,7 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
         runners.append(runner)
         begin(runner)
 
-    def looking(evidence: TurnsHad, before: Before) -> Any:
+    def looking(evidence: TurnsEvidence, before: ScoresBefore) -> Any:
         sent = runners[-1].forward_msg_queue._queue
         drawn.append(any(HEADLINE in one.delta.new_element.html.body for one in sent))
         return advised(evidence, before)
@@ -162,7 +164,7 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
     assert drawn == [True]
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_every_game_is_answered(rules: str) -> None:
     page = page_of(rules=rules, me="2 3 ? 5", had="2")
     assert say("en", "call.headline") in html_of(page)
@@ -200,13 +202,13 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
 
 def test_what_is_kept_for_the_next_visitor_is_small() -> None:
     evidence = known()
-    for answer in (played.called(evidence), advised(evidence), hidden.hidden(evidence)):
+    for answer in (played.call_result(evidence), advised(evidence), hidden.hidden(evidence)):
         assert pickled_size(evidence, answer) < 20_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> None:
     page = page_of(language, table="beginners", trust="1", picture="none")
-    found = trusted.found("cabo-de", 4, "beginners")
+    found = trusted.trust_at("cabo-de", 4, "beginners")
     visit = Visit(language, rulesets.read("cabo-de"))
     assert (trust.measured(visit, found) if found else say(language, "trust.never")) in text_of(page)

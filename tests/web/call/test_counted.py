@@ -64,7 +64,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
     page = counted_page(lang=language, rules=rules, players="3", me="2 3 ?")
     read = rulesets.read(rules)

@@ -83,10 +83,10 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_every_preset_fills_a_table_that_there_can_be(rules: str) -> None:
     read = rulesets.read(rules)
-    offered = presets.offered("call", read)
+    offered = presets.presets_for("call", read)
     assert len(offered) >= 4
     page = opened("call", lang="en", rules=rules, me="1 1", opp1="7", picture="none")
     for preset in offered:

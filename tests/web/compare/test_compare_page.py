@@ -8,7 +8,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.games.comparison import compared
+from caboprob.text.games.comparison import compare_rules
 from caboprob.text.rulebook.clauses import clauses
 from tests.web.opening import html_of, opened
 
@@ -23,8 +23,8 @@ def rows_of(page: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_there_with_its_values(language: str) -> None:
     shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de")))
-    games = [rulesets.read(key) for key in rulesets.listed()]
-    for rule in compared(language, games):
+    games = [rulesets.read(key) for key in rulesets.all_keys()]
+    for rule in compare_rules(language, games):
         row = next(row for row in shown if f" {rule.label} " in row)
         assert all(value in row for value in rule.values)
 

@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def exercises(key: str) -> tuple[Exercise, ...]:
-    return kept.kept(rulesets.read(key))
+    return kept.read_exercises(rulesets.read(key))
 
 
 def page_of(exercise: Exercise, **address: str) -> AppTest:
@@ -66,7 +66,7 @@ def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alik
         said = [words.answer(visit, one, answer) for answer in one.answers]
         assert len(set(said)) == len(said), said
         assert words.situation(visit, one)
-        assert words.known(visit, one)
+        assert words.known_cards_words(visit, one)
         assert len(tabletop.table(visit, one).seats) == one.position.players
         for answer in one.answers:
             assert solution.verdict(visit, one, answer)
@@ -98,10 +98,10 @@ def test_where_cards_may_lie_face_up_for_all_it_says_that_the_picture_does_not_t
     for key in KEYS:
         visit = Visit(language, rulesets.read(key))
         every = exercises(key)
-        told = [one for one in every if aside in words.known(visit, one)]
+        told = [one for one in every if aside in words.known_cards_words(visit, one)]
         assert bool(told) == visit.rules.taken_open
         for one in every if visit.rules.taken_open else ():
-            first_sight = one.turns_had == 0 and not set(one.written["opponents"]) - set("? ,")
+            first_sight = one.turns_had == 0 and not set(one.notation["opponents"]) - set("? ,")
             assert (one in told) != first_sight, one.name
 
 
@@ -155,7 +155,7 @@ def test_every_answer_but_a_call_can_be_reached_by_tapping_what_it_names(key: st
 
 
 def test_either_of_two_equal_cards_can_be_tapped() -> None:
-    one = next(one for one in exercises("cabo-de") if one.written["me"] == "2 2 3 1")
+    one = next(one for one in exercises("cabo-de") if one.notation["me"] == "2 2 3 1")
     assert narrowing.narrowed(one, {"1:1"}) == narrowing.narrowed(one, {"1:2"})
     assert len(narrowing.narrowed(one, {"1:1", "1:2"})) == 1
 
@@ -223,7 +223,7 @@ def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None
     href = unescape(LINK.search(shown)[1])
     inputs = {name: values[0] for name, values in parse_qs(urlsplit(href).query).items()}
     page = opened("call", **inputs)
-    assert page.text_input(key="me").value == one.written["me"]
+    assert page.text_input(key="me").value == one.notation["me"]
     assert not page.error
 
 

@@ -71,7 +71,7 @@ def test_language_and_edition_are_two_choices(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-@pytest.mark.parametrize("game", rulesets.listed())
+@pytest.mark.parametrize("game", rulesets.all_keys())
 def test_the_bar_names_the_game(visit: Visit, language: str, game: str) -> None:
     at = visit(lang=language, rules=game)
     assert at.radio(key="bar-game").value == game

@@ -7,7 +7,7 @@ from caboprob.slots import read_slots
 from caboprob.web.inputs import ranges
 
 
-@pytest.mark.parametrize("key", rulesets.listed())
+@pytest.mark.parametrize("key", rulesets.all_keys())
 def test_what_can_be_tapped_can_be_read(key: str) -> None:
     deck = rulesets.read(key).deck
     (unknown, _), *offered = ranges.guesses(deck)

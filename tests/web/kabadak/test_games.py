@@ -10,7 +10,7 @@ from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import players, report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.montecarlo.play import running
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.results.until import FIRST_LOOK
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in

@@ -15,7 +15,7 @@ from caboprob.kabadak.core.spelling import WORD, missing, spelling
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.odds import (
     NEEDED,
-    Seen,
+    KnownCards,
     after_draws,
     coming_out,
     either_dealt_kabadak,
@@ -221,10 +221,10 @@ def test_with_an_empty_stock_there_is_nothing_to_draw() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     page = shown(lang=language, show="odds")
-    for one in (kabadak(Seen(), 7), either_dealt_kabadak(), equal_dice(), coming_out(Seen(), 7)):
+    for one in (kabadak(KnownCards(), 7), either_dealt_kabadak(), equal_dice(), coming_out(KnownCards(), 7)):
         assert percent(language, one.chance) in html_of(page)
         assert one_in(language, one.chance) in html_of(page)
-    found = loss(Seen(), 7).distribution
+    found = loss(KnownCards(), 7).distribution
     bars = figure(page, 1)["data"][0]
     assert {total: Fraction(chance) for total, chance in zip(bars["x"], bars["y"], strict=True)} == {
         total: Fraction(float(chance)) for total, chance in found.items()

@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.core.cards import NAMES, listed
+from caboprob.kabadak.core.cards import NAMES, list_cards
 from caboprob.kabadak.core.reasons import CLAUSES, Reason
 from caboprob.kabadak.options import legal
 from caboprob.kabadak.practice import entries
@@ -78,7 +78,7 @@ def test_a_round_is_dealt_and_a_tap_on_the_stock_draws(language: str) -> None:
 @each_language
 def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str) -> None:
     deal = new_name()
-    page, held = play(language, deal), listed(int(game(deal).table.hands[0]))
+    page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
     page.button(key=f"spot-{NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
     assert say(language, "errors.kabadak.one-card")[1:] in page.error[0].value
@@ -92,7 +92,7 @@ def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str
 def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None:
     deal = new_name()
     page = play(language, deal, moves="d.d.d.d")
-    held = listed(int(game(deal, "d.d.d.d").table.hands[0]))
+    held = list_cards(int(game(deal, "d.d.d.d").table.hands[0]))
     page.session_state[CHOSEN] = held[:9]
     page.button(key="spot-new").click().run()
     assert say(language, "errors.kabadak.too-many-cards")[1:] in page.error[0].value
@@ -100,7 +100,7 @@ def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None
 
 def test_cards_are_chosen_in_their_order_and_let_go_again() -> None:
     deal = new_name()
-    page, held = play("en", deal), listed(int(game(deal).table.hands[0]))
+    page, held = play("en", deal), list_cards(int(game(deal).table.hands[0]))
     first, second = (f"spot-{NAMES[card]}" for card in held[:2])
     page.button(key=second).click().run()
     page.button(key=first).click().run()
@@ -132,7 +132,7 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
     page = play("en", deal, moves=entries.join(played.entries), seat=str(seat), help="nothing")
     sent = everything(page)
     hidden = int(played.table.hands[2 - seat])
-    for card in listed(hidden):
+    for card in list_cards(hidden):
         assert words.card(Visit("en", None), card) not in sent  # type: ignore[arg-type]
         assert f"spot-{NAMES[card]} " not in f"{sent} "
         assert card_name(NAMES[card]) not in page.markdown[1].value
@@ -215,7 +215,7 @@ def test_the_bar_names_kabadak_while_it_is_played(language: str) -> None:
 @each_language
 def test_a_card_stays_chosen_after_a_refusal_and_is_let_go_once_one_is_drawn(language: str) -> None:
     deal = new_name()
-    page, held = play(language, deal), listed(int(game(deal).table.hands[0]))
+    page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
     page.button(key=f"spot-{NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
     assert page.error

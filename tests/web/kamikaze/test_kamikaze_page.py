@@ -21,8 +21,8 @@ from caboprob.web.inputs import presets
 from caboprob.web.kamikaze import inplay, inputs
 from tests.web.opening import finished, html_of, opened, text_of
 
-RULES_WITH_KAMIKAZE = [key for key in rulesets.listed() if rulesets.read(key).kamikaze]
-RULES_WITHOUT = [key for key in rulesets.listed() if not rulesets.read(key).kamikaze]
+RULES_WITH_KAMIKAZE = [key for key in rulesets.all_keys() if rulesets.read(key).kamikaze]
+RULES_WITHOUT = [key for key in rulesets.all_keys() if not rulesets.read(key).kamikaze]
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "13 13 12 5", "discard": "7 8"}
 
 
@@ -58,7 +58,7 @@ def test_without_cards_the_headline_is_the_chance_that_anybody_was_dealt_one(
     most = rulesets.read(rules).players_max
     page = opened("kamikaze", lang=language, rules=rules, players=str(most))
     found = kamikaze(read_position(rulesets.read(rules), players=most))
-    assert shows(page, found.any, language)
+    assert shows(page, found.anyone, language)
     assert percent(language, found.me) in html_of(page)
     assert kamikaze_title(language, rulesets.read(rules)) == page.title[0].value
 
@@ -72,13 +72,13 @@ def test_with_an_unknown_card_it_is_whether_i_hold_one_now() -> None:
 
 def test_six_cards_can_be_dealt() -> None:
     page = opened("kamikaze", lang="en", rules="cabo-de", players="2", cards="6")
-    assert shows(page, kamikaze(read_position(rulesets.read("cabo-de"), players=2, hand_size=6)).any)
+    assert shows(page, kamikaze(read_position(rulesets.read("cabo-de"), players=2, hand_size=6)).anyone)
 
 
 def test_house_rules_deal_their_own_number() -> None:
     page = opened("kamikaze", lang="en", rules="cabo-de", house=["six-cards"], players="2")
     rules = rulesets.read("cabo-de", ["six-cards"])
-    assert shows(page, kamikaze(read_position(rules, players=2)).any)
+    assert shows(page, kamikaze(read_position(rules, players=2)).anyone)
 
 
 @pytest.mark.parametrize("rules", RULES_WITHOUT)
@@ -177,7 +177,7 @@ def test_the_method_counts_three_twelves_among_48_unseen_cards(language: str) ->
 
 
 def test_every_preset_can_be_tapped() -> None:
-    for preset in presets.offered("kamikaze", rulesets.read("cabo-de")):
+    for preset in presets.presets_for("kamikaze", rulesets.read("cabo-de")):
         page = opened("kamikaze", lang="en", rules="cabo-de", players="3")
         page.button(key=f"preset-{preset.name}").click().run()
         assert not page.exception

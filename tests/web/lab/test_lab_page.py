@@ -8,7 +8,8 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play import running, scenario
+from caboprob.montecarlo.play import scenario
+from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import matters, traits
 from caboprob.montecarlo.policies.traits import write_value
@@ -117,7 +118,7 @@ def test_one_player_is_made_and_changed() -> None:
     assert not page.exception
 
 
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     read = rulesets.read(rules)
     shown = set()

@@ -20,7 +20,7 @@ from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
 DOT = re.compile(r'href="([^"]+)" aria-label="[^"]+" title="[^"]+" class="dot')
-LESSONS = [(name, lesson.editions(name)[-1]) for name in lesson.listed()]
+LESSONS = [(name, lesson.editions(name)[-1]) for name in lesson.lesson_names()]
 LATE = ("throw", "foreign", "penalty", "stays", "thirteen", "king")  # by then another player's card is known
 LAST = {name: len(lesson.lesson(name).steps) for name, _ in LESSONS}
 
@@ -36,7 +36,7 @@ def ways(page: AppTest) -> dict[str, dict[str, str]]:
 
 def address(name: str, key: str, **more: str) -> dict[str, str]:
     """The address of a lesson: of the game chosen, or of a game with a page of its own."""
-    chosen = {"rules": key} if key in rulesets.listed() else {"lesson": name}
+    chosen = {"rules": key} if key in rulesets.all_keys() else {"lesson": name}
     return chosen | more
 
 
@@ -194,24 +194,29 @@ def test_every_lesson_is_a_link_away() -> None:
 
 
 def a_place(key: str, number: int) -> Place:
-    taught = lesson.lesson(lesson.of(key))
+    taught = lesson.lesson(lesson.lesson_for(key))
     shown = moment(taught.name, number, key)
     return Place(taught, "", key, number, shown, None, (), tally.read("", len(taught.steps)))
 
 
 def test_house_rules_are_told_at_the_step_where_they_matter() -> None:
     visit = Visit("en", rulesets.read("cabo-de", ("six-cards",)))
-    told = {number: list(differences.told(visit, a_place("cabo-de", number))) for number in range(1, 11)}
+    told = {
+        number: list(differences.difference_sentences(visit, a_place("cabo-de", number)))
+        for number in range(1, 11)
+    }
     assert {number: len(sentences) for number, sentences in told.items() if sentences} == {2: 2}
     page = opened("learn", lang="en", rules="cabo-de", house=["six-cards"], step="2")
     assert all(sentence in page.info[0].value for sentence in told[2])
 
 
 def test_who_plays_by_the_rules_of_the_lesson_is_told_no_difference() -> None:
-    for key in (key for key in rulesets.listed() if len(rulesets.lineage(key)) == 1):
+    for key in (key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1):
         visit = Visit("en", rulesets.read(key))
-        numbers = range(1, LAST[lesson.of(key)] + 1)
-        assert not [one for number in numbers for one in differences.told(visit, a_place(key, number))]
+        numbers = range(1, LAST[lesson.lesson_for(key)] + 1)
+        assert not [
+            one for number in numbers for one in differences.difference_sentences(visit, a_place(key, number))
+        ]
 
 
 @pytest.mark.parametrize(("name", "key"), LESSONS)
@@ -219,12 +224,12 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
     from caboprob.text.lessons.roundmoment import RoundMoment
     from caboprob.web.learn import roundtable
 
-    if key not in rulesets.listed():
+    if key not in rulesets.all_keys():
         return
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         here = a_place(key, number)
         assert isinstance(here.moment, RoundMoment)
-        shown = roundtable.drawn(Visit("en", rulesets.read(key)), here, here.moment)
+        shown = roundtable.table_picture(Visit("en", rulesets.read(key)), here, here.moment)
         others = [card for seat in shown.seats[1:] for card in seat.cards if card.name is not None]
         assert step.eyes == "open" or len(others) <= 2  # those that the learner has looked at, or given
         assert step.name in ("swap", "set", "failed", "call", *LATE) or step.eyes == "open" or not others

@@ -10,14 +10,14 @@ from caboprob.content.messages import LANGUAGES, texts
 from caboprob.text.lessons import lesson, meldmoment, roundmoment
 from caboprob.text.lessons.claims import amount
 from caboprob.text.lessons.lesson import FOLDER, Step
-from caboprob.text.lessons.moment import Moment, judged, moment, solution
+from caboprob.text.lessons.moment import Moment, judge_answer, moment, solution
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
 from tests.guards.glossary import MESSAGE_SENSES
 from tests.guards.test_glossary import used
 
-LESSONS = lesson.listed()
+LESSONS = lesson.lesson_names()
 STEPS = [
     pytest.param(name, key, number, id=f"{key}-{step.name}")
     for name in LESSONS
@@ -46,20 +46,20 @@ def right_of(name: str, number: int) -> str:
 
 def verdicts(shown: Moment) -> dict[str, bool]:
     """Which of the answers on offer are right."""
-    found = {letter: judged(shown, letter) for letter in shown.step.answers}
+    found = {letter: judge_answer(shown, letter) for letter in shown.step.answers}
     return {letter: one.verdict.right for letter, one in found.items() if one}
 
 
 def free_answers(shown: Moment) -> Iterator[tuple[str, bool, bool]]:
     """What can be tapped and no answer on offer foresaw: the answer, whether it is right, and allowed."""
     for answer in shown.ways_to_tap():
-        found = judged(shown, answer)
+        found = judge_answer(shown, answer)
         if found and not found.letter:
             yield answer, found.verdict.right, not found.verdict.message
 
 
 def test_every_game_has_a_lesson() -> None:
-    assert {lesson.of(key) for key in rulesets.every()} == set(LESSONS) == set(RIGHT)
+    assert {lesson.lesson_for(key) for key in rulesets.summaries()} == set(LESSONS) == set(RIGHT)
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -74,10 +74,10 @@ def test_the_rounds_of_a_lesson_are_legal_by_every_edition(name: str) -> None:
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
 def test_the_rules_core_finds_the_answer_that_is_right(name: str, key: str, number: int) -> None:
     shown = moment(name, number, key)
-    found = judged(shown, right_of(name, number))
+    found = judge_answer(shown, right_of(name, number))
     assert found
     assert found.verdict.right
-    shows = judged(shown, solution(shown))
+    shows = judge_answer(shown, solution(shown))
     assert shows
     assert shows.verdict.right
 
@@ -93,7 +93,7 @@ def test_exactly_one_answer_on_offer_is_right(name: str, key: str, number: int) 
 def test_every_step_rests_on_clauses_of_its_rules(name: str, key: str, number: int) -> None:
     assert [one for one in step_of(name, number).clauses if one not in clauses(key)] == []
     for answer in moment(name, number, key).ways_to_tap():
-        found = judged(moment(name, number, key), answer)
+        found = judge_answer(moment(name, number, key), answer)
         assert not found or not found.verdict.clause or found.verdict.clause in clauses(key)
 
 
@@ -143,7 +143,7 @@ def test_the_words_of_all_languages_name_the_same_facts(name: str) -> None:
     ],
 )
 def test_a_game_is_taught_by_its_own_lesson(game: str, name: str) -> None:
-    assert lesson.of(game) == name
+    assert lesson.lesson_for(game) == name
     assert lesson.edition(name, game, "fr") == game
 
 
@@ -167,5 +167,5 @@ def test_a_claim_is_a_sum_of_facts_and_numbers() -> None:
 def test_an_answer_that_is_none_is_refused_or_wrong(answer: str) -> None:
     for name in LESSONS:
         for number in range(1, len(lesson.lesson(name).steps) + 1):
-            found = judged(moment(name, number, lesson.editions(name)[0]), answer)
+            found = judge_answer(moment(name, number, lesson.editions(name)[0]), answer)
             assert found is None or not found.verdict.right

@@ -53,5 +53,5 @@ def test_any_address_is_read_as_one_letter_for_each_step(written: str) -> None:
 
 
 def test_an_address_says_nothing_before_the_first_answer() -> None:
-    assert tally.read("---", 3).written == ""
-    assert tally.read("-1-", 3).written == "-1-"
+    assert tally.read("---", 3).notation == ""
+    assert tally.read("-1-", 3).notation == "-1-"

@@ -5,7 +5,7 @@ from itertools import count, product
 
 from caboprob.errors import CaboError
 from caboprob.practice.config import GameConfig
-from caboprob.practice.game import Game, begun
+from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import observe
 from caboprob.practice.sealing import seal
 from caboprob.rulesets import read
@@ -23,7 +23,7 @@ def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, le
     rules = read(game)
     for number in count():
         name = seal().marked(f"{number:018x}", rules, others + 1)
-        dealt = begun(config(game, name, kind, others))
+        dealt = new_game(config(game, name, kind, others))
         high = rules.deck.points(dealt.round.hands[0][:2]) >= least
         if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
             return name
@@ -37,7 +37,7 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
     """
     for number in count():
         name = seal().marked(f"{number:018x}", read(game), 2)
-        dealt = begun(config(game, name, others=1))
+        dealt = new_game(config(game, name, others=1))
         if dealt.round.starter == 0 and (moves := _thrown(dealt)):
             return name, moves
     raise AssertionError
@@ -51,8 +51,8 @@ def _thrown(dealt: Game) -> tuple[str, ...]:
             last = turned.decided(f"z1{mine}").decided(f"z2{theirs}1")
         except CaboError:
             continue
-        throws = [one.event for one in observe(last).moments if one.event and one.event.kind == SNAP]
-        if len(throws) == 2 and not any(one.snap_missed for one in throws):
+        snaps = [one.event for one in observe(last).moments if one.event and one.event.kind == SNAP]
+        if len(snaps) == 2 and not any(one.snap_missed for one in snaps):
             return last.entries
     return ()
 

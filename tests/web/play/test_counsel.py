@@ -9,14 +9,14 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.errors import TooRare
 from caboprob.practice import entries
-from caboprob.practice.game import Game, after, begun
+from caboprob.practice.game import Game, after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import odds_html, words_of
-from caboprob.web.review.judged import AT_A_TIME, Asked, judged
+from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, judge_entries
 from tests.practice.playing import begun_at, looked, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
 
@@ -26,7 +26,7 @@ CALLS = plain_move(CALL)
 def high(game: str) -> Game:
     """A game in which I begin and have seen two high cards."""
     for seed in range(1, 10_000):
-        now = begun(setting_of(game, seed))
+        now = new_game(setting_of(game, seed))
         deck = now.config.rules.deck
         if now.round.starter == 0 and deck.points(now.round.hands[0][:2]) >= 20:
             return looked(now)
@@ -45,14 +45,14 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
-    question = counsel.asked(high(game), first=False)
-    warned = counsel.warned(question, CALLS)
+    question = counsel.question_now(high(game), first=False)
+    warned = counsel.loss_warning(question, CALLS)
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
     assert warned.loss.played == "call"
     advice = counsel.advised(question)
     assert warned.reason.name == "early-call", "it says why, as the review does"
-    assert counsel.warned(question, advice.best.code) is None
+    assert counsel.loss_warning(question, advice.best.code) is None
     shown = counsel.with_judged(question, advice, warned.loss)
     call = next(option for option in shown.options if option.move == "call")
     assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
@@ -65,7 +65,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     for entry in ("d", "x", "d", "k1", "c"):
         move = entries.read(entry, now.config.me).move
         assert move is not None
-        told.append(counsel.lost(counsel.asked(now, first=False), move)[0])
+        told.append(counsel.lost(counsel.question_now(now, first=False), move)[0])
         now = on_turn(now.decided(entry))
     found = reviewed(now)
     assert [loss.loss for loss in told] == [loss.loss for loss in found]
@@ -77,7 +77,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:
-        best = counsel.advised(counsel.asked(now, first=False)).best
+        best = counsel.advised(counsel.question_now(now, first=False)).best
         now = on_turn(now.decided(entries.write(best.code)))
     while not now.round.over:
         now = on_turn(now.decided("c" if observe(now).stage == Stage.TURN else "x"))
@@ -87,22 +87,24 @@ def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> Non
 
 def on_turn(game: Game) -> Game:
     """The game once it is my turn: no card is thrown out of turn."""
-    while not game.round.over and observe(game).stage == Stage.THROW:
+    while not game.round.over and observe(game).stage == Stage.SNAP:
         game = game.decided("p")
     return game
 
 
 def reviewed(game: Game) -> list[Loss]:
     """What my decisions of the round lost, as the page says at its end."""
-    asked = Asked(game.finished[-1].record, counsel.assumed(game.config), game.round.before)
+    asked = ReviewRequest(game.finished[-1].record, counsel.assumptions(game.config), game.round.before)
     firsts = range(1, len(asked.record.moves) + 1, AT_A_TIME)
-    told = [one.decision for first in firsts for entry in judged(asked, first) for one in entry.seen or ()]
+    told = [
+        one.decision for first in firsts for entry in judge_entries(asked, first) for one in entry.seen or ()
+    ]
     return [one.loss for one in told if one.player == game.config.me + 1]
 
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
-    question = counsel.asked(high(game), first=True)
+    question = counsel.question_now(high(game), first=True)
     assert counsel.may_be_bad(question, CALLS)
     assert not counsel.may_be_bad(question, counsel.advised(question).best.code)
 
@@ -113,15 +115,15 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
     other.round.log.hands = other.round.hands
     table = other.round.table
     other.round.log.pile = tuple(int(card) for card in reversed(table.pile[: table.pile_size]))
-    questions = [counsel.asked(game, first=True) for game in (one, other)]
+    questions = [counsel.question_now(game, first=True) for game in (one, other)]
     assert one.round.record != other.round.record
     assert questions[0] == questions[1]
 
 
-@pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.THROW])
+@pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.SNAP])
 def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
     for game in at(stage, "cabu"):
-        question, visit = counsel.asked(game, first=True), Visit("en", game.config.rules)
+        question, visit = counsel.question_now(game, first=True), Visit("en", game.config.rules)
         try:
             options = counsel.advised(question).options
         except TooRare:  # whoever taps at random brings about tables that hardly ever come up

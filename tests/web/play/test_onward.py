@@ -45,4 +45,4 @@ def test_a_swap_goes_on_at_my_hand_and_then_at_that_of_another() -> None:
 def test_a_throw_of_anothers_card_goes_on_at_the_one_to_give() -> None:
     name, moves = throwing("cabu")
     seen = observe(after(config("cabu", name, others=1), moves[:-1]))
-    assert following(seen, Intent(Verb.THROW, ((1, 0),))) == "spot-1-1"
+    assert following(seen, Intent(Verb.SNAP, ((1, 0),))) == "spot-1-1"

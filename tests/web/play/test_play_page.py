@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
 from caboprob.practice import game as games
 from caboprob.practice.config import GameConfig
-from caboprob.practice.game import begun
+from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from caboprob.table.core.codes import OVER, SWAP_ANY
 from caboprob.table.core.legality.whyillegal import may_call
@@ -116,9 +116,9 @@ def test_decisions_that_cannot_be_made_are_told_and_left_out() -> None:
 
 def ended(game: str) -> str:
     """Decisions that end a round."""
-    now = looked(begun(config(game, named(game))))
+    now = looked(new_game(config(game, named(game))))
     while not now.round.over:
-        if now.round.asked_to_throw:
+        if now.round.asked_to_snap:
             now = now.decided("p")
         elif may_call(now.round.table, now.round.core):
             now = now.decided("c")
@@ -146,7 +146,7 @@ def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
 def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is the same to the last byte when cards that I have not seen are exchanged."""
     before = messages_of(table(game, "b12"))
-    plain_begun = begun
+    plain_begun = new_game
 
     def exchanged(one: GameConfig) -> object:
         game = plain_begun(one)
@@ -159,7 +159,7 @@ def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.Mon
         return game
 
     games._after.cache_clear()
-    monkeypatch.setattr(games, "begun", exchanged)
+    monkeypatch.setattr(games, "new_game", exchanged)
     try:
         assert messages_of(table(game, "b12")) == before
     finally:

@@ -8,7 +8,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
 from caboprob.practice.failing import failing
-from caboprob.practice.game import begun
+from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from tests.web.opening import opened, text_of
 from tests.web.play.deals import config, named
@@ -44,7 +44,7 @@ def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
 ) -> None:
     deal, rules = named(game, least=13), read(game)
     page = opened("play", lang=language, rules=game, deal=deal, moves="b12.d", warn="1")
-    hand = begun(config(game, deal)).round.hands[0][:2]
+    hand = new_game(config(game, deal)).round.hands[0][:2]
     tapped(page, "verb-keep-set", "spot-1-1", "spot-1-2", "verb-confirm")
     cards = " + ".join(rules.deck.faces[card].name for card in hand)
     warning = page.warning[0].value
@@ -75,7 +75,7 @@ def test_a_throw_of_a_known_card_that_does_not_match_is_warned_of(language: str)
 def mismatched() -> tuple[str, str, int]:
     """A deal of Cabu, decisions after which I am on turn, and a card of mine that I know not to match."""
     deal = named("cabu")
-    game = begun(config("cabu", deal))
+    game = new_game(config("cabu", deal))
     for entry in ("b12", "d", "x"):
         game = game.decided(entry)
     while not game.round.my_turn:

@@ -7,11 +7,11 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.montecarlo.beliefs import surveys
-from caboprob.montecarlo.beliefs.turnshad import TurnsHad, turns_had
+from caboprob.montecarlo.beliefs.searching import surveys
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
-from caboprob.web.call.played import called
+from caboprob.web.call.played import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.apart import Apart
 from caboprob.web.progress.countqueue import CountQueue, Task
@@ -31,7 +31,7 @@ def apart() -> Iterator[Apart]:
     process.stdout.close()
 
 
-def evidence(me: str = "1 2 5 ?") -> TurnsHad:
+def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
     position = read_position(rulesets.read("cabo-de"), me=me, players=3)
     return turns_had(position, tables.players("family", 3), 2, rounds=10_000)
 
@@ -45,11 +45,11 @@ def test_once_it_is_up_it_answers(apart: Apart) -> None:
 
 
 def test_its_answers_are_those_of_this_process(apart: Apart) -> None:
-    assert apart.call(called, evidence()) == called(evidence())
+    assert apart.call(call_result, evidence()) == call_result(evidence())
 
 
 def test_what_was_seen_of_rounds_goes_along() -> None:
-    called(evidence("3 4 ? ?"))
+    call_result(evidence("3 4 ? ?"))
     before = seen()
     other = Apart(most=1)
     other._start()
@@ -63,7 +63,7 @@ def test_what_was_seen_of_rounds_goes_along() -> None:
 
 
 def seen() -> list[object]:
-    return [key for key, _ in surveys.seen.kept.values()]
+    return [key for key, _ in surveys.survey_moments.kept.values()]
 
 
 def test_what_it_refuses_is_refused_here(apart: Apart) -> None:
@@ -93,7 +93,7 @@ def test_it_is_started_only_where_several_wait(
     started: list[bool] = []
     monkeypatch.setattr(countqueue.apart, "start", lambda: started.append(True))
     gate, queue = gates("a"), CountQueue(1)
-    waiting = [Task(called, (evidence(me),), plays=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")]
+    waiting = [Task(call_result, (evidence(me),), plays=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")]
     with queue.share(task("a")):
         for number, one in enumerate(waiting, 1):
             queue._join(one, first=True)

@@ -19,13 +19,13 @@ class Place:
     """A stand-in for the container to which a page writes while it waits."""
 
     def __init__(self) -> None:
-        self.written: list[str] = []
+        self.notation: list[str] = []
         self.made: list[str] = []
         self.at_word: Callable[[int], object] = lambda _: None
 
     def html(self, body: str) -> None:
-        self.written.append(body)
-        self.at_word(len(self.written))
+        self.notation.append(body)
+        self.at_word(len(self.notation))
 
     def empty(self) -> "Place":
         self.made.append("empty")
@@ -60,7 +60,7 @@ def test_the_place_in_the_queue_is_told_in_words(
         expected.append(say(language, "odds.counting"))
 
         def look(number: int) -> None:
-            said = page.written[-1]
+            said = page.notation[-1]
             if expected[0] in said:
                 gate["a"].opened.set()
             elif expected[1] in said:
@@ -71,7 +71,7 @@ def test_the_place_in_the_queue_is_told_in_words(
 
         page.at_word = look
         assert counting.answer(visit, gated, "c") == "c"
-    told = list(dict.fromkeys(page.written))
+    told = list(dict.fromkeys(page.notation))
     assert len(told) == 3
     assert all(words in one for words, one in zip(expected, told, strict=True))
     assert page.made == ["empty", "container"], "in the end there is what there is without waiting"
@@ -83,7 +83,7 @@ def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch:
     assert counting.answer(visit, large, 7, 3) == "777"
     monkeypatch.setattr(CountQueue, "share", None)
     assert counting.answer(visit, large, 7, 3) == "777"
-    assert (page.written, page.made) == ([], ["container"] * 2)
+    assert (page.notation, page.made) == ([], ["container"] * 2)
 
 
 def script() -> None:

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play import chunk
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.sizedcache import SizedCache
 from caboprob.web.base import presence

@@ -5,12 +5,12 @@ import pytest
 from caboprob import rulesets
 from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
-from caboprob.web.record.entries import Ask, Next, Sitting, read
+from caboprob.web.record.entries import Ask, NextQuestion, TappedTable, read
 from tests.rounds import EVERY_RULE
 
-CABO = Sitting(rulesets.read("cabo-de"), 0, 6)
-KABOOM = Sitting(rulesets.read("kaboom"), 0, 6)
-CABU = Sitting(rulesets.read("cabu"), 1, 6)
+CABO = TappedTable(rulesets.read("cabo-de"), 0, 6)
+KABOOM = TappedTable(rulesets.read("kaboom"), 0, 6)
+CABU = TappedTable(rulesets.read("cabu"), 1, 6)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ CABU = Sitting(rulesets.read("cabu"), 1, 6)
     ],
 )
 def test_a_turn_of_cabo(taps: str, line: str) -> None:
-    assert read(taps.split(), CABO) == Next(None, line)
+    assert read(taps.split(), CABO) == NextQuestion(None, line)
     player = int(line.split()[1]) if line.startswith("by") else 1
     assert read_line(read_annotated(line, CABO.rules.deck).move, 0).player == player
 
@@ -62,9 +62,9 @@ def test_a_turn_of_cabu(taps: str, line: str) -> None:
 
 def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
     rank = CABU.rules.deck.faces[CABU.rules.deck.read_card("7")].rank
-    table = Sitting(CABU.rules, 1, rank)
+    table = TappedTable(CABU.rules, 1, rank)
     asked = read(["throw", "3", "1:2", "7"], table)
-    assert (asked.ask, asked.seat) == (Ask.GIVE, 2)
+    assert (asked.ask, asked.seat) == (Ask.EXCHANGE, 2)
     assert read(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
     assert read(["throw", "3", "1:2", "7", "nothing"], table).text == "snap 3 1:2=7"
     assert read(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
@@ -73,23 +73,23 @@ def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
 def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_only_asks_for_none() -> None:
     rules = rulesets.read("cambio")
     seven = rules.deck.faces[rules.deck.read_card("7")].rank
-    table = Sitting(rules, 1, seven)
-    assert read(["throw", "3", "1:2", "7"], table).ask == Ask.GIVE
+    table = TappedTable(rules, 1, seven)
+    assert read(["throw", "3", "1:2", "7"], table).ask == Ask.EXCHANGE
     assert read(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
     assert read(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
-    alone = Sitting(rulesets.read("cambio", ["own-cards-only"]), 1, seven)
+    alone = TappedTable(rulesets.read("cambio", ["own-cards-only"]), 1, seven)
     assert read(["throw", "3", "1:2", "7"], alone).text == "snap 3 1:2=7"
 
 
 def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
-    table = Sitting(rulesets.read("cambio"), 0, None)
+    table = TappedTable(rulesets.read("cambio"), 0, None)
     assert (table.action("Kh"), table.action("Ks"), table.action("?")) == (set(), {"look", "swap"}, set())
 
 
 def test_what_is_asked_follows_from_the_taps() -> None:
     asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).ask for count in range(8)]
     assert asks == [Ask.VERB, Ask.PLACE, *[Ask.CLAIM] * 3, Ask.LAY, Ask.LAY, Ask.CARD]
-    assert read(["keep", "1:2"], CABO) == Next(Ask.LAY, about="1:2", chosen=("1:2",))
+    assert read(["keep", "1:2"], CABO) == NextQuestion(Ask.LAY, about="1:2", chosen=("1:2",))
 
 
 def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
@@ -119,11 +119,11 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
     rules = rulesets.read(EVERY_RULE)
     jack = rules.deck.faces[rules.deck.read_card("Jd")].rank
     asked = [tap.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh") for tap in taps.split()]
-    read_there = read(asked, Sitting(rules, 0, jack, 3, (4, 4, 1, 4)))
-    assert read_there == Next(None, line.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh"))
+    read_there = read(asked, TappedTable(rules, 0, jack, 3, (4, 4, 1, 4)))
+    assert read_there == NextQuestion(None, line.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh"))
 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
-    table = Sitting(rulesets.read(EVERY_RULE), 0, None, 3, (4, 4, 4, 4))
+    table = TappedTable(rulesets.read(EVERY_RULE), 0, None, 3, (4, 4, 4, 4))
     assert read(["keep", "1:3", "Qh"], table).ask == Ask.ACTS
     assert read(["keep", "1:3", "Ah", "deal"], table).ask == Ask.RECEIVER

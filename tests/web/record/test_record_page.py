@@ -7,10 +7,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
-from caboprob.web.record.kept import KEY, Kept, load, save, undone
+from caboprob.web.record.kept import KEY, KeptRecord, load, save, undone
 from tests.web.opening import html_of, opened, text_of
 
 U = "?"
@@ -27,7 +27,7 @@ RECORD = {
 
 def recording(*moves: str, language: str = "en", taps: Sequence[str] = (), players: int = 2) -> AppTest:
     hands = {"hands": [[U] * 4] * players, "looks": [[1, 2]] * players}
-    kept = Kept(RECORD | hands | {"moves": list(moves)}, list(taps))
+    kept = KeptRecord(RECORD | hands | {"moves": list(moves)}, list(taps))
     return opened("record", lang=language, rules="cabo-de", round=save(kept))
 
 
@@ -37,7 +37,7 @@ def tap(page: AppTest, *keys: str) -> None:
         assert not page.exception
 
 
-def kept_in(page: AppTest) -> Kept:
+def kept_in(page: AppTest) -> KeptRecord:
     kept = load(page.session_state["round"])
     assert kept
     return kept
@@ -67,7 +67,7 @@ def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> N
         tap(page, f"card-{card}")
     shown = kept_in(page).whole["shown"]
     assert shown == [["1", "3", "2", "5"], [U, U, "0", "7"]]
-    replay = replayed(kept_in(page).whole)
+    replay = replay_text(kept_in(page).whole)
     score = replay.score()
     assert score
     assert score.points == (0, 22)
@@ -88,7 +88,7 @@ def test_a_move_that_stood_is_recorded_and_marked() -> None:
     page = recording()
     tap(page, "say-use", "card-5", "say-look", "spot-1-2", "record-stood")
     assert kept_in(page).record["moves"] == ["draw 5 look 2 !"]
-    replay = replayed(kept_in(page).record)
+    replay = replay_text(kept_in(page).record)
     assert isinstance(replay, GapReplay)
     assert [one.move for one in replay.overlooked] == [1]
     assert "was not allowed" in text_of(page)
@@ -114,7 +114,7 @@ def test_a_second_call_is_told_at_once_and_recorded_if_it_stood() -> None:
     tap(page, "record-stood")
     assert kept_in(page).record["moves"] == ["call", "call !"]
     tap(page, "say-discard", "card-10")
-    replay = replayed(kept_in(page).record)
+    replay = replay_text(kept_in(page).record)
     assert (replay.complete, replay.caller) == (True, 1)
 
 
@@ -154,7 +154,7 @@ def test_of_a_card_with_one_action_nobody_asks_what_it_was_for() -> None:
 
 
 def test_what_no_table_can_bear_is_refused() -> None:
-    page = opened("record", lang="en", rules="cabo-de", round=save(Kept(RECORD, pending="draw look 9")))
+    page = opened("record", lang="en", rules="cabo-de", round=save(KeptRecord(RECORD, pending="draw look 9")))
     tap(page, "record-stood")
     assert len(page.error) == 2
     assert kept_in(page).record["moves"] == []
@@ -164,7 +164,7 @@ def test_a_card_that_the_deck_has_no_more_of_is_refused_in_words() -> None:
     page = recording("draw 0 discard", "draw 0 discard")
     tap(page, "say-discard", "card-0")
     assert "only 2" in page.error[0].value
-    assert kept_in(page) == Kept(RECORD | {"moves": ["draw 0 discard", "draw 0 discard"]}, ["discard"])
+    assert kept_in(page) == KeptRecord(RECORD | {"moves": ["draw 0 discard", "draw 0 discard"]}, ["discard"])
     tap(page, "card-1")
     assert kept_in(page).record["moves"][-1] == "draw 1 discard"
 
@@ -185,7 +185,7 @@ def test_undo_goes_back_tap_by_tap_and_entry_by_entry() -> None:
     tap(page, "record-undo")
     assert kept_in(page).record["moves"] == []
     assert page.button(key="record-undo").disabled
-    assert undone(Kept(RECORD, pending="take 9")).pending == ""
+    assert undone(KeptRecord(RECORD, pending="take 9")).pending == ""
 
 
 def test_the_discard_can_be_tapped_to_be_taken() -> None:
@@ -212,7 +212,7 @@ def test_replay_the_analysis_and_disputes_are_one_touch_away() -> None:
 
 
 @pytest.mark.parametrize(
-    "packed", ["nonsense", save(Kept({"rules": "cabo-de"})), save(Kept(RECORD, ["fly"]))]
+    "packed", ["nonsense", save(KeptRecord({"rules": "cabo-de"})), save(KeptRecord(RECORD, ["fly"]))]
 )
 def test_a_damaged_address_is_told_and_begins_anew(packed: str) -> None:
     page = opened("record", lang="en", rules="cabo-de", round=packed)

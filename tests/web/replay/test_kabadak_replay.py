@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.drawing import alternative
 from caboprob.kabadak.pricing import playingon
 from caboprob.web.base.packing import pack
-from caboprob.web.replay.page import replayed
+from caboprob.web.replay.page import story_of
 from tests.web.opening import html_of, opened, text_of
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
@@ -31,7 +31,7 @@ def record(*moves: str, **changes: object) -> str:
 
 def shown(written: str, language: str, step: int, eyes: str = "open") -> str:
     """The table after a step, in words."""
-    return alternative(replayed(written).svg(language, step, eyes))
+    return alternative(story_of(written).svg(language, step, eyes))
 
 
 @each_language

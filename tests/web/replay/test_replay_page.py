@@ -13,7 +13,8 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.watched import watched
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.reading.records import LONGEST
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -95,13 +96,13 @@ def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
 def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     stages.load()  # so that the page need not wait for the compiler
     page = finished(opened("replay", lang="en", record=pack(example("cabo-round")), step="2", ask="1"))
-    replay = replays.replayed(example("cabo-round"))
+    replay = replays.replay_text(example("cabo-round"))
     assert isinstance(replay, Replay)
     table = replay.states[2]
     asked = parse_qs(urlparse(address_of(page)).query)
     seat, seen = int(table.turn), view(table, int(table.turn))
     assert say("en", "replay.ask", player=player("en", seat + 1)) in [fold.label for fold in page.expander]
-    assert asked["me"] == [asking.written(replay.record.rules.deck, seen.hands[seat])]
+    assert asked["me"] == [asking.hand_text(replay.record.rules.deck, seen.hands[seat])]
     assert asked["discard"][0].split()[-1] == replay.record.rules.deck.faces[seen.discard[-1]].name
     assert asked["had"] == [str(int(table.turns) // int(table.players))]
     assert asked["players"] == [str(int(table.players))]
@@ -112,7 +113,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
 @pytest.mark.parametrize("name", ["cabo-round", "kaboom-round", "cabu-round"])
 @pytest.mark.parametrize("step", [1, 3])
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
-    replay = replays.replayed(example(name))
+    replay = replays.replay_text(example(name))
     assert isinstance(replay, Replay)
     table = replay.states[step]
     known = watched(replay.record, step, int(table.turn))

@@ -19,8 +19,8 @@ from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
 DISCARD = "12 9 11 13 7 10"
-RESHUFFLING = [key for key in rulesets.listed() if rulesets.read(key).reshuffle != "never"]
-NEVER = [key for key in rulesets.listed() if rulesets.read(key).reshuffle == "never"]
+RESHUFFLING = [key for key in rulesets.all_keys() if rulesets.read(key).reshuffle != "never"]
+NEVER = [key for key in rulesets.all_keys() if rulesets.read(key).reshuffle == "never"]
 
 
 def series(page: AppTest, number: int) -> list[dict[str, Any]]:
@@ -141,7 +141,7 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
 
 @pytest.mark.parametrize("rules", RESHUFFLING)
 def test_every_preset_can_be_tapped(rules: str) -> None:
-    offered = presets.offered("reshuffle", rulesets.read(rules))
+    offered = presets.presets_for("reshuffle", rulesets.read(rules))
     assert len(offered) == 2
     for preset in offered:
         page = opened("reshuffle", lang="en", rules=rules, players="3")

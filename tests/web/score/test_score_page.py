@@ -30,7 +30,7 @@ def test_points_totals_and_winner_are_the_librarys(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.listed())
+@pytest.mark.parametrize("rules", rulesets.all_keys())
 def test_every_game_is_scored_in_every_language(language: str, rules: str) -> None:
     hands = {"hand1": "2 3", "hand2": "9 9"}
     page = opened("score", lang=language, rules=rules, players="2", who="2", **hands)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from caboprob.montecarlo.beliefs import search
-from caboprob.montecarlo.play import chunk, kernel
+from caboprob.montecarlo.beliefs.searching import search
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk
 
 
 @pytest.fixture(scope="session")

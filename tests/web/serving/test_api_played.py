@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
-from caboprob.montecarlo.play import chunk
+from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.serving.api import played
 from tests.cli.running import run
 from tests.web.serving.apiserver import found, get
@@ -94,7 +94,7 @@ def test_a_player_of_a_file_is_refused_without_a_look_at_it(tmp_path: Path) -> N
 
 
 def test_nothing_is_played_before_the_code_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chunk, "ready", lambda _: False)
+    monkeypatch.setattr(chunk, "is_compiled", lambda _: False)
     answer = get("/api/odds/call-played?rules=cabo-de&players=2&lang=fr")
     assert (answer.status, answer.headers["retry-after"]) == (503, "5")
     assert json.loads(answer.body)["error"] == say("fr", "errors.api.compiling")

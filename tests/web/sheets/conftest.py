@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.shelf import shelf
 from tests.web.sheets.table import PEOPLE
 

@@ -3,7 +3,7 @@
 from streamlit.testing.v1 import AppTest
 
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 
 PEOPLE = ("Anna", "<script>alert(1)</script>", "'; DROP TABLE sheets; --", "**Dora** ![](x)")
 HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13", "7 8 9 10")

@@ -9,8 +9,8 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.sheets import Sheets
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.web.opening import opened, text_of

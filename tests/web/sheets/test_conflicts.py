@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.web.opening import html_of, opened
 from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG, buttons, round_of
 

@@ -9,11 +9,11 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 from caboprob.sheet.entries import GameEntry, RoundEntry
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.sheets import Sheets
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack, unpack
@@ -56,7 +56,7 @@ def test_the_address_of_the_next_game_tells_no_key(sheets: Sheets) -> None:
 def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_their_own(
     sheets: Sheets, key: str
 ) -> None:
-    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.named(key))
+    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.sheet_token(key))
     page.button(key="begin").click().run()
     assert sheets.read(page.text_input(key="sheet").value).game == 1
 
@@ -174,13 +174,13 @@ def test_a_game_of_kabadak_is_disputed_with_what_the_round_came_to(sheets: Sheet
 
 def test_a_round_without_moves_opens_in_replay_with_the_table_at_its_end(sheets: Sheets) -> None:
     sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
-    page = opened("replay", **asked(elsewhere.replayed(visit, sheet, MARK, 2)))
+    page = opened("replay", **asked(elsewhere.replay_address(visit, sheet, MARK, 2)))
     assert [warning.value for warning in page.warning] == [say("en", "replay.verdict.end-alone")]
     told = "\n".join(one.value for one in page.markdown)
     assert plain(say("en", "replay.end-alone")) in told
-    assert f"{sealed(PEOPLE[3])}** scores **50**, total **89**" in told  # the sheet's totals count
+    assert f"{seal(PEOPLE[3])}** scores **50**, total **89**" in told  # the sheet's totals count
     assert "players=4" in told  # the way to put the moves down
-    assert not elsewhere.replayed(visit, sheet, MARK, 3)  # of sums there is no table
+    assert not elsewhere.replay_address(visit, sheet, MARK, 3)  # of sums there is no table
     assert not elsewhere.analysed(visit, sheet, MARK, 2)
 
 
@@ -188,7 +188,7 @@ def test_moves_put_down_from_memory_have_the_end_before_them_and_go_to_their_rou
     key = sheets.begin("cabo-de", ("Anna", "Ben")).key
     sheets.add(key, RoundEntry(sums=(9, 4), caller=2))
     sheet = sheets.add(key, RoundEntry(hands=((1, 2), (5, 5)), caller=1))
-    there = asked(elsewhere.remembered(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
+    there = asked(elsewhere.record_address(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
     assert (there["players"], there["starter"]) == (["2"], ["2"])  # Ben won the round before
     shown = html_of(opened("record", **there))
     assert "Anna: 1 2 = 3 (called)" in shown

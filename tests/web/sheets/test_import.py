@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange import files
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
 

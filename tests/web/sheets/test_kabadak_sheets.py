@@ -10,7 +10,7 @@ from caboprob.errors import ImpossibleCards
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.guards.catalogue import needed_facts
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
@@ -160,7 +160,7 @@ def test_the_page_of_a_kabadak_sheet_counts_games(sheets: Sheets, language: str)
 def test_what_a_game_words_otherwise_takes_the_place_of_a_message_of_all_games() -> None:
     own = {key.removeprefix("sheetgames.") for key in catalogue("en") if key.startswith("sheetgames.")}
     replaced = {name.split(".", 1)[1]: name.split(".", 1)[0] for name in own}
-    assert set(replaced.values()) <= set(rulesets.every())
+    assert set(replaced.values()) <= set(rulesets.summaries())
     assert replaced.keys() - catalogue("en").keys() == set()
     for key, game in replaced.items():
         usual, its_own = catalogue("en")[key], catalogue("en")[f"sheetgames.{game}.{key}"]

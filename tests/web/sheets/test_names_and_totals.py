@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text import sheetwords
 from caboprob.web.base.plain import plain
 from tests.web.opening import html_of, line_of, opened, text_of

@@ -7,11 +7,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import say
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
-from caboprob.sheet.sheets import Sheets
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.web.opening import opened, text_of
@@ -93,4 +93,4 @@ def test_a_game_of_kabadak_goes_onto_a_sheet_with_its_moves(sheets: Sheets) -> N
     [one] = sheets.read(key).rounds
     assert isinstance(one.entry, GameEntry)
     assert one.entry == entry_of_source(example("kabadak-game"))
-    assert replayed(sheets.read(key).record(1)).points == one.entry.losses
+    assert replay_text(sheets.read(key).record(1)).points == one.entry.losses

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.web.opening import opened, text_of
 
 FOUR = {"name1": "Anna", "name2": "Ben", "name3": "Cleo", "name4": "Dora"}

@@ -10,9 +10,9 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content import sealed
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.replays import replayed
+from caboprob.replays import replay_text
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.rounds.recordfield import example
 from caboprob.web.shelf import shelf
 from tests.web.opening import html_of, line_of, opened, text_of
@@ -79,7 +79,7 @@ def test_an_impossible_sum_is_questioned_by_name(sheets: Sheets, key: str) -> No
     page = opened("sheets", lang="en", sheet=key, by="sums", sum1="51", sum2="3", sum3="4", sum4="5", who="1")
     assert line_of(page).startswith("Anna: ")
     assert writes_nothing(page, sheets, key)
-    assert sealed.opened(page.text_input(key="sum2").label) == PEOPLE[1]  # read aloud as it is
+    assert sealed.unseal(page.text_input(key="sum2").label) == PEOPLE[1]  # read aloud as it is
 
 
 def test_sums_are_written_down_with_their_kamikaze(sheets: Sheets, key: str) -> None:
@@ -294,7 +294,7 @@ def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -
     put = re.search(rf"\[{say('en', 'sheets.elsewhere.put')}\]\((/sheets\?[^)]*)\)", text_of(page))
     assert put
     address = {name: values[-1] for name, values in parse_qs(urlsplit(put[1]).query).items()}
-    score = replayed(example("cabo-round")).score()
+    score = replay_text(example("cabo-round")).score()
     assert address["who"]
     page = opened("sheets", **address)
     assert say("en", "sheets.waiting") in text_of(page)

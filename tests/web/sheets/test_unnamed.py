@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.sheet.sheets import Sheets
+from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.rounds.reasons import player
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import MINE, buttons

@@ -43,9 +43,9 @@ def followed(inputs: dict[str, list[str]]) -> AppTest:
 @pytest.mark.parametrize("key", ["cabo-2", "kabadak"])
 def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None:
     app, told = opened("which", lang=language, rules="cabu"), dict[str, str]()
-    while question := finder.next_question(finder.standing(told)):
+    while question := finder.next_question(finder.standing_after(told)):
         told[question.id] = truth(key, question.id)
-        app = followed(links(app)[finder.answered(language, question, told[question.id])])
+        app = followed(links(app)[finder.answer_words(language, question, told[question.id])])
     assert say(language, "finder.found", game=say(language, f"rules.game.{key}")) in html_of(app)
 
 
@@ -53,12 +53,12 @@ def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None
 def test_every_question_can_be_answered_by_not_knowing(language: str) -> None:
     app, told = opened("which", lang=language, rules="cabo-de"), dict[str, str]()
     for _ in range(3):
-        question = finder.next_question(finder.standing(told))
+        question = finder.next_question(finder.standing_after(told))
         assert question
-        assert finder.asked(language, question) in unescape(html_of(app))
+        assert finder.question_words(language, question) in unescape(html_of(app))
         told[question.id] = UNKNOWN
         app = followed(links(app)[say(language, "finder.unknown")])
-    assert " ".join(finder.written(told)) in app.query_params["told"]
+    assert " ".join(finder.write_answers(told)) in app.query_params["told"]
 
 
 def test_a_link_brings_the_answers_back_and_one_step_back_takes_only_the_last() -> None:
@@ -75,7 +75,7 @@ def test_a_link_brings_the_answers_back_and_one_step_back_takes_only_the_last() 
 def test_an_answer_is_changed_where_it_stands() -> None:
     app = opened("which", lang="en", rules="cabo-de", told="wrong-call=plus-5 dealt=6 throw=no")
     again = followed(links(app)[say("en", "finder.change-of", question="Cards dealt")])
-    assert finder.asked("en", finder.questions()["dealt"]) in html_of(again)
+    assert finder.question_words("en", finder.questions()["dealt"]) in html_of(again)
     assert links(again)["4 cards"]["told"] == ["wrong-call=plus-5 dealt=4 throw=no"]
     assert "anew" not in links(again)["4 cards"]
     assert links(again)[say("en", "finder.forget")]["told"] == ["wrong-call=plus-5 dealt=6 throw=no"]
@@ -84,9 +84,9 @@ def test_an_answer_is_changed_where_it_stands() -> None:
 def test_every_game_that_is_out_says_why() -> None:
     shown = html_of(opened("which", lang="en", rules="cabo-de", told="wrong-call=plus-5"))
     gone = shown.split(say("en", "finder.gone"))[1]
-    for key in rulesets.every():
+    for key in rulesets.summaries():
         code = truth(key, "wrong-call")
-        why = finder.because("en", finder.questions()["wrong-call"], code)
+        why = finder.question_with_answer("en", finder.questions()["wrong-call"], code)
         assert (why in gone) is (code != "plus-5")
 
 
@@ -149,4 +149,4 @@ def test_who_has_enough_of_questions_sees_what_fits_and_can_go_on() -> None:
 def test_answers_that_nobody_can_give_are_named_and_the_others_kept(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=glass dealt=6 colour=red")
     assert len(app.warning) == 1
-    assert finder.because(language, finder.questions()["dealt"], "6") in unescape(html_of(app))
+    assert finder.question_with_answer(language, finder.questions()["dealt"], "6") in unescape(html_of(app))

@@ -80,7 +80,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     from caboprob.cli.play.running import threads_for
 
     asked = BEST_ROUNDS if rounds is None else rounds
-    known: Evidence
+    evidence: Evidence
     with places_as_options():
         check_rounds(asked)
         threads = threads_for(workers)
@@ -91,16 +91,16 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
             watched = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             if drawn is not None or not watched.rules.snaps:  # else a card may be thrown out of turn
                 check_on_turn(watched)
-            position, known, mine = watched.position, watched, watched.seen.seat
+            position, evidence, mine = watched.position, watched, watched.seen.seat
         else:
             only_with("--record", after=after, seat=seat)
             mine, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
             in_play["described"] = len(opponent or ())
-            known = decided(position, player, my_player, seed=seed, rounds=asked, **in_play)
+            evidence = decided(position, player, my_player, seed=seed, rounds=asked, **in_play)
         if drawn is not None:
-            known = with_card(position, known, drawn)
+            evidence = with_card(position, evidence, drawn)
         before = read_before(position, totals, resets).seen_from(mine)
-        advice = as_told_to(mine, advise(known, before=before, rounds=asked, workers=threads))
+        advice = as_told_to(mine, advise(evidence, before=before, rounds=asked, workers=threads))
     _show(position, advice, bool(before), json, lang)
 
 

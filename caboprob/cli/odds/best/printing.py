@@ -8,7 +8,7 @@ from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import large, listed
+from caboprob.text.numbers import join_words, large
 
 MOST_ROWS, MOST_NAMED = 10, 4
 
@@ -27,7 +27,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
     print_belief(lang, advice.evidence)
-    players = [player.written for player in advice.evidence.players]
+    players = [player.notation for player in advice.evidence.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
 
 
@@ -42,7 +42,7 @@ def _headline(lang: str, advice: Advice) -> str:
         more = len(level) - MOST_NAMED
         if more > 0:
             level[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
-        return say(lang, "simulate.best-unclear", moves=listed(lang, level), **numbers)
+        return say(lang, "simulate.best-unclear", moves=join_words(lang, level), **numbers)
     return say(lang, "simulate.best", move=best.move, **numbers)
 
 

@@ -20,7 +20,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         "method": "monte_carlo",
         "model": "play",
         "table": table,
-        "players": [player.written for player in tables.players(table, book.players)],
+        "players": [player.notation for player in tables.players(table, book.players)],
         "seed": book.seed,
         "rounds": book.rounds,
         "cells": cells,

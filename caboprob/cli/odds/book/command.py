@@ -8,7 +8,7 @@ from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter an option
     with places_as_options():
         ruleset = rulesets.read(rules, house or ())
         tables.players(table, 1)
-        with located("players"):
+        with at_place("players"):
             check_players(ruleset, players)
         if rounds is None:
             only_with("--rounds", seed=seed, workers=workers)
@@ -65,7 +65,7 @@ def _kept(rules: "RuleSet", players: int, table: str) -> "Book":
     """The book as it is kept; refused where there is none (`BadNotation`)."""
     from caboprob.montecarlo.results import callingbook
 
-    book = callingbook.kept(rules, players, table)
+    book = callingbook.stored_book(rules, players, table)
     if book is None:
         raise BadNotation("book-not-kept", players=players)
     return book

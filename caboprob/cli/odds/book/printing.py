@@ -2,7 +2,7 @@
 
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
@@ -33,7 +33,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     moments = sum(cell.success.rounds for cell in book.cells.values())
     counts = {"moments": large(lang, moments), "rounds": large(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
-    print(punctuated(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
+    print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 
 
 def _sum(own: int | None) -> str:

@@ -31,14 +31,14 @@ from caboprob.cli.options import (
     places_as_options,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
-from caboprob.errors import BadNotation, located, offering, shown
+from caboprob.errors import BadNotation, at_place, excerpt, offering
 from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.beliefs.watched import Watched
+    from caboprob.montecarlo.beliefs.watched import WatchEvidence
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.position import Position
-    from caboprob.table.score import Before
+    from caboprob.table.score import ScoresBefore
 
 PLAY = "play"
 
@@ -93,9 +93,9 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             played = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **played)
-            known = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            before = read_before(known.position, totals, resets).seen_from(known.seen.seat)
-            _call_watched(known, before, model, rounds, workers, json, lang)
+            evidence = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
+            before = read_before(evidence.position, totals, resets).seen_from(evidence.seen.seat)
+            _call_watched(evidence, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
         position = read_table(needed(rules), house, me, opponent, discard, players)
@@ -108,16 +108,16 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter an option
             _count(position, before, model or MODEL, json, lang)
 
 
-def _count(position: "Position", before: "Before", model: str, json: bool, lang: str) -> None:
+def _count(position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str) -> None:
     """Answers by counting."""
     from caboprob.cli.odds.onsheet import own_answer
     from caboprob.exact import call as counting
     from caboprob.exact.owntotal import own_total
 
     if model not in counting.MODELS:
-        with located("model"):
+        with at_place("model"):
             known = ", ".join((*counting.MODELS, PLAY))
-            raise BadNotation("model-unknown", got=shown(model), known=known)
+            raise BadNotation("model-unknown", got=excerpt(model), known=known)
     with offering("instead-model-play"):
         chances = counting.call(position, model)
         mine = own_total(position, model, before) if before else None
@@ -133,7 +133,7 @@ def _count(position: "Position", before: "Before", model: str, json: bool, lang:
 
 def _simulate(
     position: "Position",
-    before: "Before",
+    before: "ScoresBefore",
     written: list[str] | None,
     my_player: str | None,
     simulation: Mapping[str, int | None],
@@ -141,20 +141,20 @@ def _simulate(
     lang: str,
 ) -> None:
     """Answers by playing the others' last turns; `written` says how the others play."""
-    from caboprob.answers.simulated.described import called
+    from caboprob.answers.simulated.described import call_experiment
     from caboprob.cli.play import running
     from caboprob.montecarlo.results.report import Report
 
     known = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
-    experiment = called(position, written, my_player, before=before, **known)
+    experiment = call_experiment(position, written, my_player, before=before, **known)
     rounds, workers = simulation["rounds"], simulation["workers"]
     asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 
 
 def _call_watched(
-    known: "Watched",
-    before: "Before",
+    evidence: "WatchEvidence",
+    before: "ScoresBefore",
     model: str | None,
     rounds: int | None,
     workers: int | None,
@@ -169,20 +169,20 @@ def _call_watched(
     from caboprob.table.core.moves import plain_move
 
     if model not in (None, PLAY):
-        with located("model"):
-            raise BadNotation("model-unknown", got=shown(model), known=PLAY)
-    check_call(known)
-    experiment = in_play(known, (plain_move(CALL),), before)
+        with at_place("model"):
+            raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
+    check_call(evidence)
+    experiment = in_play(evidence, (plain_move(CALL),), before)
     asked = ROUNDS if rounds is None else rounds
-    _show(known.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
+    _show(evidence.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 
 
-def _show(position: "Position", simulated: "Report", json: bool, lang: str) -> None:
+def _show(position: "Position", report: "Report", json: bool, lang: str) -> None:
     if json:
         from caboprob.answers.simulated.call import simulated_call_answer
 
-        print_json(simulated_call_answer(simulated))
+        print_json(simulated_call_answer(report))
     else:
         from caboprob.cli.odds.call.simulatedprinting import print_simulated_call
 
-        print_simulated_call(lang, position, simulated)
+        print_simulated_call(lang, position, report)

@@ -39,7 +39,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _believed(lang, simulated)
     print_limit(lang, position.rules)
     if last_turns:
-        players = [player.written for player in simulated.result.experiment.players[1:]]
+        players = [player.notation for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
         if counted:
             print(say(lang, "simulate.other-models"))

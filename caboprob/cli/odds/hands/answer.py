@@ -5,29 +5,33 @@ from typing import Any
 from caboprob.answers.simulated.estimates import belief_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
-from caboprob.montecarlo.beliefs.watched import Watched, in_order
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_order
 from caboprob.rulesets import RuleSet
 
 DECIMALS = 6
 
 
-def hands_answer(known: Evidence) -> dict[str, Any]:
+def hands_answer(evidence: Evidence) -> dict[str, Any]:
     """Everybody's hand and its sum: of a record in the order of its players, otherwise mine first."""
-    rules, belief = known.rules, known.belief()
-    hands = in_order(known, believed_hands(rules, belief))
+    rules, belief = evidence.rules, evidence.belief()
+    hands = in_order(evidence, believed_hands(rules, belief))
     return {
         "rules": rules.key,
         "house": list(rules.house),
         "method": "monte_carlo",
         "model": "play",
-        **belief_answer(known),
-        "seed": known.seed,
+        **belief_answer(evidence),
+        "seed": evidence.seed,
         "rounds": belief.rounds,
         "hands": [[_slot(rules, slot) for slot in hand.slots] for hand in hands],
         "sums": [
             {"mean": round(hand.sum.mean, DECIMALS), "chance": _shares(hand.sum.chance)} for hand in hands
         ],
-        **({"sitting": [_sitting(known, hand) for hand in hands]} if isinstance(known, Watched) else {}),
+        **(
+            {"sitting": [_sitting(evidence, hand) for hand in hands]}
+            if isinstance(evidence, WatchEvidence)
+            else {}
+        ),
     }
 
 
@@ -39,10 +43,10 @@ def _slot(rules: RuleSet, slot: BelievedSlot) -> dict[str, Any]:
     return {"chance": _shares(chance), "mean": round(slot.mean, DECIMALS)}
 
 
-def _sitting(known: Evidence, hand: BelievedHand) -> dict[str, float]:
+def _sitting(evidence: Evidence, hand: BelievedHand) -> dict[str, float]:
     """How likely each player sits there."""
-    players = known.belief().players
-    return _shares({players[number].written: share for number, share in hand.players.items()})
+    players = evidence.belief().players
+    return _shares({players[number].notation: share for number, share in hand.players.items()})
 
 
 def _shares(shares: Any) -> dict[str, float]:

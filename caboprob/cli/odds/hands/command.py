@@ -7,7 +7,7 @@ from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players,
 from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, watched_from
 from caboprob.cli.options import AsJson, House, Lang, Language, RulesIfAny, needed, places_as_options
 from caboprob.cli.play.options import Player, Seed
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
@@ -47,23 +47,23 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter an option
                 turns_had=turns_had,
                 starter=starter,
             )
-            known: Evidence = watched_from(
+            evidence: Evidence = watched_from(
                 RecordPoint(record, after, seat, rules, house), player, my_player, seed
             )
         else:
             only_with("--record", after=after, seat=seat)
-            known = _by_turns(
+            evidence = _by_turns(
                 rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
             )
-        known.belief()
+        evidence.belief()
     if json:
         from caboprob.cli.odds.hands.answer import hands_answer
 
-        print_json(hands_answer(known))
+        print_json(hands_answer(evidence))
     else:
         from caboprob.cli.odds.hands.printing import print_hands
 
-        print_hands(lang, known)
+        print_hands(lang, evidence)
 
 
 def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
@@ -85,7 +85,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
 
     position = read_table(needed(rules), house, me, opponent, discard, players)
     if turns is None:
-        with located("turns-had"):
+        with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(written, len(position.opponents))
     mine = read_players([my_player], 1) if my_player else others[:1]

@@ -8,7 +8,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
-from caboprob.montecarlo.beliefs.watched import Watched, in_order
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_order
 from caboprob.rulesets import RuleSet
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
@@ -17,11 +17,11 @@ from caboprob.text.rounds.reasons import player as player_name
 LIKELIEST = 4
 
 
-def print_hands(lang: str, known: Evidence) -> None:
+def print_hands(lang: str, evidence: Evidence) -> None:
     """A row for every card on the table, and one for the sum of every hand."""
-    rules, belief = known.rules, known.belief()
-    hands = in_order(known, believed_hands(rules, belief))
-    mine = known.seen.seat if isinstance(known, Watched) else 0
+    rules, belief = evidence.rules, evidence.belief()
+    hands = in_order(evidence, believed_hands(rules, belief))
+    mine = evidence.seen.seat if isinstance(evidence, WatchEvidence) else 0
     names = [
         say(lang, "odds.me") if seat == mine else player_name(lang, seat + 1) for seat in range(len(hands))
     ]
@@ -33,9 +33,9 @@ def print_hands(lang: str, known: Evidence) -> None:
     print_table(game_name(lang, rules), columns(lang, "player", "slot", "card", "mean"), rows)
     rows = [[name, *_sum_cells(lang, hand)] for name, hand in zip(names, hands, strict=True)]
     print_table("", columns(lang, "player", "sum", "nine-in-ten"), rows)
-    if isinstance(known, Watched):
-        _print_sitting(lang, known, names, hands)
-    print_belief(lang, known)
+    if isinstance(evidence, WatchEvidence):
+        _print_sitting(lang, evidence, names, hands)
+    print_belief(lang, evidence)
 
 
 def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str]:
@@ -64,13 +64,15 @@ def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
     return chances.points(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
 
 
-def _print_sitting(lang: str, known: Watched, names: list[str], hands: tuple[BelievedHand, ...]) -> None:
+def _print_sitting(
+    lang: str, evidence: WatchEvidence, names: list[str], hands: tuple[BelievedHand, ...]
+) -> None:
     """Who is believed to sit where, if there is a choice."""
-    if len(known.mixture) == 1:
+    if len(evidence.mixture) == 1:
         return
-    players = known.belief().players
+    players = evidence.belief().players
     rows = [
-        [name, _likeliest(lang, {players[number].written: share for number, share in hand.players.items()})]
+        [name, _likeliest(lang, {players[number].notation: share for number, share in hand.players.items()})]
         for name, hand in zip(names, hands, strict=True)
         if 0 not in hand.players
     ]

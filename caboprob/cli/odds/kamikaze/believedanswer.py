@@ -7,20 +7,25 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
 
 
-def believed_kamikaze_answer(known: Evidence, held: HeldKamikaze) -> dict[str, Any]:
+def believed_kamikaze_answer(evidence: Evidence, held_kamikaze: HeldKamikaze) -> dict[str, Any]:
     """Who holds one in the middle of a round: plain numbers as if counted, and their `intervals`."""
-    belief = known.belief()
+    belief = evidence.belief()
+    estimates = {
+        "me": held_kamikaze.me,
+        "opponents": held_kamikaze.opponents,
+        "any": held_kamikaze.anyone,
+    }
     return {
-        "rules": known.rules.key,
-        "house": list(known.rules.house),
+        "rules": evidence.rules.key,
+        "house": list(evidence.rules.house),
         "method": "monte_carlo",
         "model": "play",
-        "players": [player.written for player in known.players],
-        "seed": known.seed,
+        "players": [player.notation for player in evidence.players],
+        "seed": evidence.seed,
         "rounds": belief.rounds,
-        **belief_answer(known),
-        "me": held.me.value,
-        "opponents": [one.value for one in held.opponents],
-        "any": held.any.value,
-        "intervals": estimate_answer(held, known.seed),
+        **belief_answer(evidence),
+        "me": held_kamikaze.me.value,
+        "opponents": [opponent.value for opponent in held_kamikaze.opponents],
+        "any": held_kamikaze.anyone.value,
+        "intervals": estimate_answer(estimates, evidence.seed),
     }

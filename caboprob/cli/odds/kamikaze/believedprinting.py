@@ -12,14 +12,16 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
 
 
-def print_believed_kamikaze(lang: str, position: Position, known: Evidence, held: HeldKamikaze) -> None:
+def print_believed_kamikaze(
+    lang: str, position: Position, evidence: Evidence, held_kamikaze: HeldKamikaze
+) -> None:
     """Who holds one in the middle of a round, and what that rests on."""
-    everybody = zip(player_names(lang, position), (held.me, *held.opponents), strict=True)
-    rows = [[name, chance(lang, one)] for name, one in everybody]
-    rows.append([say(lang, "odds.event.anyone"), chance(lang, held.any)])
+    everybody = zip(player_names(lang, position), (held_kamikaze.me, *held_kamikaze.opponents), strict=True)
+    rows = [[name, chance(lang, estimate)] for name, estimate in everybody]
+    rows.append([say(lang, "odds.event.anyone"), chance(lang, held_kamikaze.anyone)])
     title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), say(lang, "odds.column.chance")], rows)
     print(say(lang, "simulate.one-look"))
-    print_belief(lang, known)
-    players = [player.written for player in known.players]
+    print_belief(lang, evidence)
+    players = [player.notation for player in evidence.players]
     print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))

@@ -18,13 +18,13 @@ from caboprob.cli.odds.options import (
 )
 from caboprob.cli.options import AsJson, House, Lang, Language, Resets, Rules, Totals, places_as_options
 from caboprob.cli.play.options import Player, Seed
-from caboprob.errors import BadNotation, located
+from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
     from caboprob.table.position import Position
-    from caboprob.table.score import Before
+    from caboprob.table.score import ScoresBefore
 
 Draws = Annotated[
     int | None,
@@ -66,13 +66,13 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
             _count(position, before, draws, json, lang)
             return
         if draws is not None:
-            with located("draws"):
+            with at_place("draws"):
                 raise BadNotation("draws-by-turns")
-        known = _known(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
-        _believe(known, position, before, json, lang)
+        evidence = _known(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
+        _believe(evidence, position, before, json, lang)
 
 
-def _count(position: "Position", before: "Before", draws: int | None, json: bool, lang: str) -> None:
+def _count(position: "Position", before: "ScoresBefore", draws: int | None, json: bool, lang: str) -> None:
     """Answers by counting."""
     from caboprob.exact import kamikaze as counting
 
@@ -116,30 +116,32 @@ def _known(
     )
 
 
-def _believe(known: "Evidence", position: "Position", before: "Before", json: bool, lang: str) -> None:
+def _believe(
+    evidence: "Evidence", position: "Position", before: "ScoresBefore", json: bool, lang: str
+) -> None:
     """Answers by what is believed."""
     from caboprob.montecarlo.results.kamikazereport import held_kamikaze
 
-    held = held_kamikaze(known)
+    held = held_kamikaze(evidence)
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(known, held) | _sheet(position, before))
+        print_json(believed_kamikaze_answer(evidence, held) | _sheet(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
-        print_believed_kamikaze(lang, position, known, held)
+        print_believed_kamikaze(lang, position, evidence, held)
         _print_sheet(lang, position, before)
 
 
-def _sheet(position: "Position", before: "Before") -> dict[str, Any]:
+def _sheet(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
     """What a kamikaze brings on the score sheet, where totals are known."""
     from caboprob.cli.odds.onsheet import kamikaze_answer
 
     return {"after_kamikaze": kamikaze_answer(position, before)} if before else {}
 
 
-def _print_sheet(lang: str, position: "Position", before: "Before") -> None:
+def _print_sheet(lang: str, position: "Position", before: "ScoresBefore") -> None:
     from caboprob.cli.odds.onsheet import print_kamikaze_sheet
 
     if before:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuated, say
+from caboprob.content.messages import punctuate, say
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
 from caboprob.text.games.rulewords import game_name
@@ -17,10 +17,10 @@ def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequen
     """Who has a kamikaze; `within` is my chance after each number of draws."""
     everybody = zip(player_names(lang, position), (odds.me, *odds.opponents), strict=True)
     rows = [[name, *chance_cells(lang, chance)] for name, chance in everybody]
-    rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.any)])
+    rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.anyone)])
     title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), *chance_columns(lang)], rows)
     if within is not None:
         draws = say(lang, "odds.draws", n=len(within) - 1)
-        print(punctuated(lang, f"{draws}: {', '.join(chance_cells(lang, within[-1]))}"))
+        print(punctuate(lang, f"{draws}: {', '.join(chance_cells(lang, within[-1]))}"))
     print(say(lang, "odds.assume"))

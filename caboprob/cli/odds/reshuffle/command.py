@@ -8,7 +8,7 @@ from caboprob.answers.defaults import PILE_RATE, TURNS
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, Players, read_table
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
-from caboprob.errors import located
+from caboprob.errors import at_place
 from caboprob.reading.rates import read_rate
 
 Turns = Annotated[int, typer.Option("--turns", help="How many turns to look ahead, all players' together.")]
@@ -32,7 +32,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     with places_as_options():
         position = read_table(rules, house, me, opponent, discard, players)
-        with located("pile-rate"):
+        with at_place("pile-rate"):
             rate = read_rate(pile_rate)
         reshuffles = counting.reshuffles(position.rules, position.players, turns, rate)
         next_card = counting.next_card(position) if discard.split() or me or opponent else None

@@ -21,25 +21,25 @@ GONE = -1  # a place whose card the seat knows by now
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kept:
+class CarriedParticles:
     """The particles of an earlier moment, as far as they are needed; fields as in `Particle`."""
 
     seen: Observation
     eve: Ints
-    first_thrower: Ints
+    first_snapper: Ints
     cards: Cards
     slips: Any
     forgotten: Any
     likely: Floats
 
 
-def keep(seen: Observation, scene: Scene, particles: Any) -> Kept:
+def keep(observation: Observation, scene: Scene, particles: Any) -> CarriedParticles:
     """What is kept of the particles of a moment."""
     rows, slips = int(scene.row_count), int(scene.slip_count)
-    return Kept(
-        seen,
+    return CarriedParticles(
+        observation,
         particles.eve.copy(),
-        particles.first_thrower.copy(),
+        particles.first_snapper.copy(),
         particles.cards[:, :rows].copy(),
         particles.slips[:, :slips].copy(),
         particles.forgotten[:, :slips].copy(),
@@ -47,42 +47,51 @@ def keep(seen: Observation, scene: Scene, particles: Any) -> Kept:
     )
 
 
-def lay(kept: Kept, particles: Any) -> None:
+def lay(carried_particles: CarriedParticles, particles: Any) -> None:
     """Makes the particles those that were kept."""
-    rows, slips = kept.cards.shape[1], kept.slips.shape[1]
-    particles.eve, particles.first_thrower, particles.likely = kept.eve, kept.first_thrower, kept.likely
-    particles.cards[:, :rows] = kept.cards
-    particles.slips[:, :slips], particles.forgotten[:, :slips] = kept.slips, kept.forgotten
+    rows, slips = carried_particles.cards.shape[1], carried_particles.slips.shape[1]
+    particles.eve, particles.first_snapper, particles.likely = (
+        carried_particles.eve,
+        carried_particles.first_snapper,
+        carried_particles.likely,
+    )
+    particles.cards[:, :rows] = carried_particles.cards
+    particles.slips[:, :slips], particles.forgotten[:, :slips] = (
+        carried_particles.slips,
+        carried_particles.forgotten,
+    )
 
 
-def carry(kept: Kept, seen: Observation, scene: Scene, particles: Any, seed: int) -> bool:
+def carry(
+    carried_particles: CarriedParticles, observation: Observation, scene: Scene, particles: Any, seed: int
+) -> bool:
     """Lays the particles kept as they may lie by what the seat has seen since; whether that was possible.
 
     It is not where suits that nobody has told make the cards of two moments differ.
     """
-    random = np.random.Generator(np.random.Philox(key=seed, counter=len(seen.steps)))
-    cards = _cards(kept, seen, random)
+    random = np.random.Generator(np.random.Philox(key=seed, counter=len(observation.steps)))
+    cards = _cards(carried_particles, observation, random)
     if cards is None or cards.shape[1] != scene.row_count:
         return False
-    lay(kept, particles)
+    lay(carried_particles, particles)
     particles.cards[:, : cards.shape[1]] = cards
-    known, slips = kept.slips.shape[1], int(scene.slip_count)
+    known, slips = carried_particles.slips.shape[1], int(scene.slip_count)
     fresh = random.random((2, len(cards), slips - known))
     particles.slips[:, known:slips] = fresh[0] * THRESHOLD
     particles.forgotten[:, known:slips] = fresh[1] * CHOICE
     return True
 
 
-def _cards(kept: Kept, seen: Observation, random: np.random.Generator) -> Any:
+def _cards(carried_particles: CarriedParticles, observation: Observation, random: np.random.Generator) -> Any:
     """The cards of all rows now, or None."""
-    before, start, parts = pools_of(kept.seen), 0, []
-    for number, pool in enumerate(pools_of(seen)):
+    before, start, parts = pools_of(carried_particles.seen), 0, []
+    for number, pool in enumerate(pools_of(observation)):
         if number < len(before):
             old = before[number]
-            part = _pool_cards(kept, old, start, seen, number, pool, random)
+            part = _pool_cards(carried_particles, old, start, observation, number, pool, random)
             start += len(old.cards)
         else:
-            part = shuffled(np.tile(np.array(pool.cards, np.int8), (len(kept.cards), 1)), random)
+            part = shuffled(np.tile(np.array(pool.cards, np.int8), (len(carried_particles.cards), 1)), random)
         if part is None or (np.sort(part, axis=1) != sorted(pool.cards)).any():
             return None
         parts.append(part)
@@ -90,25 +99,27 @@ def _cards(kept: Kept, seen: Observation, random: np.random.Generator) -> Any:
 
 
 def _pool_cards(
-    kept: Kept,
+    carried_particles: CarriedParticles,
     old: Pool,
     start: int,
-    seen: Observation,
+    observation: Observation,
     number: int,
     pool: Pool,
     random: np.random.Generator,
 ) -> Any:
     """The cards of one pile's rows now, or None: those of hidden tokens, then the others in any order."""
-    cards = kept.cards[:, start : start + len(old.cards)].copy()
+    cards = carried_particles.cards[:, start : start + len(old.cards)].copy()
     cards[:, len(old.hidden) :] = shuffled(cards[:, len(old.hidden) :], random)
-    first = len(kept.seen.tokens)
-    drawn = [first + at for at, token in enumerate(seen.tokens[first:]) if token.reshuffles == number]
+    first = len(carried_particles.seen.tokens)
+    drawn = [first + at for at, token in enumerate(observation.tokens[first:]) if token.reshuffles == number]
     tokens = [*old.hidden, *drawn]
     if len(tokens) > cards.shape[1]:
         return None
-    ranks = np.array([face.rank for face in seen.rules.deck.faces])
+    ranks = np.array([face.rank for face in observation.rules.deck.faces])
     for column, token in enumerate(tokens):
-        if (card := seen.tokens[token].card) != NO_CARD and not turn_up(cards, column, card, ranks, random):
+        if (card := observation.tokens[token].card) != NO_CARD and not turn_up(
+            cards, column, card, ranks, random
+        ):
             return None
     columns = [tokens.index(token) for token in pool.hidden]
     return cards[:, [*columns, *range(len(tokens), cards.shape[1])]]

@@ -31,7 +31,7 @@ NONE = -1
 
 
 class Decision(Struct):
-    """A decision of a seat before a step: its move, or to throw a card or not when asked.
+    """A decision of a seat before a step: its move, or to snap a card or not when asked.
 
     Every seat has one more at the end, which is not made any more, and the seat whose eyes we have only this
     one; it knows all hidden cards on the table here.
@@ -39,7 +39,7 @@ class Decision(Struct):
 
     step: int
     seat: int
-    asked: int  # 1 if the seat may have been asked to throw a card
+    asked: int  # 1 if the seat may have been asked to snap a card
     slip: int  # the slip at the beginning of its turn, or `NONE`
     drawn: int  # the row of the card in hand, or `NONE`
     learnt: int  # the chairs whose cards the seat has seen since its last decision, as bits
@@ -59,9 +59,9 @@ class KnownCard(Struct):
     chair: int
 
 
-def write_decisions(scene: Scene, seen: Observation, tables: Any) -> tuple[Any, Any]:
+def write_decisions(scene: Scene, observation: Observation, tables: Any) -> tuple[Any, Any]:
     """All decisions and what was known at each; `tables` are the states before every step, and the last."""
-    history = _History(scene, seen, tables)
+    history = _History(scene, observation, tables)
     if len(history.rows) > MOST_DECISIONS:
         raise TooLarge("too-long-to-follow", most=MOST_DECISIONS, got=len(history.rows))
     decisions = array_of(Decision, len(history.rows))
@@ -104,14 +104,14 @@ class _History:
         return slip_at
 
     def _write_asked(self) -> None:
-        """Who was asked first to throw a card before each step."""
+        """Who was asked first to snap a card before each step."""
         asked = NONE
         for number, step in enumerate(self.seen.steps):
-            throws = kind_of(step.move) == SNAP
-            nobody = throws and not self._all_asked(number) and asked == NONE
-            self.scene.first_thrower[number] = step.seat if nobody else asked
-            if throws or self.phases[number] not in (LAID, LOOKED):  # a thrower's action changes nothing
-                asked = step.seat if throws else NONE
+            snaps = kind_of(step.move) == SNAP
+            nobody = snaps and not self._all_asked(number) and asked == NONE
+            self.scene.first_snapper[number] = step.seat if nobody else asked
+            if snaps or self.phases[number] not in (LAID, LOOKED):  # a snapper's action changes nothing
+                asked = step.seat if snaps else NONE
 
     def _write_seat(self, seat: int) -> None:
         learnt, mine = 0, seat == self.seen.seat
@@ -123,18 +123,18 @@ class _History:
         self._write(len(self.seen.steps), seat, False, learnt)
 
     def _asked(self, number: int, step: Step, seat: int) -> Iterator[bool]:
-        """The decisions of a seat before a step: whether it was asked to throw a card, for each."""
-        throws = kind_of(step.move) == SNAP
-        window = self._all_asked(number) or self.scene.first_thrower[number] != NONE
+        """The decisions of a seat before a step: whether it was asked to snap a card, for each."""
+        snaps = kind_of(step.move) == SNAP
+        window = self._all_asked(number) or self.scene.first_snapper[number] != NONE
         passed = number and kind_of(self.seen.steps[number - 1].move) == PASS  # after everybody was asked
         between = self.phases[number] in BETWEEN and not passed
         if self.seen.rules.snaps and between and self.sizes[number] and window:
             yield True
-        if step.seat == seat and not throws:
+        if step.seat == seat and not snaps:
             yield False
 
     def _all_asked(self, number: int) -> bool:
-        """Whether all are asked to throw before a step: before the first turn only on a first discard."""
+        """Whether all are asked to snap before a step: before the first turn only on a first discard."""
         return bool(self.turns[number] or self.seen.rules.first_discard)
 
     def _learnt(self, number: int, step: Step, seat: int) -> int:
@@ -176,13 +176,13 @@ class _History:
         return NONE if self.seen.tokens[token].card != NO_CARD else int(self.scene.row[token])
 
 
-def _lies(seen: Observation) -> list[tuple[tuple[int, ...], ...]]:
+def _lies(observation: Observation) -> list[tuple[tuple[int, ...], ...]]:
     """The token in every slot of every seat, before each step and at the end."""
     first, dealt = 0, []
-    for size in seen.sizes:
+    for size in observation.sizes:
         dealt.append(tuple(range(first, first + size)))
         first += size
-    return [tuple(dealt), *(step.lies for step in seen.steps)]
+    return [tuple(dealt), *(step.lies for step in observation.steps)]
 
 
 def _chairs(lies: list[tuple[tuple[int, ...], ...]]) -> dict[int, int]:

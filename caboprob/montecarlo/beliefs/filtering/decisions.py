@@ -3,10 +3,10 @@
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import FilterWork
-from caboprob.montecarlo.policies.deciding import decide
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import CERTAIN
-from caboprob.montecarlo.policies.snapping import wanted_snap
 from caboprob.table.core.codes import (
     DEAL_OTHER,
     ENDING,
@@ -24,7 +24,7 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import NOWHERE, seat_of
-from caboprob.table.core.piles import may_be_taken, may_be_thrown_on, top_discard
+from caboprob.table.core.piles import may_be_snapped_on, may_be_taken, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -55,8 +55,8 @@ def decision(work: FilterWork, model: FilterModel, table: State, policy: int) ->
 
 
 @not_inlined
-def throw_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
-    """How likely a seat that is asked makes this throw, or none (`NO_MOVE`)."""
+def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
+    """How likely a seat that is asked makes this snap, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
     wanted = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
     notices = model.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
@@ -65,12 +65,12 @@ def throw_chance(work: FilterWork, model: FilterModel, table: State, seat: int, 
         chance = 1 - notices
     elif move == wanted:
         chance = notices
-    tremble = model.scene.throw_tremble / CERTAIN
-    return (1 - tremble) * chance + tremble / (1 + throws(table, model.rules, seat))
+    tremble = model.scene.snap_tremble / CERTAIN
+    return (1 - tremble) * chance + tremble / (1 + snaps(table, model.rules, seat))
 
 
 def choices(table: State, rules: Rules) -> int:
-    """How many legal moves the player on turn has, throws aside."""
+    """How many legal moves the player on turn has, snaps aside."""
     exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
     if table.phase == TURN:
         return 1 + int(may_call(table, rules)) + (exchanges if may_be_taken(table, rules) else 0)
@@ -156,9 +156,9 @@ def swaps(table: State, rules: Rules, action: int) -> int:
     return count
 
 
-def throws(table: State, rules: Rules, seat: int) -> int:
-    """How many throws a seat could make: of own cards, and of foreign ones with all that may be given."""
-    if is_barred(table, rules, seat, seat) or not may_be_thrown_on(table, rules):
+def snaps(table: State, rules: Rules, seat: int) -> int:
+    """How many snaps a seat could make: of own cards, and of foreign ones with all that may be given."""
+    if is_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
         return 0
     count, own = int(table.sizes[seat]), int(table.sizes[seat])
     for owner in range(table.players):

@@ -7,25 +7,25 @@ from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
 from caboprob.table.core.codes import NO_CARD
 
 
-def last_stop(seen: Observation) -> Observation | None:
+def last_stop(observation: Observation) -> Observation | None:
     """What the seat had seen before its last decision, None if it has not decided yet."""
-    begins = [0, *(number for number, step in enumerate(seen.steps, 1) if step.ends)]
-    own = [first for first, _ in pairwise(begins) if seen.steps[first].seat == seen.seat]
-    return _until(seen, own[-1]) if own else None
+    begins = [0, *(number for number, step in enumerate(observation.steps, 1) if step.ends)]
+    own = [first for first, _ in pairwise(begins) if observation.steps[first].seat == observation.seat]
+    return _until(observation, own[-1]) if own else None
 
 
-def _until(seen: Observation, steps: int) -> Observation:
+def _until(observation: Observation, steps: int) -> Observation:
     """What the seat had seen after so many steps."""
-    done = seen.steps[:steps]
+    done = observation.steps[:steps]
     reshuffles = done[-1].reshuffles if done else 0
-    dealt = sum(seen.sizes) + len(seen.discard)
-    tokens = seen.tokens[: dealt + sum(step.drawn for step in done)]
+    dealt = sum(observation.sizes) + len(observation.discard)
+    tokens = observation.tokens[: dealt + sum(step.drawn for step in done)]
     return replace(
-        seen,
+        observation,
         steps=done,
-        tokens=tuple(_token_until(token, steps, seen.seat) for token in tokens),
-        pools=seen.pools[: reshuffles + 1],
-        pile=done[-1].pile if done else len(seen.rules.deck) - dealt,
+        tokens=tuple(_token_until(token, steps, observation.seat) for token in tokens),
+        pools=observation.pools[: reshuffles + 1],
+        pile=done[-1].pile if done else len(observation.rules.deck) - dealt,
     )
 
 

@@ -69,7 +69,7 @@ def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: in
         swap_cards(particle, row, row + below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
-    particle.first_thrower = below(work.stream, int(scene.players))
+    particle.first_snapper = below(work.stream, int(scene.players))
     for seat in range(scene.players):
         for kind in range(MOST_PROFILES):
             particle.likely[seat, kind] = 1.0

@@ -1,6 +1,6 @@
 """Moves particles without changing what they stand for: Metropolis and Hastings on the whole past.
 
-Two cards change places, a slip is drawn again, somebody else is asked first whether to throw a card. Every
+Two cards change places, a slip is drawn again, somebody else is asked first whether to snap a card. Every
 change is as likely to be tried as its opposite, or is drawn as it comes up in play, so it is accepted by the
 likelihood of the past alone; and of that, only by the decisions of the seats that knew what has changed.
 """
@@ -166,9 +166,9 @@ def draw_slip(work: FilterWork, particle: Particle, number: int) -> None:
 
 @not_inlined
 def ask_anew(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
-    """Tries another player as the one who was asked first whether to throw a card."""
-    asked, seats = particle.first_thrower, others(model.scene)
-    particle.first_thrower = below(work.stream, int(model.scene.players))
+    """Tries another player as the one who was asked first whether to snap a card."""
+    asked, seats = particle.first_snapper, others(model.scene)
+    particle.first_snapper = below(work.stream, int(model.scene.players))
     weigh_past(work, model, particle, steps, seats)
     if not accepts(work, model, particle, steps, seats):
-        particle.first_thrower = asked
+        particle.first_snapper = asked

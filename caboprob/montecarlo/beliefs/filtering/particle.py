@@ -21,7 +21,7 @@ class Particle(Struct):
     """
 
     eve: int  # the first particle that it stems from
-    first_thrower: int  # who was asked first whether to throw a card, after the first turn
+    first_snapper: int  # who was asked first whether to snap a card, after the first turn
     cards: Annotated[Cards, CARDS]
     slips: Annotated[Masks, MOST_STEPS]  # at each slip: a card is forgotten if this is below the trait
     forgotten: Annotated[Masks, MOST_STEPS]  # and which of those known

@@ -2,10 +2,10 @@
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
-from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, throw_chance
+from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, snap_chance
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, ENTRIES_AT_A_TIME, FilterWork, Particle
-from caboprob.montecarlo.policies.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
@@ -44,7 +44,7 @@ def weigh_seat(
         table = model.tables[decision.step]
         lay_known(work, model, table, decision, particle)
         if decision.asked:
-            chance = throw_chance(work, model, table, seat, move)
+            chance = snap_chance(work, model, table, seat, move)
         else:
             chance = move_chance(work, model, table, move)
         likely = max(likely * chance, LEAST)
@@ -77,18 +77,18 @@ def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, parti
 
 
 def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int:
-    """The move that a seat decided on; a throw or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
+    """The move that a seat decided on; a snap or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
     scene, step = model.scene, int(decision.step)
     move, mover, players = int(scene.moves[step]), int(scene.move_seat[step]), int(scene.players)
     if not decision.asked:
         return move
     if kind_of(move) != SNAP:
-        return NO_MOVE  # nobody threw any more, so all were asked
+        return NO_MOVE  # nobody snapped any more, so all were asked
     if decision.seat == mover:
         return move
-    first = int(scene.first_thrower[step])
+    first = int(scene.first_snapper[step])
     if first < 0:
-        first = int(particle.first_thrower + model.tables[step].turns) % players
+        first = int(particle.first_snapper + model.tables[step].turns) % players
     before = (decision.seat + players - first) % players < (mover + players - first) % players
     return NO_MOVE if before else NOT_ASKED
 

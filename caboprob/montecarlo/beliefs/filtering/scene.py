@@ -31,7 +31,7 @@ class Scene(Struct):
     me: int
     starter: int
     tremble: int  # how often a player does anything else, of `CERTAIN`
-    throw_tremble: int  # how often a player throws any card, each time there is a chance to
+    snap_tremble: int  # how often a player snaps any card, each time there is a chance to
     profiles: int  # how many kinds of players may sit at a seat
     sizes: Annotated[Ints, SEATS]
     known: Annotated[Masks, SEATS, SLOTS]  # who looked at the cards dealt
@@ -43,7 +43,7 @@ class Scene(Struct):
     drawn: Annotated[Ints, MOST_STEPS]  # how many cards it draws
     ends: Annotated[Ints, MOST_STEPS]  # 1 if an entry of the record ends with it
     entry_number: Annotated[Ints, MOST_STEPS]  # the number of this entry
-    first_thrower: Annotated[Ints, MOST_STEPS]  # who is asked first to throw, or -1
+    first_snapper: Annotated[Ints, MOST_STEPS]  # who is asked first to snap, or -1
     # Decisions and slips are written by `decided.write_decisions`.
     first_decision: Annotated[Ints, SEATS]  # by seat
     last_decision: Annotated[Ints, SEATS]
@@ -74,64 +74,66 @@ class Pool:
     cards: tuple[int, ...]
 
 
-def pools_of(seen: Observation) -> tuple[Pool, ...]:
+def pools_of(observation: Observation) -> tuple[Pool, ...]:
     """What is hidden of every pile that was shuffled, the one that is drawn from last."""
     found = []
-    for reshuffles, pool in enumerate(seen.pools):
-        numbers = [number for number, token in enumerate(seen.tokens) if token.reshuffles == reshuffles]
-        cards = [seen.tokens[number].card for number in numbers]
+    for reshuffles, pool in enumerate(observation.pools):
+        numbers = [
+            number for number, token in enumerate(observation.tokens) if token.reshuffles == reshuffles
+        ]
+        cards = [observation.tokens[number].card for number in numbers]
         known = [card for card in cards if card != NO_CARD]
         hidden = tuple(number for number, card in zip(numbers, cards, strict=True) if card == NO_CARD)
-        found.append(Pool(hidden, tuple(cards_left(seen.rules.deck, pool, known))))
+        found.append(Pool(hidden, tuple(cards_left(observation.rules.deck, pool, known))))
     return tuple(found)
 
 
-def new_scene(seen: Observation, mixture: Sequence[Player], tremble: int, throw_tremble: int) -> Scene:
+def new_scene(observation: Observation, mixture: Sequence[Player], tremble: int, snap_tremble: int) -> Scene:
     """The scene of what was seen; at the other seats sit players of the mixture, each equally likely.
 
     Refuses more moves and more players than there is room for (`TooLarge`).
     """
-    if len(seen.steps) > MOST_STEPS:
-        raise TooLarge("too-long-to-follow", most=MOST_STEPS, got=len(seen.steps))
+    if len(observation.steps) > MOST_STEPS:
+        raise TooLarge("too-long-to-follow", most=MOST_STEPS, got=len(observation.steps))
     if len(mixture) > MOST_PROFILES:
         raise TooLarge("too-many-kinds", most=MOST_PROFILES, got=len(mixture))
     scene = new(Scene)
-    scene.players, scene.me, scene.starter = seen.players, seen.seat, seen.starter
-    scene.tremble, scene.throw_tremble, scene.profiles = tremble, throw_tremble, len(mixture)
-    scene.prior[: seen.players, : len(mixture)] = 1 / len(mixture)
-    _write_deal(scene, seen)
-    _write_steps(scene, seen)
-    _write_rows(scene, seen)
+    scene.players, scene.me, scene.starter = observation.players, observation.seat, observation.starter
+    scene.tremble, scene.snap_tremble, scene.profiles = tremble, snap_tremble, len(mixture)
+    scene.prior[: observation.players, : len(mixture)] = 1 / len(mixture)
+    _write_deal(scene, observation)
+    _write_steps(scene, observation)
+    _write_rows(scene, observation)
     return scene
 
 
-def _write_deal(scene: Scene, seen: Observation) -> None:
-    scene.sizes[: seen.players] = seen.sizes
-    for seat, slots in enumerate(seen.looks):
+def _write_deal(scene: Scene, observation: Observation) -> None:
+    scene.sizes[: observation.players] = observation.sizes
+    for seat, slots in enumerate(observation.looks):
         for slot in slots:
             scene.known[seat, slot] |= 1 << seat
-    scene.discard_size = len(seen.discard)
-    scene.pile_size = len(seen.rules.deck) - len(seen.discard) - sum(seen.sizes)
+    scene.discard_size = len(observation.discard)
+    scene.pile_size = len(observation.rules.deck) - len(observation.discard) - sum(observation.sizes)
 
 
-def _write_steps(scene: Scene, seen: Observation) -> None:
-    scene.step_count, entry = len(seen.steps), 0
-    for index, step in enumerate(seen.steps):
+def _write_steps(scene: Scene, observation: Observation) -> None:
+    scene.step_count, entry = len(observation.steps), 0
+    for index, step in enumerate(observation.steps):
         scene.moves[index], scene.move_seat[index] = step.move, step.seat
         scene.drawn[index], scene.ends[index] = step.drawn, step.ends
         scene.entry_number[index] = entry
         entry += step.ends
 
 
-def _write_rows(scene: Scene, seen: Observation) -> None:
+def _write_rows(scene: Scene, observation: Observation) -> None:
     """The hidden tokens of each pile, the draw pile last, and the cards that lie there in any order."""
     scene.since[:] = NEVER
-    for number, token in enumerate(seen.tokens):
+    for number, token in enumerate(observation.tokens):
         scene.cards[number] = token.card
-    for pool in pools_of(seen):
+    for pool in pools_of(observation):
         first = int(scene.row_count)
         for number in pool.hidden:
-            _write_hidden(scene, number, seen.tokens[number], first, first + len(pool.cards))
+            _write_hidden(scene, number, observation.tokens[number], first, first + len(pool.cards))
         scene.row_cards[first : first + len(pool.cards)] = pool.cards
         scene.pile_rows, scene.row_count = scene.row_count, first + len(pool.cards)
 
@@ -151,7 +153,7 @@ def _write_hidden(scene: Scene, number: int, token: Token, first: int, last: int
 def policy_variants(mixture: tuple[Player, ...]) -> Any:
     """Three policies for each player, cached and so read-only: as it is, without chance, always on a whim.
 
-    The one without chance forgets nothing, takes nothing on a whim, and notices every throw.
+    The one without chance forgets nothing, takes nothing on a whim, and notices every snap.
     """
     policies = policies_of([player for player in mixture for _ in range(3)], Policy)
     without_chance, on_a_whim = policies[1::3], policies[2::3]

@@ -16,7 +16,7 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of
-from caboprob.montecarlo.beliefs.filtering.carrying import Kept, carry, keep, lay
+from caboprob.montecarlo.beliefs.filtering.carrying import CarriedParticles, carry, keep, lay
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
 from caboprob.montecarlo.beliefs.filtering.kernel import (
@@ -37,7 +37,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
-from caboprob.sizedcache import remembered
+from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
 from caboprob.table.record import Record
@@ -49,7 +49,7 @@ KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has a
 
 
 @dataclass(frozen=True, slots=True)
-class Filtered:
+class FilteredTables:
     """Tables as they may lie now, each as likely as the others, and the first particle each stems from.
 
     `accepted` is the share of the changes that were accepted.
@@ -61,23 +61,23 @@ class Filtered:
     accepted: float
 
 
-def filtered(
-    seen: Observation,
+def filter_tables(
+    observation: Observation,
     mixture: Sequence[Player],
     *,
     particles: int,
     tremble: int,
-    throw_tremble: int,
+    snap_tremble: int,
     seed: int,
     sweeps: int = SWEEPS,
     last_sweeps: int = LAST_SWEEPS,
-) -> Filtered:
+) -> FilteredTables:
     """The tables that a seat may believe in; trembles are parts of `CERTAIN`.
 
     They are carried on from what the same seat believed before its last decision.
     """
-    settings = Settings(tuple(mixture), particles, tremble, throw_tremble, seed, sweeps, last_sweeps)
-    return _settled(_stood(seen, settings), settings)
+    settings = Settings(tuple(mixture), particles, tremble, snap_tremble, seed, sweeps, last_sweeps)
+    return _settled(_stood(observation, settings), settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Settings:
     mixture: tuple[Player, ...]
     particles: int
     tremble: int
-    throw_tremble: int
+    snap_tremble: int
     seed: int
     sweeps: int
     last_sweeps: int
@@ -97,7 +97,7 @@ class Settings:
 class _Stop:
     """The particles of a moment, and all they were weighed with, from which a belief is carried on."""
 
-    kept: Kept
+    kept: CarriedParticles
     model: FilterModel
     stages: int
     accepted: float
@@ -105,12 +105,20 @@ class _Stop:
 
 def _stop_bytes(stop: _Stop, *_: object) -> int:
     """What a moment takes in memory, but for what is small."""
-    kept, model = stop.kept, stop.model
-    arrays = (kept.cards, kept.slips, kept.forgotten, kept.likely, model.tables, model.decisions, model.known)
+    carried_particles, model = stop.kept, stop.model
+    arrays = (
+        carried_particles.cards,
+        carried_particles.slips,
+        carried_particles.forgotten,
+        carried_particles.likely,
+        model.tables,
+        model.decisions,
+        model.known,
+    )
     return int(sum(np.asarray(array).nbytes for array in arrays))
 
 
-@remembered(KEPT_BYTES, _stop_bytes, passing=True)
+@sized_cache(KEPT_BYTES, _stop_bytes, passing=True)
 def _stood(seen: Observation, settings: Settings) -> _Stop:
     """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
     earlier = last_stop(seen)
@@ -124,11 +132,11 @@ def _stood(seen: Observation, settings: Settings) -> _Stop:
         population.do(MOVE, int(ends[entry - 1]), settings.last_sweeps if last else settings.sweeps)
         stages += 1
     accepted = work.accepted / work.tried if work.tried else 1.0
-    kept = keep(seen, population.model.scene, population.particles)
-    return _Stop(kept, population.model, stages, float(accepted))
+    carried_particles = keep(seen, population.model.scene, population.particles)
+    return _Stop(carried_particles, population.model, stages, float(accepted))
 
 
-def _settled(stop: _Stop, settings: Settings) -> Filtered:
+def _settled(stop: _Stop, settings: Settings) -> FilteredTables:
     """The tables that the particles of a moment stand for."""
     particles = array_of(Particle, settings.particles)
     lay(stop.kept, particles)
@@ -139,17 +147,17 @@ def _settled(stop: _Stop, settings: Settings) -> Filtered:
     model = stop.model._replace(tables=traced)
     steps, unweighed = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
     compiled(filter_particles)(work, model, particles, unweighed, tables, SETTLE, steps, 0)
-    return Filtered(tables, stop.kept.eve, stop.stages, stop.accepted)
+    return FilteredTables(tables, stop.kept.eve, stop.stages, stop.accepted)
 
 
-def ready() -> bool:
+def is_compiled() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
-    return compiling.ready(filter_particles)
+    return compiling.is_compiled(filter_particles)
 
 
 def load() -> None:
     """Compiles the filter, or loads it from the cache on disk: of a round just dealt, nothing can be seen."""
-    rules = rulesets.read(rulesets.listed()[0])
+    rules = rulesets.read(rulesets.all_keys()[0])
     cards, size = rules.deck.cards(), rules.hand_size
     record = Record(
         rules=rules,
@@ -163,23 +171,25 @@ def load() -> None:
         note="",
     )
     anybody = (roster.named(roster.KEYS[0]),)
-    filtered(observe(record, 0, 0), anybody, particles=1, tremble=0, throw_tremble=0, seed=0)
+    filter_tables(observe(record, 0, 0), anybody, particles=1, tremble=0, snap_tremble=0, seed=0)
 
 
 class _Population:
     """The particles, and all they are weighed and moved with."""
 
-    def __init__(self, seen: Observation, settings: Settings, kept: Kept | None) -> None:
+    def __init__(
+        self, seen: Observation, settings: Settings, carried_particles: CarriedParticles | None
+    ) -> None:
         count, mixture = settings.particles, settings.mixture
         self.work = new_filter_work(settings.seed)
         self.particles = array_of(Particle, 1)  # to trace the round with, any will do
         self.weights: Floats = np.zeros((count, ENTRIES_AT_A_TIME))
         self.unlaid = array_of(BelievedTable, 1)
-        scene = new_scene(seen, mixture, settings.tremble, settings.throw_tremble)
+        scene = new_scene(seen, mixture, settings.tremble, settings.snap_tremble)
         steps = int(scene.step_count)
         self.ends = np.flatnonzero(scene.ends[:steps]) + 1
         self.model = FilterModel(
-            ruletable.tabled(seen.rules),
+            ruletable.rule_table(seen.rules),
             deck_prior(seen.rules),
             policy_variants(mixture),
             scene,
@@ -192,7 +202,9 @@ class _Population:
         decisions, known = write_decisions(scene, seen, self.model.tables)
         self.model = self.model._replace(decisions=decisions, known=known)
         self.particles = array_of(Particle, count)
-        self.carried = kept is not None and carry(kept, seen, scene, self.particles, settings.seed)
+        self.carried = carried_particles is not None and carry(
+            carried_particles, seen, scene, self.particles, settings.seed
+        )
         if not self.carried:
             self.do(DRAW_PARTICLES, 0)
 

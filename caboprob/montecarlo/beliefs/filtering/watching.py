@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from caboprob.errors import BadNotation, CaboError, located
+from caboprob.errors import BadNotation, CaboError, at_place
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Step, Token
 from caboprob.shuffling import Shuffler, unknown_order, written_order
 from caboprob.table.core.codes import (
@@ -24,7 +24,7 @@ from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.hands import everyone
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, places_in, plain_move, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
-from caboprob.table.core.ruletable import Rules, tabled
+from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
@@ -49,17 +49,17 @@ def _watched(record: Record, seat: int, entries: int) -> tuple[Observation, ...]
 
 def _checked(record: Record, after: int, seat: int) -> int:
     """How many entries of the record can be followed; refuses what `observe` refuses."""
-    with located("seat"):
+    with at_place("seat"):
         if not 0 <= seat < len(record.hands):
             raise BadNotation("number-range", low=1, high=len(record.hands), got=seat + 1)
-    with located("after"):
+    with at_place("after"):
         if not 0 <= after <= len(record.moves):
             raise BadNotation("number-range", low=0, high=len(record.moves), got=after)
     replayed = _replayed(record, after)
     if replayed.broken and replayed.broken.move <= after:
         raise BadNotation("record-broken", move=replayed.broken.move)
     if replayed.states[after].phase == OVER:
-        with located("after"):
+        with at_place("after"):
             raise BadNotation("record-round-over", n=after)
     return len(replayed.events)
 
@@ -89,7 +89,7 @@ class _Watching:
             discard=self._numbered(record.discard),
             pile=self._numbered(record.pile),
         )
-        self.rules = self._rules(tabled(record.rules))
+        self.rules = self._rules(rule_table(record.rules))
         self.state = lay_out(numbered)
         self.token_of: dict[int, int] = {}  # by number of the card
         self.cards: list[int] = []

@@ -129,14 +129,14 @@ def sift_pairs(state: State, rules: Rules, kind: int, seat: int, slot: int, move
 
 
 def sift_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
-    """Throws of every player, of every card, with every card they could give."""
-    for thrower in range(state.players):
+    """Snaps of every player, of every card, with every card they could give."""
+    for snapper in range(state.players):
         for owner in range(state.players):
             for slot in range(state.sizes[owner]):
-                thrown = place(owner, slot)
-                move = move_between(SNAP, place(thrower, NO_SLOT), thrown)
+                snapped = place(owner, slot)
+                move = move_between(SNAP, place(snapper, NO_SLOT), snapped)
                 count = sift(state, rules, move, moves, count)
-                for given in range(state.sizes[thrower] if owner != thrower else 0):
-                    move = move_between(SNAP, place(thrower, given), thrown)
+                for given in range(state.sizes[snapper] if owner != snapper else 0):
+                    move = move_between(SNAP, place(snapper, given), snapped)
                     count = sift(state, rules, move, moves, count)
     return count

@@ -1,4 +1,4 @@
-"""The lock on a caller's cards: what nobody may touch any more, and who may still throw."""
+"""The lock on a caller's cards: what nobody may touch any more, and who may still snap."""
 
 from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
@@ -12,8 +12,8 @@ def is_locked(state: State, rules: Rules, seat: int) -> bool:
 
 
 @carries_out("call.no-lock")
-def is_barred(state: State, rules: Rules, thrower: int, owner: int) -> bool:
-    """Whether the caller's lock stands against a throw; the rules may let the caller throw own cards."""
-    if not is_locked(state, rules, thrower) and not is_locked(state, rules, owner):
+def is_barred(state: State, rules: Rules, snapper: int, owner: int) -> bool:
+    """Whether the caller's lock stands against a snap; the rules may let the caller snap own cards."""
+    if not is_locked(state, rules, snapper) and not is_locked(state, rules, owner):
         return False
-    return thrower != owner or not rules.caller_throws
+    return snapper != owner or not rules.caller_throws

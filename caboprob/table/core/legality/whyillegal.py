@@ -187,9 +187,9 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
 @carries_out("snap.throw", "snap.window", "snap.foreign")
 @not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
-    """A throw out of turn: anyone's card onto the discard pile, between two turns."""
-    thrower, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
-    thrown = place_of(move, 1)
+    """A snap out of turn: anyone's card onto the discard pile, between two turns."""
+    snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
+    snapped = place_of(move, 1)
     if not rules.snaps:
         return Reason.NO_SNAPS
     if state.phase not in BETWEEN:
@@ -198,21 +198,21 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.NOTHING_TO_SNAP_ON
     if rules.snap_once and state.snapped:
         return Reason.SNAPPED_ALREADY
-    if thrower >= state.players or not lies(state, thrown):
+    if snapper >= state.players or not lies(state, snapped):
         return Reason.NO_SLOT_TO_SNAP
-    if is_barred(state, rules, thrower, seat_of(thrown)):
+    if is_barred(state, rules, snapper, seat_of(snapped)):
         return Reason.CALLER_LOCKED
-    return why_not_given(state, rules, thrower, seat_of(thrown), given)
+    return why_not_given(state, rules, snapper, seat_of(snapped), given)
 
 
 @carries_out("snap.foreign")
 @not_inlined
-def why_not_given(state: State, rules: Rules, thrower: int, owner: int, given: int) -> Reason:
-    """The card given for another's: one of the thrower's, and where the rules want one."""
-    if owner == thrower:
+def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given: int) -> Reason:
+    """The card given for another's: one of the snapper's, and where the rules want one."""
+    if owner == snapper:
         return Reason.LEGAL if given == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
     if rules.snap_own_only:
         return Reason.SNAP_OWN_ONLY
     if given == NO_SLOT:
         return Reason.GIVE_ONE if rules.snap_gives else Reason.LEGAL
-    return Reason.LEGAL if given < state.sizes[thrower] else Reason.NO_SLOT_TO_GIVE
+    return Reason.LEGAL if given < state.sizes[snapper] else Reason.NO_SLOT_TO_GIVE

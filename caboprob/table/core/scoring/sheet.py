@@ -11,7 +11,7 @@ class Sheet(Struct):
 
     players: int
     caller: int  # -1 when nobody called
-    shed_by: int  # -1 when nobody threw the last card
+    shed_by: int  # -1 when nobody snapped the last card
     played: int  # rounds of the game before this one
     game_over: int
     sums: Annotated[Ints, SEATS]

@@ -1,1 +1,1 @@
-"""What changes the table: the deal, moves, throws, and what follows a turn."""
+"""What changes the table: the deal, moves, snaps, and what follows a turn."""

@@ -44,7 +44,7 @@ from caboprob.table.core.piles import (
 )
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions.throwing import snap
+from caboprob.table.core.transitions.snapping import snap
 from caboprob.table.core.transitions.turnend import acts, close_turn, finish, let_act, next_turn
 
 

@@ -23,7 +23,7 @@ from caboprob.table.core.state import State
 
 @carries_out("turn.end", "call.when")
 def close_turn(state: State, rules: Rules) -> None:
-    """After a turn a call may follow, or the next turn comes; after a thrower's action what waits goes on."""
+    """After a turn a call may follow, or the next turn comes; after a snapper's action what waits goes on."""
     state.drawn = NO_CARD
     state.looked = state.looked_too = NOWHERE
     if state.waits >= 0:

@@ -74,7 +74,7 @@ def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums:
     ways = counting.answer(visit, deals.count, position, model)
     if ways:
         st.markdown(f"**{visit.say('clauses.explained.title')}**")
-        st.markdown("\n\n".join(method.counted(visit, position, model, sums, odds, ways)))
+        st.markdown("\n\n".join(method.counting_paragraphs(visit, position, model, sums, odds, ways)))
 
 
 def _model(visit: Visit) -> Model:

@@ -5,17 +5,17 @@ from fractions import Fraction
 from caboprob.exact import deals, payoffs
 from caboprob.exact.call import Call, Model
 from caboprob.rulesets import RuleSet
-from caboprob.slots import unknown
+from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
-from caboprob.text.numbers import large, listed
+from caboprob.text.numbers import join_words, large
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import outcomes
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.call.outcomes import succeeding
 
 
-def counted(
+def counting_paragraphs(
     visit: Visit, position: Position, model: Model, sums: Distribution, odds: Call, ways: int
 ) -> list[str]:
     """The cards, the ways in which they can lie, the outcome of each, and the average of all."""
@@ -55,13 +55,13 @@ def each(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
                 outcome=outcomes.name_of(visit, name),
                 ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
-                score=scored(visit, sums, name),
+                score=score_words(visit, sums, name),
             )
         )
     return lines
 
 
-def scored(visit: Visit, sums: Distribution, outcome: str) -> str:
+def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
     """What I write in an outcome: the rule, and the points where my sum is known."""
     rules = visit.rules
     holder, other = payoffs.kamikaze_points(rules)
@@ -88,7 +88,7 @@ def success(visit: Visit, odds: Call, ways: int) -> str:
     ]
     return visit.say(
         "call.how.success",
-        cases=listed(visit.language, cases, either=True),
+        cases=join_words(visit.language, cases, either=True),
         ways=large(visit.language, deals.with_chance(odds.win, ways)),
         all=large(visit.language, ways),
         exact=fraction(visit.language, odds.win),
@@ -112,5 +112,5 @@ def _price(visit: Visit, rules: RuleSet) -> str:
 
 def _ranges(position: Position) -> bool:
     """Whether any card is only known by its range."""
-    any_card = unknown(position.rules.deck)
+    any_card = unknown_slot(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

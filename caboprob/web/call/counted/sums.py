@@ -7,7 +7,7 @@ from caboprob.exact.call import Model
 from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table
 from caboprob.exact.ownsum import OwnSum, by_own_sum
 from caboprob.rulesets import RuleSet
-from caboprob.slots import Slots, unknown
+from caboprob.slots import Slots, unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import percent, rounded
 from caboprob.web.answers import chart
@@ -62,7 +62,7 @@ def at_new_table(rules: RuleSet, model: Model) -> Grid:
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
     """A call with each own sum against one opponent of whom nothing is known, against two, and so on."""
     grid: Grid = {}
-    other = (unknown(rules.deck),) * rules.hand_size
+    other = (unknown_slot(rules.deck),) * rules.hand_size
     for many in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
         table = Position(rules, me, (other,) * many, discard)
         if table.draw_pile >= (many if model == "one-draw" else 0):

@@ -100,7 +100,7 @@ def _show_games(visit: Visit, results: Report) -> None:
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
         value, within = estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
-        st.caption(visit.say("kabadakgames.held", chance=estimatewords.joined(value, within)))
+        st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, within)))
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:

@@ -20,16 +20,16 @@ from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import recordfield, tosheet
 
 
-def show(visit: Visit, game: Game, seen: Observation, mine: int) -> None:
+def show(visit: Visit, game: Game, observation: Observation, mine: int) -> None:
     """Shows the result with all cards open; `mine` is my seat, from 1."""
-    assert seen.result, "the game is over"
-    played = replay(seen.result.record)
+    assert observation.result, "the game is over"
+    played = replay(observation.result.record)
     losscard.show(visit, played)
-    if seen.stage == Stage.END:
+    if observation.stage == Stage.END:
         winner = int(game.sheet.winner) + 1
-        said = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
-        st.success(said, icon=":material/emoji_events:")
-    if seen.stage == Stage.OVER:
+        sentence = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
+        st.success(sentence, icon=":material/emoji_events:")
+    if observation.stage == Stage.OVER:
         _button(visit, "next", tapping.next_game, game, primary=True)
     review = st.container()
     with st.container(horizontal=True, gap="small"):
@@ -37,21 +37,21 @@ def show(visit: Visit, game: Game, seen: Observation, mine: int) -> None:
             frame.page("replay"),
             label=visit.say("kabadakplay.replay"),
             icon=":material/replay:",
-            query_params={**visit.address(), recordfield.KEY: pack(written(seen))},
+            query_params={**visit.address(), recordfield.KEY: pack(record_text(observation))},
         )
         for words, way in tosheet.ways(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
-        _button(visit, "again", setup.again)
+        _button(visit, "again", setup.restart_round)
         _button(visit, "turned", setup.turn, mine)
         _button(visit, "new-deal", setup.leave)
     with review:
         reviewing.show_mine(visit, played)
 
 
-def written(seen: Observation) -> str:
+def record_text(observation: Observation) -> str:
     """The record of the game that is over."""
-    assert seen.result, "the game is over"
-    return json.dumps(write_record(seen.result.record))
+    assert observation.result, "the game is over"
+    return json.dumps(write_record(observation.result.record))
 
 
 def _button(visit: Visit, name: str, pressed: object, *arguments: object, primary: bool = False) -> None:

@@ -4,9 +4,10 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from caboprob.drawing import Card, palette
+from caboprob.drawing import Card
 from caboprob.drawing.card import card_svg
-from caboprob.drawing.shapes import element, moved
+from caboprob.drawing.elements import palette
+from caboprob.drawing.elements.shapes import element, scale_and_shift
 from caboprob.kabadak.core.cards import NAMES
 
 EDGE = 5.0
@@ -40,7 +41,9 @@ def row(cards: Sequence[int], new: Sequence[int]) -> str:
 def _strip(cards: tuple[Card, ...], width: float) -> str:
     room = width - palette.CARD_WIDTH - 2 * EDGE
     step = min(palette.CARD_WIDTH + EDGE, room / max(len(cards) - 1, 1))
-    body = "".join(moved(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(cards))
+    body = "".join(
+        scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(cards)
+    )
     return element(
         "svg",
         body,

@@ -10,7 +10,7 @@ from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, after
 from caboprob.kabadak.practice.observation import Observation
 from caboprob.kabadak.pricing import playingon
-from caboprob.kabadak.pricing.priced import Assumed, PricedMove, loss_of, priced_moves
+from caboprob.kabadak.pricing.priced import Assumptions, PricedMove, loss_of, priced_moves
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.playernames import kabadak_name
@@ -42,10 +42,12 @@ def choose(visit: Visit) -> str:
     return chosen
 
 
-def show(visit: Visit, seen: Observation, config: GameConfig, made: tuple[str, ...], help: str) -> None:
+def show(
+    visit: Visit, observation: Observation, config: GameConfig, made: tuple[str, ...], help: str
+) -> None:
     """Shows the help that is wanted for my turn."""
     if help == WAYS:
-        meldlist.show(visit, seen.table, options(seen.table), near_misses(seen.table))
+        meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
     if help == ADVICE and ready.to_price_games(visit):
         found = counting.answer(visit, advice, config, made)
         if found:
@@ -54,19 +56,19 @@ def show(visit: Visit, seen: Observation, config: GameConfig, made: tuple[str, .
 
 def advice(config: GameConfig, made: tuple[str, ...]) -> tuple[PricedMove, ...]:
     """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(after(config, made).table, assumed(config), ROUNDS)
+    return priced_moves(after(config, made).table, assumptions(config), ROUNDS)
 
 
-def assumed(config: GameConfig) -> Assumed:
+def assumptions(config: GameConfig) -> Assumptions:
     """The one opposite plays on as it does, I like the strongest player there is."""
-    return Assumed(mixture=(config.opponent,), me=Assumed().plays_on)
+    return Assumptions(mixture=(config.opponent,), me=Assumptions().plays_on)
 
 
 def warning(game: Game, move: int) -> float | None:
     """How many points a move loses, if that makes it a mistake and compiled code is there to tell."""
-    if not playingon.ready():
+    if not playingon.is_compiled():
         return None
-    _, loss = loss_of(game.table, move, assumed(game.config), WARNED_ROUNDS)
+    _, loss = loss_of(game.table, move, assumptions(game.config), WARNED_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
@@ -74,8 +76,8 @@ def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> No
     best = reviewwords.move_words(visit.language, found[0].move)
     st.markdown(visit.say("kabadakplay.best", move=best))
     titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
-    st.html(numbergrid.html(visit, titles, [_row(visit, one) for one in found[:MOST]]))
-    names = {"opponent": config.opponent.key, "me": assumed(config).plays_on.key}
+    st.html(numbergrid.html(visit, titles, [_row(visit, priced_move) for priced_move in found[:MOST]]))
+    names = {"opponent": config.opponent.key, "me": assumptions(config).plays_on.key}
     st.caption(
         visit.say(
             "kabadakplay.advised-by",
@@ -85,7 +87,7 @@ def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> No
     )
 
 
-def _row(visit: Visit, one: PricedMove) -> list[Cell]:
-    behind = chances.points(visit.language, one.regret.value) if one.regret else "–"
-    move = reviewwords.move_words(visit.language, one.move)
-    return [move, chances.points(visit.language, one.excess.value), behind]
+def _row(visit: Visit, priced_move: PricedMove) -> list[Cell]:
+    behind = chances.points(visit.language, priced_move.regret.value) if priced_move.regret else "–"
+    move = reviewwords.move_words(visit.language, priced_move.move)
+    return [move, chances.points(visit.language, priced_move.excess.value), behind]

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage, observe
-from caboprob.text.kabadak.narration import told
+from caboprob.text.kabadak.narration import move_sentence
 from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
@@ -22,7 +22,7 @@ LATEST = 2
 def show(visit: Visit) -> None:
     """Shows what is asked before the deal, or the game."""
     styles.use("answers", "kabadak", "tapping", "play", "kabadakplay")
-    asked = setup.kept()
+    asked = setup.setup_in_address()
     game = asked.game
     if game is None:
         setup.ask(visit, asked)
@@ -50,29 +50,29 @@ def show(visit: Visit) -> None:
     _moves(visit, seen)
 
 
-def _go_on(game: Game, seen: Observation) -> None:
+def _go_on(game: Game, observation: Observation) -> None:
     """Whoever acts by keyboard goes on at the hand, if what was pressed is gone, or with the next game."""
-    cards = tuple(tabletop.card_key(card) for card in seen.hand[:1])
-    keys = cards if seen.stage == Stage.TURN else ("play-next", "play-again")
-    onward.show(entries.join(game.entries), f"{tapping.chosen(game)}", keys)
+    cards = tuple(tabletop.card_key(card) for card in observation.hand[:1])
+    keys = cards if observation.stage == Stage.TURN else ("play-next", "play-again")
+    onward.show(entries.join(game.entries), f"{tapping.chosen_cards(game)}", keys)
 
 
-def _verbs(visit: Visit, game: Game, seen: Observation) -> None:
+def _verbs(visit: Visit, game: Game, observation: Observation) -> None:
     """What else I can do in my turn."""
     with st.container(horizontal=True, gap="small", key="game-verbs"):
-        for name in (taps.DECLARE, *(() if seen.table.talon_size else (taps.SKIP,))):
-            said = visit.say(f"kabadakplay.verb.{name}")
-            st.button(said, key=f"play-{name}", on_click=tapping.place, args=(game, name))
+        for name in (taps.DECLARE, *(() if observation.table.talon_size else (taps.SKIP,))):
+            label = visit.say(f"kabadakplay.verb.{name}")
+            st.button(label, key=f"play-{name}", on_click=tapping.place, args=(game, name))
         _undo(visit, game)
 
 
-def _turn(visit: Visit, game: Game, seen: Observation) -> None:
+def _turn(visit: Visit, game: Game, observation: Observation) -> None:
     """Help, and the ways out of the game."""
-    helping.show(visit, seen, game.config, game.entries, helping.choose(visit))
+    helping.show(visit, observation, game.config, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
-        for name, pressed in (("again", setup.again), ("new-deal", setup.leave)):
-            said = visit.say(f"kabadakplay.way.{name}")
-            st.button(said, key=f"play-{name}", type="tertiary", on_click=pressed)
+        for name, pressed in (("again", setup.restart_round), ("new-deal", setup.leave)):
+            label = visit.say(f"kabadakplay.way.{name}")
+            st.button(label, key=f"play-{name}", type="tertiary", on_click=pressed)
 
 
 def _undo(visit: Visit, game: Game) -> None:
@@ -89,36 +89,40 @@ def _undo(visit: Visit, game: Game) -> None:
 
 def _chosen(visit: Visit, game: Game) -> None:
     """The cards chosen so far, and what to do with them."""
-    if cards := tapping.chosen(game):
+    if cards := tapping.chosen_cards(game):
         st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
 
 
-def _standing(visit: Visit, seen: Observation) -> str:
+def _standing(visit: Visit, observation: Observation) -> str:
     """The game of the round, who dealt, and the totals."""
-    other = 1 - seen.me
+    other = 1 - observation.me
     return visit.say_of(
-        seen.dealer + 1,
+        observation.dealer + 1,
         "kabadakplay.standing",
-        game=seen.number + 1,
-        dealer=player(visit.language, seen.dealer + 1),
-        mine=seen.totals[seen.me],
+        game=observation.number + 1,
+        dealer=player(visit.language, observation.dealer + 1),
+        mine=observation.totals[observation.me],
         other=player(visit.language, other + 1),
-        theirs=seen.totals[other],
+        theirs=observation.totals[other],
     )
 
 
-def _latest(visit: Visit, seen: Observation) -> str:
+def _latest(visit: Visit, observation: Observation) -> str:
     """The last moves: mine and what was answered."""
-    if not seen.history:
+    if not observation.history:
         return visit.say("kabadakplay.begin")
     return " ".join(
-        told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.history[-LATEST:]
+        move_sentence(visit.language, seen_move.event, seen_move.ended_by, me=observation.me)
+        for seen_move in observation.history[-LATEST:]
     )
 
 
-def _moves(visit: Visit, seen: Observation) -> None:
+def _moves(visit: Visit, observation: Observation) -> None:
     """All moves of the game, folded away."""
-    if seen.history:
+    if observation.history:
         with st.expander(visit.say("kabadakplay.moves"), icon=":material/history:"):
-            lines = (told(visit.language, one.event, one.ended_by, me=seen.me) for one in seen.history)
+            lines = (
+                move_sentence(visit.language, seen_move.event, seen_move.ended_by, me=observation.me)
+                for seen_move in observation.history
+            )
             st.markdown("\n".join(f"{number}. {plain(line)}" for number, line in enumerate(lines, 1)))

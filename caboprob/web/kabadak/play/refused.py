@@ -18,7 +18,7 @@ def any_kept() -> bool:
     return any(st.session_state.get(kept) is not None for kept in (REFUSED, WARNED))
 
 
-def show(visit: Visit, seen: Observation) -> None:
+def show(visit: Visit, observation: Observation) -> None:
     """Shows it, where something was refused; or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
     if warned:
@@ -29,7 +29,7 @@ def show(visit: Visit, seen: Observation) -> None:
     if refused == NO_CARD:
         st.info(visit.say("kabadakplay.no-card"), icon=":material/touch_app:")
         return
-    reason = why_illegal(seen.table, refused)
+    reason = why_illegal(observation.table, refused)
     if reason == Reason.LEGAL:
         return
     why = f"{_tried(visit, refused, reason)} {words.why(visit, reason)}"

@@ -52,7 +52,7 @@ class Setup:
         return after(config, entries.split(self.moves))
 
 
-def kept() -> Setup:
+def setup_in_address() -> Setup:
     """The set-up that the address has."""
     setup = Setup(
         choices.option_in_address(OPPONENT, roster.KEYS, USUAL),
@@ -85,10 +85,10 @@ def new_name() -> str:
 def deal() -> None:
     """Deals a new round."""
     st.session_state[DEAL] = new_name()
-    again()
+    restart_round()
 
 
-def again() -> None:
+def restart_round() -> None:
     """Goes back to the first deal of the round."""
     st.session_state[MOVES] = ""
     let_go()
@@ -97,13 +97,13 @@ def again() -> None:
 def turn(seat: int) -> None:
     """The same deal from the other seat, from 1."""
     st.session_state[SEAT] = SEAT_NUMBERS[SEATS - seat]
-    again()
+    restart_round()
 
 
 def leave() -> None:
     """Back to what is asked before the deal."""
     st.session_state[DEAL] = ""
-    again()
+    restart_round()
 
 
 def let_go() -> None:

@@ -19,26 +19,26 @@ from caboprob.web.melds import meldlist, words
 TALON, NEW = "spot-talon", "spot-new"
 
 
-def show(visit: Visit, game: Game, seen: Observation, names: Sequence[str]) -> None:
+def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str]) -> None:
     """Shows the table; once the game is over nothing on it can be tapped."""
-    chosen = tapping.chosen(game)
-    st.html(faces.style(_faces(seen), [card_key(card) for card in chosen]))
-    disabled = seen.stage != Stage.TURN
+    chosen = tapping.chosen_cards(game)
+    st.html(faces.style(_faces(observation), [card_key(card) for card in chosen]))
+    disabled = observation.stage != Stage.TURN
     with st.container(key="tabletop"):
         with st.container(key="game-above", horizontal=True):
-            size = visit.say("kabadakplay.cards", n=seen.others)
-            st.html(_head(names[1 - seen.me], size))
+            size = visit.say("kabadakplay.cards", n=observation.others)
+            st.html(_head(names[1 - observation.me], size))
             _button(
-                visit.say("kabadakplay.stock", n=int(seen.table.talon_size)),
+                visit.say("kabadakplay.stock", n=int(observation.table.talon_size)),
                 TALON,
                 disabled,
                 game,
                 taps.TALON,
             )
         with st.container(key="game-rows"):
-            _rows(visit, game, seen, disabled=disabled)
+            _rows(visit, game, observation, disabled=disabled)
         with st.container(key="game-hand"):
-            _hand(visit, seen, chosen, names, disabled=disabled)
+            _hand(visit, observation, chosen, names, disabled=disabled)
 
 
 def card_key(card: int) -> str:
@@ -51,33 +51,33 @@ def row_key(number: int) -> str:
     return f"spot-row-{number}"
 
 
-def _faces(seen: Observation) -> dict[str, str]:
+def _faces(observation: Observation) -> dict[str, str]:
     """The drawing of every button that has one."""
-    new = [card for told in seen.history[-2:] for card in told.event.cards]
-    drawn = {TALON: faces.card(None, note=str(int(seen.table.talon_size)))}
-    drawn |= {row_key(number): faces.row(row, new) for number, row in enumerate(rows(seen.table), 1)}
-    return drawn | {card_key(card): faces.card(card, new=card in new) for card in seen.hand}
+    new = [card for seen_move in observation.history[-2:] for card in seen_move.event.cards]
+    drawn = {TALON: faces.card(None, note=str(int(observation.table.talon_size)))}
+    drawn |= {row_key(number): faces.row(row, new) for number, row in enumerate(rows(observation.table), 1)}
+    return drawn | {card_key(card): faces.card(card, new=card in new) for card in observation.hand}
 
 
-def _rows(visit: Visit, game: Game, seen: Observation, *, disabled: bool) -> None:
+def _rows(visit: Visit, game: Game, observation: Observation, *, disabled: bool) -> None:
     """The rows to add to, and the place for a new one."""
-    for number, _ in enumerate(rows(seen.table), 1):
-        label = meldlist.onto(visit, seen.table, number)
+    for number, _ in enumerate(rows(observation.table), 1):
+        label = meldlist.onto(visit, observation.table, number)
         st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
-        said = visit.say("kabadakplay.add", row=label)
-        _button(said, row_key(number), disabled, game, f"{taps.ROW}{number}")
+        words = visit.say("kabadakplay.add", row=label)
+        _button(words, row_key(number), disabled, game, f"{taps.ROW}{number}")
     if not disabled:
         _button(visit.say("kabadakplay.new-row"), NEW, disabled, game, taps.NEW_ROW)
 
 
 def _hand(
-    visit: Visit, seen: Observation, chosen: taps.Chosen, names: Sequence[str], *, disabled: bool
+    visit: Visit, observation: Observation, chosen: taps.Chosen, names: Sequence[str], *, disabled: bool
 ) -> None:
     """My cards, with what they count."""
-    counted = visit.say("kabadakplay.counts", n=points(together(seen.hand)))
-    st.html(_head(names[seen.me], counted))
+    counted = visit.say("kabadakplay.counts", n=points(together(observation.hand)))
+    st.html(_head(names[observation.me], counted))
     with st.container(key="game-cards", horizontal=True):
-        for card in seen.hand:
+        for card in observation.hand:
             label = words.card(visit, card)
             if card in chosen:
                 label = visit.say("kabadakplay.chosen", card=label, place=chosen.index(card) + 1)

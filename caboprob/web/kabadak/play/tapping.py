@@ -10,7 +10,7 @@ from caboprob.web.kabadak.play.setup import CHOSEN, HELP, MOVES, REFUSED, WARN, 
 NO_CARD = "no-card"
 
 
-def chosen(game: Game) -> taps.Chosen:
+def chosen_cards(game: Game) -> taps.Chosen:
     """The cards of my hand that are chosen, in their order."""
     kept: taps.Chosen = st.session_state.get(CHOSEN, ())
     hand = int(game.table.hands[game.config.me])
@@ -26,7 +26,7 @@ def card(number: int) -> None:
 
 def place(game: Game, name: str) -> None:
     """A tap on a row, on the stock or on a button; what is not allowed is kept, to be told."""
-    move = taps.place_tapped(chosen(game), name)
+    move = taps.place_tapped(chosen_cards(game), name)
     if move is None or game.why_not(move):
         st.session_state[REFUSED] = NO_CARD if move is None else move
         st.session_state.pop(WARNED, None)

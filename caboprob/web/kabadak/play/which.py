@@ -15,7 +15,7 @@ OFFERED = (FAMILY, KABADAK)
 
 def kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
-    dealt = steps.written(DEAL)
+    dealt = steps.input_value(DEAL)
     chosen = choices.option_in_address(WHAT, OFFERED, FAMILY) if dealt else _ask(visit)
     share.include(**{WHAT: chosen})
     return chosen == KABADAK

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, decision, game_accounts
 from caboprob.analysis.review.accounts import Account
-from caboprob.kabadak.pricing.priced import Assumed
+from caboprob.kabadak.pricing.priced import Assumptions
 from caboprob.kabadak.record import Record
 from caboprob.kabadak.replay import Replay, replay
 
-ASSUMED = Assumed()
+ASSUMED = Assumptions()
 
 
-def judged(record: Record, number: int) -> GameDecision:
+def judge_turn(record: Record, number: int) -> GameDecision:
     """The turn with this number, from 1."""
     return decision(_replayed(record), number, ASSUMED)
 

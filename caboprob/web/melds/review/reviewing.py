@@ -17,7 +17,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds.review import tables
-from caboprob.web.melds.review.judged import ASSUMED, accounts, judged
+from caboprob.web.melds.review.judged import ASSUMED, accounts, judge_turn
 from caboprob.web.progress import counting
 
 REVIEW = "review"
@@ -37,9 +37,9 @@ def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if ready.to_price_games(visit) and (found := _judge(visit, replay, None)):
-            _show_biggest(visit, found, "review.none", go)
-            _show_rest(visit, replay, found)
+        if ready.to_price_games(visit) and (game_decisions := _judge(visit, replay, None)):
+            _show_biggest(visit, game_decisions, "review.none", go)
+            _show_rest(visit, replay, game_decisions)
 
 
 def show_mine(visit: Visit, replay: Replay) -> None:
@@ -48,23 +48,27 @@ def show_mine(visit: Visit, replay: Replay) -> None:
     st.subheader(visit.say("review.mine"))
     if not ready.to_price_games(visit):
         return
-    found = _judge(visit, replay, visit.me)
-    if found is None:
+    game_decisions = _judge(visit, replay, visit.me)
+    if game_decisions is None:
         return
-    _show_biggest(visit, _of(found, visit.me), "review.none-mine")
+    _show_biggest(visit, _of(game_decisions, visit.me), "review.none-mine")
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ":material/query_stats:")
     if fold is not None:
         with fold:
-            others = _of(found, visit.me, others=True)
+            others = _of(game_decisions, visit.me, others=True)
             if worst(others):
                 st.subheader(visit.say("review.of-others"))
                 _show_biggest(visit, others, "review.none")
-            _show_rest(visit, replay, found)
+            _show_rest(visit, replay, game_decisions)
 
 
-def _of(found: list[GameDecision], me: int | None, *, others: bool = False) -> list[GameDecision]:
+def _of(game_decisions: list[GameDecision], me: int | None, *, others: bool = False) -> list[GameDecision]:
     """The decisions of one player, or those of the other; all where nobody is meant."""
-    return [one for one in found if me is None or (one.player == me) != others]
+    return [
+        game_decision
+        for game_decision in game_decisions
+        if me is None or (game_decision.player == me) != others
+    ]
 
 
 def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] | None:
@@ -74,10 +78,10 @@ def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] |
     count = len(replay.events)
     for number in range(1, count + 1):
         with waiting.container():
-            found = counting.answer(visit, judged, replay.record, number)
-        if found is None:
+            game_decision = counting.answer(visit, judge_turn, replay.record, number)
+        if game_decision is None:
             return None
-        decisions.append(found)
+        decisions.append(game_decision)
         if number < count:
             bar.progress(number / count, visit.say("review.judging", done=number, all=count))
             biggest.html(losses_html(visit, _of(decisions, me)))
@@ -88,14 +92,14 @@ def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] |
 
 def _show_biggest(visit: Visit, decisions: list[GameDecision], none: str, go: Go | None = None) -> None:
     """The biggest losses, with the way to their moments; if there are none, the message `none`."""
-    for one in worst(decisions):
-        st.html(losses_html(visit, [one]))
+    for game_decision in worst(decisions):
+        st.html(losses_html(visit, [game_decision]))
         if go:
             st.button(
-                visit.say("review.show", n=one.number),
-                key=f"review-{one.number}",
+                visit.say("review.show", n=game_decision.number),
+                key=f"review-{game_decision.number}",
                 on_click=go,
-                args=(one.number - 1,),
+                args=(game_decision.number - 1,),
                 icon=":material/visibility:",
             )
     if not worst(decisions):
@@ -115,11 +119,11 @@ def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> N
         st.caption(visit.say("kabadakreview.not-over"))
     for name in reviewwords.NOTES:
         st.caption(reviewwords.note(visit.language, name))
-    st.caption(assumed(visit))
+    st.caption(assumptions(visit))
     numbergrid.show(visit, tables.columns(visit), tables.rows(visit, decisions), key=REVIEW, file="review")
 
 
-def assumed(visit: Visit) -> str:
+def assumptions(visit: Visit) -> str:
     """From what every turn is judged, and who plays on."""
     opposite = kabadak_name(visit.language, ASSUMED.everybody[0].key)
     me = kabadak_name(visit.language, ASSUMED.plays_on.key)
@@ -128,39 +132,49 @@ def assumed(visit: Visit) -> str:
 
 def worst(decisions: list[GameDecision]) -> list[GameDecision]:
     """The turns that lost most, beyond chance."""
-    bad = [one for one in decisions if one.grade != Grade.BEST]
+    bad = [decision for decision in decisions if decision.grade != Grade.BEST]
     return sorted(bad, key=lambda one: -one.loss.value)[:MOST]
 
 
 def losses_html(visit: Visit, decisions: list[GameDecision]) -> str:
     """The biggest losses: who, what, what was better, by how much, and why."""
-    return element("div", *(_loss(visit, one) for one in worst(decisions)), class_="review", role="list")
-
-
-def _loss(visit: Visit, one: GameDecision) -> str:
-    language = visit.language
-    head = f"{visit.say('review.entry', n=one.number)}: {visit.say(f'review.grade.{one.grade.value}')}"
-    instead = visit.say(
-        "review.instead",
-        player=player(language, one.player, visit.me),
-        played=reviewwords.move_words(language, one.played_move),
-        best=reviewwords.move_words(language, one.best_move),
-    )
-    why = reviewwords.why_sentence(language, one)
     return element(
         "div",
-        element("h3", escape(head), class_=f"grade-{one.grade.value}"),
+        *(_loss(visit, game_decision) for game_decision in worst(decisions)),
+        class_="review",
+        role="list",
+    )
+
+
+def _loss(visit: Visit, game_decision: GameDecision) -> str:
+    language = visit.language
+    grade = visit.say(f"review.grade.{game_decision.grade.value}")
+    head = f"{visit.say('review.entry', n=game_decision.number)}: {grade}"
+    instead = visit.say(
+        "review.instead",
+        player=player(language, game_decision.player, visit.me),
+        played=reviewwords.move_words(language, game_decision.played_move),
+        best=reviewwords.move_words(language, game_decision.best_move),
+    )
+    why = reviewwords.why_sentence(language, game_decision)
+    return element(
+        "div",
+        element("h3", escape(head), class_=f"grade-{game_decision.grade.value}"),
         element("p", escape(instead)),
-        element("p", element("strong", escape(price(visit, one)))),
+        element("p", element("strong", escape(price(visit, game_decision)))),
         *([element("p", escape(why), class_="why")] if why else []),
         class_="loss",
         role="listitem",
     )
 
 
-def price(visit: Visit, one: GameDecision) -> str:
+def price(visit: Visit, game_decision: GameDecision) -> str:
     """What a turn lost, with its interval."""
-    parts = {"points": one.loss.value, "low": one.loss.low, "high": one.loss.high}
+    parts = {
+        "points": game_decision.loss.value,
+        "low": game_decision.loss.low,
+        "high": game_decision.loss.high,
+    }
     return visit.say(
         "review.lost", **{name: chances.points(visit.language, value) for name, value in parts.items()}
     )

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from caboprob.analysis.kabadak.gamereview import GameDecision, missed, rating
-from caboprob.analysis.kabadak.turnfacts import Missed
+from caboprob.analysis.kabadak.gamereview import GameDecision, count_missed, rating
+from caboprob.analysis.kabadak.turnfacts import MissedChance
 from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
@@ -29,9 +29,13 @@ def lost(decisions: Sequence[GameDecision]) -> tuple[float, ...]:
 
 def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     """How often each player let something go."""
-    names = [visit.say("review.column.player"), *(missed_words(visit.language, kind) for kind in Missed)]
+    names = [
+        visit.say("review.column.player"),
+        *(missed_words(visit.language, kind) for kind in MissedChance),
+    ]
     rows: list[list[Cell]] = [
-        [player(visit.language, number, visit.me), *missed(decisions, number).values()] for number in PLAYERS
+        [player(visit.language, number, visit.me), *count_missed(decisions, number).values()]
+        for number in PLAYERS
     ]
     return _table(visit, "kabadakreview.counted", names, rows)
 
@@ -54,17 +58,14 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     return _table(visit, "review.ratings", names, rows)
 
 
-def accounts_html(visit: Visit, found: Sequence[Account]) -> str:
+def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
     """What each player's points were made of."""
     rows: list[list[Cell]] = [
         [
-            player(visit.language, one.player, visit.me),
-            *(
-                points(visit.language, part)
-                for part in (one.points, one.expected.value, one.luck, one.lost, one.others)
-            ),
+            player(visit.language, account.player, visit.me),
+            *(points(visit.language, part) for part in account.parts().values()),
         ]
-        for one in found
+        for account in accounts
     ]
     return _table(visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT], rows)
 
@@ -83,18 +84,18 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
     language = visit.language
     return [
         [
-            one.number,
-            player(language, one.player, visit.me),
-            move_words(language, one.played_move),
-            could_words(language, one.facts),
-            missed_words(language, one.facts.missed),
-            one.facts.points_left,
-            len(one.facts.deadwood),
-            move_words(language, one.best_move),
-            *estimatewords.cells(visit, one.loss, is_chance=False),
-            visit.say(f"review.grade.{one.grade.value}"),
+            decision.number,
+            player(language, decision.player, visit.me),
+            move_words(language, decision.played_move),
+            could_words(language, decision.facts),
+            missed_words(language, decision.facts.missed),
+            decision.facts.points_left,
+            len(decision.facts.deadwood),
+            move_words(language, decision.best_move),
+            *estimatewords.cells(visit, decision.loss, is_chance=False),
+            visit.say(f"review.grade.{decision.grade.value}"),
         ]
-        for one in decisions
+        for decision in decisions
     ]
 
 

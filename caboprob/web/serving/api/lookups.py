@@ -6,7 +6,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.answers.rules import list_answer, rules_answer
 from caboprob.answers.rulings import every_answer, found_answer, shown_answer
-from caboprob.errors import located
+from caboprob.errors import at_place
 from caboprob.text.booklet.content import booklet
 
 Values = Mapping[str, Any]
@@ -36,5 +36,5 @@ def rulings(values: Values) -> dict[str, Any]:
 
 def ruling(values: Values) -> dict[str, Any]:
     """One ruling."""
-    with located("case"):
+    with at_place("case"):
         return shown_answer(values["lang"], values["case"])

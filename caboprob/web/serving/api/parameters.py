@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from caboprob.content.messages import DEFAULT, LANGUAGES
-from caboprob.errors import BadNotation, TooLarge, located, shown
+from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.montecarlo.policies import players
 from caboprob.reading.numerals import read_whole
 from caboprob.reading.rates import read_rate
@@ -18,7 +18,7 @@ def read_player(written: str) -> str:
     """How a player plays, named by one that comes along: files are not read (`BadNotation`)."""
     name = next(iter(written.split()), "")
     if name not in players.KEYS:
-        raise BadNotation("api.value-unknown", got=shown(name), known=", ".join(players.KEYS))
+        raise BadNotation("api.value-unknown", got=excerpt(name), known=", ".join(players.KEYS))
     return written
 
 
@@ -58,11 +58,11 @@ class Parameter:
 
     def read(self, written: str) -> Any:
         """The value of what was written; refuses what cannot be one (`BadNotation`, `TooLarge`)."""
-        with located(self.name):
+        with at_place(self.name):
             if len(written) > LONGEST:
                 raise TooLarge("api.value-long", most=LONGEST, got=len(written))
             if self.known and written not in self.known():
-                raise BadNotation("api.value-unknown", got=shown(written), known=", ".join(self.known()))
+                raise BadNotation("api.value-unknown", got=excerpt(written), known=", ".join(self.known()))
             return READERS[self.kind](written)
 
 
@@ -77,13 +77,13 @@ def read(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> d
     by_name: dict[str, list[str]] = {parameter.name: [] for parameter in parameters}
     for name, value in given:
         if name not in by_name:
-            raise BadNotation("api.parameter-unknown", got=shown(name), known=", ".join(by_name))
+            raise BadNotation("api.parameter-unknown", got=excerpt(name), known=", ".join(by_name))
         by_name[name].append(value)
     return {one.field: _value(one, by_name[one.name]) for one in parameters}
 
 
 def _value(parameter: Parameter, written: list[str]) -> Any:
-    with located(parameter.name):
+    with at_place(parameter.name):
         most = MOST if parameter.repeated else 1
         if len(written) > most:
             raise TooLarge("api.parameter-often", n=most, got=len(written))

@@ -9,12 +9,13 @@ from caboprob.analysis.advice import advise, check_rounds
 from caboprob.answers.simulated import described
 from caboprob.answers.simulated.best import best_answer
 from caboprob.answers.simulated.call import simulated_call_answer
-from caboprob.errors import TooLarge, located
+from caboprob.errors import TooLarge, at_place
 from caboprob.exact.arrangements import cancelling
-from caboprob.montecarlo.beliefs import search
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.play import chunk, kernel, running
-from caboprob.montecarlo.play.running import Result
+from caboprob.montecarlo.beliefs.searching import search
+from caboprob.montecarlo.play import kernel
+from caboprob.montecarlo.play.execution import chunk, running
+from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.serving.api import positions
@@ -48,7 +49,7 @@ async def best(values: Values, counting: Counting) -> dict[str, Any]:
 
 def _within(rounds: int, most: int) -> int:
     """Refuses more rounds than a request may have played (`TooLarge`)."""
-    with located("rounds"):
+    with at_place("rounds"):
         if rounds > most:
             raise TooLarge("too-many-rounds", most=most, got=rounds)
     return rounds
@@ -56,13 +57,13 @@ def _within(rounds: int, most: int) -> int:
 
 def _check_compiled() -> None:
     """Refuses to play while the code is still being compiled, as after the first start (`Busy`)."""
-    if not (chunk.ready(kernel.KERNEL) and search.ready()):
+    if not (chunk.is_compiled(kernel.KERNEL) and search.is_compiled()):
         raise Busy("api.compiling")
 
 
 def _called(values: Values) -> CaboExperiment:
     position = positions.read(values)
-    return described.called(position, *_seated(values), **_turns(values))
+    return described.call_experiment(position, *_seated(values), **_turns(values))
 
 
 def _decided(values: Values) -> Evidence:

@@ -68,7 +68,7 @@ def answer(scope: Scope) -> Response:
     asked = _asked(query)
     spoken = kept.language or languages.of_header(headers.get("accept-language", ""))
     language = asked.get(LANGUAGE) or spoken
-    game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.listed())
+    game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.all_keys())
     begun = HOUSE not in asked  # what begins a page is that of the rules as they are printed
     page = html(
         language, pages.name_of(path(scope)), game, asked=bool(asked.keys() - CHOICES), begun=begun
@@ -86,7 +86,7 @@ def answer(scope: Scope) -> Response:
 def _asked(query: str) -> dict[str, str]:
     """What an address asks by name; a language or game that there is none of is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
-    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.listed()}
+    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.all_keys()}
     return {name: word for name, word in fields if word in known.get(name, (word,))}
 
 

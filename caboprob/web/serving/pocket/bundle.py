@@ -12,7 +12,7 @@ from pathlib import Path
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.plainpages import writing
 from caboprob.text.pocket import shell
-from caboprob.text.pocket.asked import asked
+from caboprob.text.pocket.asked import search_data
 from caboprob.text.pocket.content import content
 from caboprob.web.base import mark
 
@@ -64,7 +64,7 @@ def loaded() -> dict[str, File]:
     files["icon.svg"] = File(mark.SVG.encode(), "image/svg+xml")
     for language in LANGUAGES:
         files[f"{language}.content"] = packed(content(language))
-        files[f"{language}.asked"] = packed(asked(language))
+        files[f"{language}.asked"] = packed(search_data(language))
     return files
 
 

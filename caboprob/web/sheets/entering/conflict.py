@@ -5,13 +5,13 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.sheet import Sheet, change
 from caboprob.sheet.steps import Step
 from caboprob.table.score import Score
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import sentence
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.plain import plain
@@ -84,18 +84,21 @@ def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str
     parts = [visit.say("sheets.conflict.moved-on", changes=visit.punctuated(changes))] if steps else []
     over = meanwhile.too_late(sheet, made)
     if over:
-        parts += [heading.said(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
+        parts += [heading.heading_words(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
     parts.append(visit.say("sheets.conflict.asked-over" if over else "sheets.conflict.asked"))
     return plain(" ".join(parts))
 
 
 def _ended(visit: Visit, sheet: Sheet) -> list[str]:
     """Whose totals ended the game, where the rules name a limit."""
-    score = next((one.score for one in reversed(sheet.rounds) if not one.after_the_end), None)
+    score = next(
+        (scored_round.score for scored_round in reversed(sheet.rounds) if not scored_round.after_the_end),
+        None,
+    )
     if not isinstance(score, Score):
         return []
     return [
-        visit.with_colon(sealed(sheet.players[because.player - 1]))
+        visit.with_colon(seal(sheet.players[because.player - 1]))
         + sentence(visit.language, because, score, visit.rules)
         for because in score.because
         if because.event == ENDS
@@ -103,8 +106,8 @@ def _ended(visit: Visit, sheet: Sheet) -> list[str]:
 
 
 def _totals(visit: Visit, sheet: Sheet) -> str:
-    totals = [f"{sealed(name)} {total}" for name, total in zip(sheet.players, sheet.totals, strict=True)]
-    return visit.say("sheets.conflict.totals", totals=listed(visit.language, totals))
+    totals = [f"{seal(name)} {total}" for name, total in zip(sheet.players, sheet.totals, strict=True)]
+    return visit.say("sheets.conflict.totals", totals=join_words(visit.language, totals))
 
 
 def _mine(sheet: Sheet) -> Entry | None:

@@ -17,7 +17,7 @@ from caboprob.sheet.recorded import check_record
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import fields, whole
 from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
@@ -43,7 +43,7 @@ class Draft:
 def read(key: str, sheet: Sheet) -> Draft:
     """What is being entered; a fresh draft rests on the sheet as the visitor has seen it last."""
     begun = has_begun(sheet)
-    known = _number(written(AT))
+    known = _number(input_value(AT))
     last = _number(str(st.session_state.get(_seen(key), sheet.revision)))
     at = (known if known is not None else last) if begun else sheet.revision
     st.session_state[_seen(key)] = sheet.revision
@@ -56,15 +56,17 @@ def read(key: str, sheet: Sheet) -> Draft:
 
 def read_again(sheet: Sheet) -> Draft:
     """The same when a button is tapped, before the page is drawn."""
-    at = _number(written(AT))
-    return Draft(has_begun(sheet), sheet.revision if at is None else at, _number(written(CORRECTS)) or None)
+    at = _number(input_value(AT))
+    return Draft(
+        has_begun(sheet), sheet.revision if at is None else at, _number(input_value(CORRECTS)) or None
+    )
 
 
 def has_begun(sheet: Sheet) -> bool:
     """Whether anything is entered."""
     if sheet.rules is None:
-        return gamefields.begun()
-    return fields.begun(len(sheet.players))
+        return gamefields.has_entries()
+    return fields.has_entries(len(sheet.players))
 
 
 def is_whole(sheet: Sheet) -> bool:
@@ -89,7 +91,7 @@ def entry(sheet: Sheet) -> Entry:
     Refuses what cannot be read (`CaboError`).
     """
     plain = _plain(sheet)
-    record = unpack(written(RECORDED))
+    record = unpack(input_value(RECORDED))
     if record is None or record_refused(sheet):
         return plain
     return replace(plain, record=record)
@@ -97,7 +99,7 @@ def entry(sheet: Sheet) -> Entry:
 
 def record_refused(sheet: Sheet) -> CaboError | None:
     """Why the record that came along with the round in the fields does not go with it, if it does not."""
-    packed = written(RECORDED)
+    packed = input_value(RECORDED)
     if not packed:
         return None
     try:
@@ -109,7 +111,7 @@ def record_refused(sheet: Sheet) -> CaboError | None:
 
 def has_record() -> bool:
     """Whether a record has come along."""
-    return bool(written(RECORDED))
+    return bool(input_value(RECORDED))
 
 
 def _plain(sheet: Sheet) -> Entry:
@@ -139,7 +141,7 @@ def rest(revision: int, corrects: int | None) -> None:
 
 def corrects() -> bool:
     """Whether it is to replace a round."""
-    return bool(_number(written(CORRECTS)))
+    return bool(_number(input_value(CORRECTS)))
 
 
 def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:

@@ -6,12 +6,12 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.drawing import Card
-from caboprob.errors import CaboError, located
+from caboprob.errors import CaboError, at_place
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.losses import check_losses, ranks_left, tells_card
 from caboprob.sheet.entries import GameEntry
 from caboprob.web.base import choices
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
@@ -44,7 +44,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
 
 
 def _row(visit: Visit, field: Field) -> Row:
-    text = written(field.key)
+    text = input_value(field.key)
     loss = fault = ""
     cards = cardpad.cards_in(field.key)
     try:
@@ -90,18 +90,18 @@ def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
     lost = []
     for number, key in enumerate(LOSSES, 1):
-        with located(f"player {number}"):
+        with at_place(f"player {number}"):
             lost.append(fields.lost(key))
-    bare = written(BARE)
+    bare = input_value(BARE)
     [(one, cards), (other, other_cards)] = lost
     game = GameEntry((one, other), int(bare) if bare in ("1", "2") else None, left=(cards, other_cards))
     check_losses(game.losses, game.bare)
     return game
 
 
-def begun() -> bool:
+def has_entries() -> bool:
     """Whether anything is entered."""
-    return any(map(written, (*LOSSES, BARE)))
+    return any(map(input_value, (*LOSSES, BARE)))
 
 
 def fill(game: GameEntry) -> None:
@@ -113,10 +113,10 @@ def fill(game: GameEntry) -> None:
 
 def reseat(order: Sequence[int]) -> None:
     """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
-    losses = [written(LOSSES[seat - 1]) for seat in order[: len(LOSSES)]]
+    losses = [input_value(LOSSES[seat - 1]) for seat in order[: len(LOSSES)]]
     for key, loss in zip(LOSSES, losses, strict=False):
         st.session_state[key] = loss
-    if bare := written(BARE):
+    if bare := input_value(BARE):
         st.session_state[BARE] = str(order.index(int(bare)) + 1)
 
 

@@ -16,40 +16,40 @@ class Way(NamedTuple):
     corrects: int | None = None
 
 
-def since(key: str, sheet: Sheet, made: Draft) -> tuple[Step, ...]:
+def since(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     """The steps since the draft was begun that it may be at odds with.
 
     Corrected names are no matter to any round, and rounds that were only added none to a correction.
     """
-    if not made.begun or made.at >= sheet.revision:
+    if not draft.begun or draft.at >= sheet.revision:
         return ()
-    steps = shelf().history(key)[made.at :]
-    harmless = {Kind.RENAME, Kind.ADD} if made.corrects else {Kind.RENAME}
+    steps = shelf().history(key)[draft.at :]
+    harmless = {Kind.RENAME, Kind.ADD} if draft.corrects else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()
     return steps
 
 
-def too_late(sheet: Sheet, made: Draft) -> bool:
+def too_late(sheet: Sheet, draft: Draft) -> bool:
     """Whether the draft is a further round of a game that is over."""
-    return made.begun and sheet.game_over and not made.corrects
+    return draft.begun and sheet.game_over and not draft.corrects
 
 
-def their_round(sheet: Sheet, made: Draft, steps: Sequence[Step]) -> int | None:
+def their_round(sheet: Sheet, draft: Draft, steps: Sequence[Step]) -> int | None:
     """The round of the sheet that stands against mine; None where there is none any more."""
-    if made.corrects:
-        return made.corrects if made.corrects <= len(sheet.rounds) else None
+    if draft.corrects:
+        return draft.corrects if draft.corrects <= len(sheet.rounds) else None
     added = any(step.kind == Kind.ADD for step in steps)
     return len(sheet.rounds) if added and sheet.rounds else None
 
 
-def ways(sheet: Sheet, made: Draft, number: int | None) -> list[Way]:
+def ways(sheet: Sheet, draft: Draft, number: int | None) -> list[Way]:
     """What may hold: theirs, mine, or both; once the game is over mine may be the first round of the next."""
     found = [Way("theirs")]
     if number:
         found.append(Way("mine", number))
-    if too_late(sheet, made):
+    if too_late(sheet, draft):
         found.append(Way("next"))
-    elif not sheet.game_over and not (made.corrects and number):
+    elif not sheet.game_over and not (draft.corrects and number):
         found.append(Way("both" if number else "on"))
     return found

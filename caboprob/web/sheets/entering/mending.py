@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet, undoing
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import changed, changes, shelf
+from caboprob.web.shelf.shelf import changes, mark_changed, shelf
 
 UNDO, REMOVE = "undo", "remove"  # what is tapped
 
@@ -89,6 +89,6 @@ def _tried(key: str, sheet: Sheet, place: str, step: Callable[[], Sheet], remove
     except CaboError as error:
         untaken.remember(place, key, error)
         return
-    changed(key, after)
+    mark_changed(key, after)
     if made.begun and not at_odds:
         draft.follow(after, made.corrects, removed)

@@ -11,7 +11,7 @@ from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.entering import draft, untaken
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import changed, changes, shelf
+from caboprob.web.shelf.shelf import changes, mark_changed, shelf
 
 NAMES = "names"
 FOLD = "naming"
@@ -74,6 +74,6 @@ def _rename(key: str, players: int, revision: int) -> None:
     """Saves the names; where the sheet has moved on, one looks again first."""
     names = [st.session_state[_field(seat)] for seat in range(1, players + 1)]
     try:
-        changed(key, shelf().rename(key, names, revision=revision))
+        mark_changed(key, shelf().rename(key, names, revision=revision))
     except CaboError as error:
         untaken.remember(NAMES, key, error)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import listed
+from caboprob.text.numbers import join_words
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -20,7 +20,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     if error := opening.refused():
         st.error(visit.refusal(error), icon=":material/block:")
     if following:
-        begun(visit, following)
+        show_next_game(visit, following)
     if not sheet.may_write:
         return
     with st.container(key="next-game", horizontal=True, gap="small"):
@@ -36,10 +36,10 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         st.markdown(f"[{worded(visit, sheet, 'sheets.again.other')}]({other(visit, key, sheet)})")
 
 
-def begun(visit: Visit, following: str) -> None:
+def show_next_game(visit: Visit, following: str) -> None:
     """Who plays the next game, and the link to it."""
     after = shelf().read(following)
-    players = plain(listed(visit.language, list(after.players)))
+    players = plain(join_words(visit.language, list(after.players)))
     words = worded(visit, after, "sheets.again.begun", n=after.game, players=players)
     way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
     st.info(f"{words} {way}", icon=":material/playlist_add:")
@@ -50,7 +50,7 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
     address = inputs(visit, key, sheet.agreed)
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
-    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.remembered(key)}
+    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.remember_sheet(key)}
     return share.link(PAGE, address | seats | named)
 
 

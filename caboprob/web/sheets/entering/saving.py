@@ -11,7 +11,7 @@ from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.entering import draft, meanwhile
-from caboprob.web.shelf.shelf import changed, keep, seen, shelf
+from caboprob.web.shelf.shelf import keep, mark_changed, sheet_seen, shelf
 
 RESULT, CONFLICT = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
@@ -25,7 +25,7 @@ def write(key: str) -> None:
 
     The fields are read now: more may have been tapped since the button was drawn.
     """
-    sheet = seen(key)
+    sheet = sheet_seen(key)
     if sheet is None:
         return
     if not draft.is_whole(sheet) or _questions(sheet):
@@ -64,8 +64,8 @@ def _questions(sheet: Sheet) -> bool:
     return True
 
 
-def _same_people(one: Sheet, other: Sheet) -> bool:
-    return set(map(same, one.players)) == set(map(same, other.players))
+def _same_people(sheet: Sheet, other: Sheet) -> bool:
+    return set(map(same, sheet.players)) == set(map(same, other.players))
 
 
 def _written(key: str, sheet: Sheet, at: int, corrects: int | None) -> None:
@@ -74,7 +74,7 @@ def _written(key: str, sheet: Sheet, at: int, corrects: int | None) -> None:
         after = shelf().correct(key, corrects, one, revision=at)
     else:
         after = shelf().add(key, one, revision=at)
-    changed(key, after)
+    mark_changed(key, after)
     draft.forget(after)
     st.session_state.pop(QUESTIONED, None)
     st.session_state[DONE] = corrects or len(after.rounds)

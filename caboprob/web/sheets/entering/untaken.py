@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Conflict, Sheet, change
 from caboprob.web.base.plain import plain
@@ -34,5 +34,5 @@ def show(visit: Visit, sheet: Sheet, place: str) -> None:
 
 def _moved_on(visit: Visit, error: Conflict) -> str:
     """What others have done meanwhile, and that one may tap once more."""
-    changes = "; ".join(change(visit.language, error.sheet, step, sealed) for step in error.changes)
+    changes = "; ".join(change(visit.language, error.sheet, step, seal) for step in error.changes)
     return f"{visit.say('sheets.conflict.changed', changes=changes)} {visit.say('sheets.mend.moved-on')}"

@@ -7,7 +7,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.cardnames import card_name
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, lost, sum_key
 
@@ -42,10 +42,10 @@ def mine(visit: Visit, sheet: Sheet) -> list[Part]:
     seats = range(1, len(sheet.players) + 1)
     if sheet.rules is None:
         bare = visit.say("kabadak.score.bare")
-        return [Part(bare) if written(BARE) == str(seat) else _lost(seat) for seat in seats]
-    marks = [ENDED if written(WHO) == str(seat) else "" for seat in seats]
-    if written(WAY) == SUMS:
-        return [Part(f"{written(sum_key(seat)) or OPEN}{marks[seat - 1]}") for seat in seats]
+        return [Part(bare) if input_value(BARE) == str(seat) else _lost(seat) for seat in seats]
+    marks = [ENDED if input_value(WHO) == str(seat) else "" for seat in seats]
+    if input_value(WAY) == SUMS:
+        return [Part(f"{input_value(sum_key(seat)) or OPEN}{marks[seat - 1]}") for seat in seats]
     return [_typed(sheet.rules, seat, marks[seat - 1]) for seat in seats]
 
 
@@ -55,7 +55,7 @@ def _held(rules: RuleSet, hand: tuple[int, ...], mark: str) -> Part:
 
 
 def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
-    text = written(hand_key(seat))
+    text = input_value(hand_key(seat))
     try:
         return _held(rules, rules.deck.read_hand(text), mark) if text else Part(f"{OPEN}{mark}", OPEN)
     except CaboError:
@@ -65,9 +65,9 @@ def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
 def _lost(seat: int) -> Part:
     key = LOSSES[seat - 1]
     try:
-        return _left(*lost(key)) if written(key) else Part(OPEN)
+        return _left(*lost(key)) if input_value(key) else Part(OPEN)
     except CaboError:
-        return Part(OPEN, written(key))
+        return Part(OPEN, input_value(key))
 
 
 def _left(loss: int, cards: str) -> Part:

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
-from caboprob.web.base.steps import written
+from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import KABADAK, WHAT
@@ -36,7 +36,7 @@ def show(visit: Visit, sheet: Sheet) -> None:
 
 def _kept(waits: Sequence[str], beside: Sequence[str]) -> bool:
     """Whether one of these inputs has something; the address then keeps it, with what says more of it."""
-    if not any(map(written, waits)):
+    if not any(map(input_value, waits)):
         return False
     for name in (*waits, *beside):
         choices.text_in_address(name)
@@ -54,7 +54,7 @@ def _left_over(sheet: Sheet) -> tuple[list[str], list[str]]:
 
 def _hands(taken: int = 0) -> list[str]:
     """The inputs of everybody's cards or sums, but for the first players, whose are taken."""
-    most = max(rulesets.read(key).players_max for key in rulesets.listed())
+    most = max(rulesets.read(key).players_max for key in rulesets.all_keys())
     return [key(seat) for seat in range(taken + 1, most + 1) for key in (fields.hand_key, fields.sum_key)]
 
 
@@ -63,6 +63,6 @@ def _elsewhere() -> str:
     asked: dict[str, share.Value] = {
         name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in NOT_ALONG
     }
-    if gamefields.begun():
+    if gamefields.has_entries():
         asked[WHAT] = KABADAK
     return share.link(PAGE, asked)

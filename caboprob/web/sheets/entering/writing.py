@@ -26,17 +26,17 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         return
     with st.container(key="entry"):
         early = bool(st.session_state.pop(saving.EARLY, False))
-        complete, said = _entered(visit, sheet, made, early=early)
+        complete, sentence = _entered(visit, sheet, made, early=early)
         # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
         if not conflict.show(visit, key, sheet, made, writes=complete):
             _save(visit, key, sheet, made, complete=complete)
-    _announce(visit, sheet, said if early else "")
+    _announce(visit, sheet, sentence if early else "")
 
 
 def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
     """What is entered: the next round with who begins it, or a correction."""
     if not made.corrects:
-        return heading.said(visit, sheet)
+        return heading.heading_words(visit, sheet)
     return worded(visit, sheet, "sheets.entry.correct-round", n=made.corrects)
 
 
@@ -49,16 +49,16 @@ def _entered(visit: Visit, sheet: Sheet, made: Draft, *, early: bool) -> tuple[b
     title = _title(visit, sheet, made)
     if sheet.rules is None:
         return _game(visit, sheet, title, early=early)
-    asked = entry.ask(visit, sheet.players, title)
-    if not made.begun and not asked.ended:
-        said = entry.begin(visit, asked, sheet.players[0], insists=early)
+    entry_status = entry.ask(visit, sheet.players, title)
+    if not made.begun and not entry_status.ended:
+        sentence = entry.begin(visit, entry_status, sheet.players[0], insists=early)
     else:
-        said = entry.tell(visit, asked, insists=early)
-    _busy(visit, sheet, asked.line)
-    if not asked.complete:
-        return False, said
-    wrong = _wrong(visit, sheet, asked.line)
-    return not wrong, wrong or said
+        sentence = entry.tell(visit, entry_status, insists=early)
+    _busy(visit, sheet, entry_status.line)
+    if not entry_status.complete:
+        return False, sentence
+    wrong = _wrong(visit, sheet, entry_status.line)
+    return not wrong, wrong or sentence
 
 
 def _game(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool, str]:
@@ -66,7 +66,7 @@ def _game(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool,
     with st.container(horizontal=True, key="entry-head"):
         st.header(plain(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
-    if not gamefields.begun():
+    if not gamefields.has_entries():
         kind = told.insisting(told.NEXT) if early else told.NEXT
         return False, told.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
     _busy(visit, sheet, line)
@@ -140,4 +140,4 @@ def _announce(visit: Visit, sheet: Sheet, lacking: str = "") -> None:
     """Has a screen reader say what is still `lacking`, or what is written down, and how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = worded(visit, sheet, "sheets.entry.done", n=number) if number else ""
-    announced.show(f"{done} {lacking or heading.said(visit, sheet)}".strip())
+    announced.show(f"{done} {lacking or heading.heading_words(visit, sheet)}".strip())

@@ -1,6 +1,6 @@
 """The curve of totals, drawn once it is wanted."""
 
-from caboprob.content.sealed import sealed
+from caboprob.content.sealed import seal
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.visit import Visit
@@ -11,7 +11,7 @@ FOLD = "curve"
 
 def show(visit: Visit, sheet: Sheet) -> None:
     """The fold; there is a curve from the second round on."""
-    if len(counted(sheet)) < 2:
+    if len(totals_by_round(sheet)) < 2:
         return
     fold = lazyfold.show(FOLD, visit.say("sheets.curve.title"), ":material/show_chart:")
     if fold is None:
@@ -20,29 +20,29 @@ def show(visit: Visit, sheet: Sheet) -> None:
         _draw(visit, sheet)
 
 
-def counted(sheet: Sheet) -> list[tuple[int, ...]]:
+def totals_by_round(sheet: Sheet) -> list[tuple[int, ...]]:
     """The totals after each round that counts."""
-    return [one.totals for one in sheet.rounds if not one.after_the_end]
+    return [scored_round.totals for scored_round in sheet.rounds if not scored_round.after_the_end]
 
 
 def _draw(visit: Visit, sheet: Sheet) -> None:
     from caboprob.web.answers import chart  # plotly's share of the page loads with the picture
 
-    after = [sheet.before or (0,) * len(sheet.players), *counted(sheet)]
+    after = [sheet.before or (0,) * len(sheet.players), *totals_by_round(sheet)]
     numbers = list(range(len(after)))
     series = [
-        chart.Series(sealed(name), numbers, [totals[seat] for totals in after])
+        chart.Series(seal(name), numbers, [totals[seat] for totals in after])
         for seat, name in enumerate(sheet.players)
     ]
     column = worded(visit, sheet, "sheets.curve.round")
     figure = chart.lines(series, x=column, y=visit.say("score.column.total"))
-    told = worded(visit, sheet, "sheets.curve.said", n=len(after) - 1)
+    sentence = worded(visit, sheet, "sheets.curve.said", n=len(after) - 1)
     rows = [(number, *totals) for number, totals in enumerate(after)]
     chart.show(
         visit,
         figure,
         key="curve-chart",
-        alternative=told,
+        alternative=sentence,
         columns=[column, *sheet.players],
         rows=rows,
         file="score-sheet",

@@ -5,10 +5,10 @@ from html import escape
 import streamlit as st
 from babel.dates import format_date
 
-from caboprob.sheet.agreed import Agreed
+from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.games.rulewords import game_name, house_name
-from caboprob.text.numbers import listed, signed
+from caboprob.text.numbers import join_words, with_sign
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
@@ -22,12 +22,12 @@ def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
     players = (_player(visit, sheet, seat) for seat in range(len(sheet.players)))
     st.html(element("ul", *players, class_="standing"))
     if not entering:
-        st.html(element("p", escape(said(visit, sheet)), class_="next", role="status"))
+        st.html(element("p", escape(heading_words(visit, sheet)), class_="next", role="status"))
 
 
 def about(visit: Visit, sheet: Sheet) -> None:
     """Shows the game, the day, and whether one may write."""
-    parts = [played(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
+    parts = [game_words(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
     if sheet.follows:
         parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
     if not sheet.may_write:
@@ -35,7 +35,7 @@ def about(visit: Visit, sheet: Sheet) -> None:
     st.caption(plain(" · ".join(parts)))
 
 
-def played(visit: Visit, agreed: Agreed) -> str:
+def game_words(visit: Visit, agreed: AgreedRules) -> str:
     """The game and its house rules."""
     rules = agreed.rule_set
     if rules is None:
@@ -45,11 +45,11 @@ def played(visit: Visit, agreed: Agreed) -> str:
     )
 
 
-def said(visit: Visit, sheet: Sheet) -> str:
+def heading_words(visit: Visit, sheet: Sheet) -> str:
     """Who begins the next round, or who has won."""
     if sheet.game_over:
         names = [sheet.players[number - 1] for number in sheet.game_winners or ()]
-        return worded(visit, sheet, "sheets.over", players=listed(visit.language, names), n=len(names))
+        return worded(visit, sheet, "sheets.over", players=join_words(visit.language, names), n=len(names))
     names = [sheet.players[number - 1] for number in sheet.next_starter]
     number = len(sheet.rounds) + 1
     if sheet.rules is None:
@@ -61,7 +61,7 @@ def said(visit: Visit, sheet: Sheet) -> str:
         if sheet.before:
             return visit.say("sheets.goes-on")
         return visit.say("sheets.first-round")
-    return visit.say("sheets.next-by-lot", n=number, players=listed(visit.language, names, either=True))
+    return visit.say("sheets.next-by-lot", n=number, players=join_words(visit.language, names, either=True))
 
 
 def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
@@ -76,6 +76,6 @@ def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
     return element(
         "li",
         element("span", element("bdi", escape(sheet.players[seat])), class_="who"),
-        element("b", signed(sheet.totals[seat])),
+        element("b", with_sign(sheet.totals[seat])),
         *(element("i", escape(visit.say(f"sheets.badge.{badge}")), class_=badge) for badge in badges),
     )

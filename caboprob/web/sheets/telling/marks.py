@@ -20,21 +20,21 @@ RECORDED = "≡"
 WRONG = {"wrong-call", "wrong-call-tie", "call-too-high"}
 
 
-def of(one: ScoredRound, player: int) -> list[str]:
+def marks_of(scored_round: ScoredRound, player: int) -> list[str]:
     """What is marked of a player's round; players count from 1."""
-    events = {because.event for because in one.because if because.player == player}
+    events = {because.event for because in scored_round.because if because.player == player}
     marks = []
-    if one.caller == player:
-        kind = "bare" if isinstance(one.entry, GameEntry) else "called"
+    if scored_round.caller == player:
+        kind = "bare" if isinstance(scored_round.entry, GameEntry) else "called"
         marks.append("wrong" if events & WRONG else kind)
     return marks + [event for event in ("kamikaze", RESET) if event in events]
 
 
-def shown(visit: Visit, one: ScoredRound, player: int) -> str:
+def marks_html(visit: Visit, scored_round: ScoredRound, player: int) -> str:
     """The signs beside a player's points, with their words for screen readers."""
     return "".join(
         element("span", SIGNS[mark], class_="called", aria_hidden="true") + heard(f", {_word(visit, mark)}")
-        for mark in of(one, player)
+        for mark in marks_of(scored_round, player)
     )
 
 
@@ -53,32 +53,35 @@ def _lowered(visit: Visit) -> str:
     return visit.say("sheets.mark.reset", reached=reached, becomes=reached - off)
 
 
-def recorded(visit: Visit, one: ScoredRound) -> str:
+def record_mark(visit: Visit, scored_round: ScoredRound) -> str:
     """The sign of a round that was recorded move by move."""
-    if one.entry.record is None:
+    if scored_round.entry.record is None:
         return ""
-    said = heard(f", {visit.say('sheets.mark.recorded')}")
-    return element("small", RECORDED, class_="recorded", aria_hidden="true") + said
+    heard_words = heard(f", {visit.say('sheets.mark.recorded')}")
+    return element("small", RECORDED, class_="recorded", aria_hidden="true") + heard_words
 
 
-def before_total(one: ScoredRound, player: int) -> str:
+def before_total(scored_round: ScoredRound, player: int) -> str:
     """The total that was reached, where it did not stay."""
-    if RESET not in of(one, player) or not isinstance(one.score, Score):
+    if RESET not in marks_of(scored_round, player) or not isinstance(scored_round.score, Score):
         return ""
-    reached = one.score.before[player - 1] + one.score.points[player - 1]
+    reached = scored_round.score.before[player - 1] + scored_round.score.points[player - 1]
     return element("span", f"{reached}→", class_="reached", aria_hidden="true")
 
 
 def key(visit: Visit, sheet: Sheet) -> Iterator[str]:
     """The signs that are on a sheet with what they mean, and how to read the rest."""
     there = {
-        mark for one in sheet.rounds for player in range(1, len(one.sums) + 1) for mark in of(one, player)
+        mark
+        for scored_round in sheet.rounds
+        for player in range(1, len(scored_round.sums) + 1)
+        for mark in marks_of(scored_round, player)
     }
     for mark, sign in SIGNS.items():
         if mark in there:
             yield element("span", f"{sign} ", escape(_word(visit, mark)))
             yield " · "
-    if any(one.entry.record for one in sheet.rounds):
+    if any(scored_round.entry.record for scored_round in sheet.rounds):
         yield element("span", f"{RECORDED} ", escape(visit.say("sheets.mark.recorded")))
         yield " · "
     yield escape(worded(visit, sheet, "sheets.rounds.key"))

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.gamewords import common, say_as
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.statistics import counted, of_same_people, played, records
+from caboprob.sheet.statistics import figures_available, of_same_people, records, sheets_played
 from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
@@ -40,10 +40,10 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             wrap=True,
         )
         found = _over(visit, key, sheet, span)
-        sheets = played(of_same_people(found, sheet.players))
+        sheets = sheets_played(of_same_people(found, sheet.players))
         game = common(one.agreed for one in sheets)
         if span != SPANS[0]:
-            st.caption(_told(visit, game, len(sheets), len(played(found)) - len(sheets)))
+            st.caption(_told(visit, game, len(sheets), len(sheets_played(found)) - len(sheets)))
         st.html(table(visit, sheets))
         st.caption(shared(visit, sheets))
         st.caption(say_as(visit.language, game, "sheets.numbers.note"))
@@ -55,12 +55,12 @@ def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
     rows = [
         [
             sheetfigures.title(visit.language, name, game),
-            *(sheetfigures.figure(visit.language, one, name) for one in people),
+            *(sheetfigures.figure(visit.language, person, name) for person in people),
         ]
-        for name in counted(sheets)
+        for name in figures_available(sheets)
         if name not in ALIKE
     ]
-    return numbergrid.html(visit, ["", *(one.name for one in people)], rows)
+    return numbergrid.html(visit, ["", *(person.name for person in people)], rows)
 
 
 def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
@@ -71,19 +71,23 @@ def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
 
 def _told(visit: Visit, game: str, games: int, others: int) -> str:
     """How many games are counted, and how many of the evening are not, because others played in them."""
-    told = say_as(visit.language, game, "sheets.numbers.games", n=games)
-    return f"{told}. {say_as(visit.language, game, 'sheets.numbers.others', n=others)}" if others else told
+    sentence = say_as(visit.language, game, "sheets.numbers.games", n=games)
+    return (
+        f"{sentence}. {say_as(visit.language, game, 'sheets.numbers.others', n=others)}"
+        if others
+        else sentence
+    )
 
 
 def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
     """The sheets to look through; those that this browser remembers where all evenings are asked for."""
     if span == "sheet":
         return (sheet,)
-    found = {one.number: one for one in shelf().evening(key)}
+    sheets = {one.number: one for one in shelf().evening(key)}
     if span == "all":
-        for other in mine.known(visit, sheet):
-            found |= {one.number: one for one in _evening(other)}
-    return tuple(found.values())
+        for other in mine.keys_of_same_people(visit, sheet):
+            sheets |= {one.number: one for one in _evening(other)}
+    return tuple(sheets.values())
 
 
 def _evening(key: str) -> tuple[Sheet, ...]:

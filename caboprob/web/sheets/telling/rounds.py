@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import signed
+from caboprob.text.numbers import with_sign
 from caboprob.web.base.markup import element, heard
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
@@ -34,7 +34,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend: Mend | None = None) -> str
     """The rounds as a list to unfold, under the names."""
     names = (element("span", element("bdi", escape(name))) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
-    folds = (_fold(visit, sheet, mark, one, mend) for one in reversed(sheet.rounds))
+    folds = (_fold(visit, sheet, mark, scored_round, mend) for scored_round in reversed(sheet.rounds))
     begun = _begun(visit, sheet) if sheet.before else ""
     key = element("p", *marks.key(visit, sheet), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > WIDE else ""
@@ -47,37 +47,45 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
     """The totals that were brought along, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
     cells = (
-        element("span", heard(visit.with_colon(name)), element("small", signed(total)))
+        element("span", heard(visit.with_colon(name)), element("small", with_sign(total)))
         for name, total in names
     )
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
 
-def _fold(visit: Visit, sheet: Sheet, mark: str, one: ScoredRound, mend: Mend | None) -> str:
+def _fold(visit: Visit, sheet: Sheet, mark: str, scored_round: ScoredRound, mend: Mend | None) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
-    cells = (_cell(visit, sheet, one, seat) for seat in range(len(sheet.players)))
+    cells = (_cell(visit, sheet, scored_round, seat) for seat in range(len(sheet.players)))
     kind = heard(worded(visit, sheet, "sheets.rounds.round"))
-    number = element("span", kind, f" {one.number}", marks.recorded(visit, one), class_="number")
+    number = element(
+        "span", kind, f" {scored_round.number}", marks.record_mark(visit, scored_round), class_="number"
+    )
     summary = element("summary", number, *cells, class_="round")
     note = (
-        element("p", escape(worded(visit, sheet, "sheets.rounds.after-the-end"))) if one.after_the_end else ""
+        element("p", escape(worded(visit, sheet, "sheets.rounds.after-the-end")))
+        if scored_round.after_the_end
+        else ""
     )
-    told = toldround.sections(visit, sheet.players, one)
-    after = "after-the-end" if one.after_the_end else ""
-    ways = elsewhere.round_ways(visit, sheet, mark, one.number)
-    mended = mend(one.number) if mend else ""
-    return element("details", summary, note, mended, *told, ways, class_=after)
+    sentences = toldround.sections(visit, sheet.players, scored_round)
+    after = "after-the-end" if scored_round.after_the_end else ""
+    ways = elsewhere.round_ways(visit, sheet, mark, scored_round.number)
+    mended = mend(scored_round.number) if mend else ""
+    return element("details", summary, note, mended, *sentences, ways, class_=after)
 
 
-def _cell(visit: Visit, sheet: Sheet, one: ScoredRound, seat: int) -> str:
+def _cell(visit: Visit, sheet: Sheet, scored_round: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
-    mark = marks.shown(visit, one, seat + 1)
+    mark = marks.marks_html(visit, scored_round, seat + 1)
     who = heard(visit.with_colon(sheet.players[seat]))
-    if one.after_the_end:
-        return element("span", who, element("s", signed(one.sums[seat])), mark)
-    total = heard(f" {visit.say('score.column.total')} "), signed(one.totals[seat])
-    reached = marks.before_total(one, seat + 1)
+    if scored_round.after_the_end:
+        return element("span", who, element("s", with_sign(scored_round.sums[seat])), mark)
+    total = heard(f" {visit.say('score.column.total')} "), with_sign(scored_round.totals[seat])
+    reached = marks.before_total(scored_round, seat + 1)
     return element(
-        "span", who, element("b", signed(one.points[seat])), mark, element("small", reached, *total)
+        "span",
+        who,
+        element("b", with_sign(scored_round.points[seat])),
+        mark,
+        element("small", reached, *total),
     )

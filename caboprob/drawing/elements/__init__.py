@@ -1,0 +1,1 @@
+"""What all drawings are made of: shapes, lettering, signs and colours."""

@@ -1,0 +1,207 @@
+"""Hands out one class of cards from one bundle: which joint states that leads to, with which weight.
+
+The pairs of leading seats take a transition each, in turn, as digits of a number count up, and with each of
+their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The
+states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
+multiset can be read off.
+"""
+
+from caboprob.exact.arrangements.handstates import HandStates
+from caboprob.exact.arrangements.limbs import add_times
+from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
+from caboprob.exact.arrangements.program.bundles import Bundle
+from caboprob.exact.arrangements.program.ranks import (
+    Ranks,
+    find_row,
+    goes_by_two,
+    rank_after_two,
+    rank_of_two,
+    rank_with,
+)
+from caboprob.exact.arrangements.workspace import Workspace
+from caboprob.machinecode.structs import Ints
+
+
+def hand_out_from(
+    pairs: PairTransitions,
+    bundle: Bundle,
+    work: Workspace,
+    ranks: Ranks,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
+    if goes_by_two(work):
+        hand_out_by_two(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+        return
+    if work.pairs == 0:
+        add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
+        return
+    work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
+    start_pair(pairs, work, 0)
+    pair = 0
+    while pair >= 0:
+        if pair < work.pairs - 1:
+            pair = advance(pairs, work, ranks.terms, pair)
+        else:
+            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+            pair -= 1
+
+
+def hand_out_by_two(
+    pairs: PairTransitions,
+    bundle: Bundle,
+    work: Workspace,
+    ranks: Ranks,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """The same where three or four leading hands of one kind go by two: most of the time goes here."""
+    # Local copies, as in `add_counts`.
+    row, last_row, supply, vacant = work.row[0], work.row[1], work.supply, work.vacant
+    stride, bare = work.stride[work.kind[work.leading]], goes_bare(bundle, work)
+    for first in range(pairs.begin[row], pairs.end[row, supply]):
+        rank_row = find_row(ranks, work, pairs, first)
+        taken_first, weight_first = pairs.taken[first], pairs.weight[first]
+        for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
+            reached = stride * ranks.both[rank_row, pairs.number[last]]
+            taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
+            if bare:
+                add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+            else:
+                add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+
+
+def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
+    """Looks up the transitions of the leading seats; says whether any of their hands is open."""
+    work.vacant, any_open = 0, False
+    for seat in range(work.leading, work.seats):
+        kind = work.kind[seat]
+        beyond_settled = work.state[seat] - states.settled[card_class, kind]
+        if beyond_settled >= 0:
+            work.vacant += states.vacant[states.first[card_class, kind] + beyond_settled]
+            any_open = True
+    for pair in range(work.pairs):
+        seat = work.seat[pair]
+        kind, state = work.kind[seat], work.state[seat]
+        if work.width[pair] == 2:
+            work.row[pair] = pairs.pair_rows[kind] + pair_number(state, work.state[seat + 1])
+        else:
+            work.row[pair] = pairs.single_rows[kind] + state
+    return any_open
+
+
+def start_pair(pairs: PairTransitions, work: Workspace, pair: int) -> None:
+    """Puts a pair before its first transition."""
+    work.transition[pair] = pairs.begin[work.row[pair]] - 1
+    work.end[pair] = pairs.end[work.row[pair], work.supply - work.taken[pair]]
+
+
+def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
+    """Takes the next transition of a pair that is not the last; gives the pair whose turn it then is.
+
+    That is the following pair, or the one before when there is no further transition.
+    """
+    transition = work.transition[pair] + 1
+    if transition >= work.end[pair]:
+        return pair - 1
+    work.transition[pair] = transition
+    work.taken[pair + 1] = work.taken[pair] + pairs.taken[transition]
+    work.weight[pair + 1] = work.weight[pair] * pairs.weight[transition]
+    seat, low, high = work.seat[pair], pairs.low[transition], pairs.high[transition]
+    if seat + work.width[pair] > work.last[seat]:
+        rank = rank_with(work, terms, pair, seat - work.first[seat], low, high)
+        work.number[pair + 1] = work.number[pair] + work.stride[work.kind[seat]] * rank
+    else:
+        work.number[pair + 1] = work.number[pair]
+        join(work, pair, seat - work.first[seat], low, high)
+    start_pair(pairs, work, pair + 1)
+    return pair + 1
+
+
+def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
+    """Puts one state or two into a pair's line of `size` states; the result is the line of the next pair."""
+    low_place = high_place = 0
+    for place in range(size):
+        state = work.line[pair, place]
+        above_low, above_high = state > low, state > high != NOBODY
+        work.line[pair + 1, place + above_low + above_high] = state
+        low_place += not above_low
+        high_place += not above_high
+    work.line[pair + 1, low_place] = low
+    if high != NOBODY:
+        work.line[pair + 1, high_place + 1] = high
+
+
+def add_counts(
+    pairs: PairTransitions,
+    bundle: Bundle,
+    work: Workspace,
+    ranks: Ranks,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+) -> None:
+    """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
+    pair = work.pairs - 1
+    # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
+    seat, number = work.seat[pair], work.number[pair]
+    taken_before, weight_before = work.taken[pair], work.weight[pair]
+    size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
+    first, second, vacant = work.line[pair, 0], work.line[pair, 1], work.vacant
+    bare = goes_bare(bundle, work)
+    for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
+        low, high = pairs.low[transition], pairs.high[transition]
+        if size == 0:
+            rank = rank_of_two(ranks.terms, low, high)
+        elif size == 2:
+            rank = rank_after_two(ranks.terms, first, second, low, high)
+        else:
+            rank = rank_with(work, ranks.terms, pair, size, low, high)
+        reached = number + stride * rank
+        weight = weight_before * pairs.weight[transition]
+        taken = taken_before + pairs.taken[transition]
+        if bare:
+            add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+        else:
+            add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+
+
+def goes_bare(bundle: Bundle, work: Workspace) -> bool:
+    """Whether the bundle is one joint state that stays as it is, with one deck: nothing to go through."""
+    stays = len(bundle.taken) == 1 and bundle.taken[0] == bundle.after[0] == bundle.vacant[0] == 0
+    return bool(stays and bundle.weight[0] == work.reached == work.decks == 1)
+
+
+def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
+    bundle: Bundle,
+    work: Workspace,
+    elsewhere: Ints,
+    counts: Ints,
+    joint: int,
+    after: Ints,
+    reached: int,
+    taken: int,
+    weight: int,
+) -> None:
+    """Adds the counts of all members of a bundle, for one joint transition of the leading hands.
+
+    `reached` is the first joint state of the bundle that it leads to. `elsewhere` says in how many ways the
+    rest of the class can lie in slots that are not watched and in the pile: [deck, vacant slots of open
+    hands, cards of the class taken].
+    """
+    decks, vacant, left = work.decks, work.vacant, work.supply - taken
+    for place in range(work.reached):
+        member = work.member[place]
+        source, slots = (joint + member) * decks, vacant + bundle.vacant[member]
+        for transition in range(bundle.begin[member], bundle.end[member, left]):
+            target = (reached + bundle.after[transition]) * decks
+            ways, cards = weight * bundle.weight[transition], taken + bundle.taken[transition]
+            for deck in range(decks):
+                times = ways * elsewhere[deck, slots, cards]
+                add_times(after, target + deck, counts, source + deck, times)

@@ -1,0 +1,1 @@
+"""The search for moments like one that a person describes, in rounds played for it."""

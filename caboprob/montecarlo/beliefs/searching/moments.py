@@ -1,0 +1,223 @@
+"""Moments of freely played rounds at which somebody is on turn after so many turns: found, and played again.
+
+A moment is kept as the number of its round, the seat on turn, and notes of what lay on the table. That is
+enough to tell how far it looks as somebody says, and to play the round up to it once more, which takes
+microseconds; a struct of the whole table would take a hundred times the memory.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, NamedTuple
+
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
+from caboprob.montecarlo.beliefs.searching.conforming import MINE, conform
+from caboprob.montecarlo.beliefs.searching.fitting import (
+    LOOKS_SO,
+    OTHERS_FIT,
+    POINTS,
+    SIZE,
+    TOP,
+    UNKNOWN,
+    Moment,
+    Places,
+    Summary,
+)
+from caboprob.montecarlo.beliefs.searching.sought import OPEN, SoughtMoment
+from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.rounds import open_round, snap_all
+from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.workspace import Workspace
+from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.policy import Policies
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import below, rewind
+from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
+from caboprob.table.core.moves import kind_of
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring.sheet import enter_total
+from caboprob.table.core.state import State, laps
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal, look_first
+
+
+class SeenMoments(NamedTuple):
+    """What was seen at moments of some rounds.
+
+    A summary has of the seat on turn how many cards it holds, how many of them it does not know, and what the
+    others count; and the top discard. Notes are that seat; then for each seat, clockwise from it, how many
+    cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
+    """
+
+    number: Places  # [moment] of the round
+    summary: Summary  # [moment, column]
+    begin: Places  # [moment] where its notes begin; and, after the last, where they end
+    notes: Cards
+
+
+class RecalledTable(Struct):
+    """A table laid as I say it is, and its weight beside others."""
+
+    table: State
+    weight: Annotated[Floats, 1]
+    held: Annotated[Ints, FACES]  # how many cards of each class I knew in my hand
+    pool: Annotated[Ints, FACES]  # how many there were in my hand and the pile together
+
+
+def survey(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought_moment: SoughtMoment,
+    tally: Tally,
+    seen_moments: SeenMoments,
+) -> int:
+    """Plays rounds up to the turn sought, and takes notes of their moments; gives how many there are."""
+    count = 0
+    seen_moments.begin[0] = 0
+    for number in range(sought_moment.first, sought_moment.first + sought_moment.rounds):
+        start(workspace, rules, sought_moment, number)
+        open_round(workspace, rules, prior, policies, tally)
+        while not past(workspace.table, sought_moment):
+            if is_sought(workspace, sought_moment):
+                seen_moments.number[count] = number
+                summarize(workspace.table, rules, seen_moments.summary[count])
+                seen_moments.begin[count + 1] = note(
+                    workspace.table, seen_moments.notes, int(seen_moments.begin[count])
+                )
+                count += 1
+            step(workspace, rules, prior, policies, tally)
+    return count
+
+
+@not_inlined
+def summarize(table: State, rules: Rules, summary: Summary) -> None:
+    """Sums up a moment, as `SeenMoments` says."""
+    me = int(table.turn)
+    summary[SIZE], summary[UNKNOWN], summary[POINTS] = table.sizes[me], 0, 0
+    for slot in range(table.sizes[me]):
+        if table.known[me, slot] >> me & 1:
+            summary[POINTS] += rules.points[table.hands[me, slot]]
+        else:
+            summary[UNKNOWN] += 1
+    summary[TOP] = top_discard(table)
+
+
+@not_inlined
+def note(table: State, notes: Cards, place: int) -> int:
+    """Takes notes of a moment from a place on, as `SeenMoments` says; gives the place after them."""
+    me = int(table.turn)
+    notes[place] = me
+    place += 1
+    for seat in range(table.players):
+        other = (me + seat) % table.players
+        size = table.sizes[other]
+        notes[place] = size
+        for slot in range(size):
+            notes[place + 1 + slot] = table.hands[other, slot]
+        place += 1 + size
+    for slot in range(table.sizes[me]):
+        notes[place + slot] = table.known[me, slot] >> me & 1
+    return int(place + table.sizes[me])
+
+
+def replay(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought_moment: SoughtMoment,
+    tally: Tally,
+    number: int,
+    seat: int,
+) -> None:
+    """Plays a round once more, up to the moment at which that seat is on turn."""
+    start(workspace, rules, sought_moment, number)
+    open_round(workspace, rules, prior, policies, tally)
+    while not (is_sought(workspace, sought_moment) and workspace.table.turn == seat):
+        step(workspace, rules, prior, policies, tally)
+
+
+@not_inlined
+def start(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment, number: int) -> None:
+    """Seats the players and deals the round with that number; who begins is drawn by lot."""
+    players = int(sought_moment.players)
+    rewind(workspace.card_stream, number, 0)
+    rewind(workspace.choice_stream, number, 1)
+    for seat in range(players):
+        workspace.round_log.player_at[seat] = (seat + players - number % players) % players
+    workspace.round_log.starter = below(workspace.choice_stream, players)
+    if rules.snaps:
+        workspace.round_log.first_snapper = below(workspace.choice_stream, players)
+    deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
+    look_first(workspace.table, rules)
+    for seat in range(players):
+        enter_total(workspace.sheet, seat, 0, 0)
+
+
+def past(table: State, sought_moment: SoughtMoment) -> bool:
+    """Whether no moment of the round can be the one sought any more."""
+    return bool(
+        table.phase == OVER
+        or table.caller >= 0
+        or table.turns >= (sought_moment.turns_had + (sought_moment.phase == TURN)) * sought_moment.players
+    )
+
+
+def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
+    """Whether somebody who may stand for me is about to have the turn sought."""
+    table = workspace.table
+    if table.phase != sought_moment.phase or laps(table) != sought_moment.turns_had:
+        return False
+    if not sought_moment.alike and workspace.round_log.player_at[table.turn] != 0:
+        return False
+    place = (table.turn + table.players - workspace.round_log.starter) % table.players
+    return bool(sought_moment.place in (OPEN, place))
+
+
+@not_inlined
+def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+    """Lets the player on turn make a move, and then everybody snap who may."""
+    policy = policies[workspace.round_log.player_at[workspace.table.turn]]
+    move = decide(
+        workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream
+    )
+    apply(workspace.table, rules, move, workspace.card_stream)
+    if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS:
+        snap_all(workspace, rules, prior, policies, tally)
+
+
+def recall(
+    workspace: Workspace,
+    rules: Rules,
+    prior: DeckPrior,
+    policies: Policies,
+    sought_moment: SoughtMoment,
+    tally: Tally,
+    moments: Sequence[Moment],
+    recalled: Sequence[RecalledTable],
+) -> None:
+    """Plays up to each of these moments again, and lays the table as I say it is."""
+    for index in range(len(moments)):
+        number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
+        replay(workspace, rules, prior, policies, sought_moment, tally, number, seat)
+        table = recalled[index].table
+        seen_from(table, workspace.table, seat)
+        rewind(workspace.choice_stream, number, 2 + seat)
+        count_own(recalled[index], sought_moment)
+        others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & LOOKS_SO) == LOOKS_SO)
+        weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)
+        recalled[index].weight[0] = weight
+
+
+@not_inlined
+def count_own(recalled: RecalledTable, sought_moment: SoughtMoment) -> None:
+    """Counts the cards of each class that I know to hold, and those that I might hold instead."""
+    table = recalled.table
+    for slot in range(table.sizes[0]):
+        kind = sought_moment.class_of[table.hands[0, slot]]
+        recalled.pool[kind] += 1
+        recalled.held[kind] += table.known[0, slot] & MINE
+    for index in range(table.pile_size):
+        recalled.pool[sought_moment.class_of[table.pile[index]]] += 1

@@ -1,0 +1,63 @@
+"""A chunk: consecutive units that one worker plays, on this machine or another."""
+
+import time
+from typing import Any
+
+from caboprob.machinecode import compiling
+from caboprob.machinecode.structs import from_bytes, new
+from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Records
+
+Piece = tuple[bytes, float]
+"""A tally as bytes, which can be sent to another machine, and the seconds that it took."""
+
+
+def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
+    """The tally of `count` units from number `first` on; `plain` runs without compiled code."""
+    return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
+
+
+def piece(experiment: Experiment, first: int, count: int) -> Piece:
+    """The same tally as a `Piece`."""
+    return _timed(experiment, first, count, plain=False)
+
+
+def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
+    """The same without waiting for the compiler: in plain Python until compiled code is loaded."""
+    return _timed(experiment, first, count, plain=not loaded(experiment.kernel))
+
+
+def unpacked(experiment: Experiment, sent: bytes) -> Any:
+    """The tally of a piece, from its bytes."""
+    return from_bytes(experiment.kernel.tally, sent)
+
+
+def is_compiled(kernel: Kernel) -> bool:
+    """Whether compiled code is loaded or cached on disk, so that nobody has to wait for the compiler."""
+    return compiling.is_compiled(kernel.play)
+
+
+def loaded(kernel: Kernel) -> bool:
+    """Whether compiled code is loaded."""
+    return compiling.off() or kernel.play in _loaded
+
+
+def load(kernel: Kernel) -> None:
+    """Compiles the kernel, or loads it from the cache on disk."""
+    _play(kernel, kernel.smallest(), 0, 1, plain=False)
+    _loaded.add(kernel.play)
+
+
+_loaded: set[object] = set()
+
+
+def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bool) -> Any:
+    tally = new(kernel.tally)
+    play = kernel.play if plain else compiling.compiled(kernel.play)
+    play(*records, tally, first, count)
+    return tally
+
+
+def _timed(experiment: Experiment, first: int, count: int, *, plain: bool) -> Piece:
+    begun = time.perf_counter()
+    tally = chunk(experiment, first, count, plain=plain)
+    return tally.tobytes(), time.perf_counter() - begun

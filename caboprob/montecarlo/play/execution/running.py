@@ -1,0 +1,176 @@
+"""Runs an experiment in threads, with progress, until it is complete or stopped.
+
+Threads are enough: compiled code does not hold Python's global lock.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, Generic, TypeVar
+
+from caboprob.errors import BadNotation, CaboError, TooLarge, at_place
+from caboprob.machinecode.structs import new
+from caboprob.montecarlo.play.execution.chunk import Piece, chunk, piece, unpacked
+from caboprob.montecarlo.play.execution.experiment import Experiment
+
+MOST_UNITS = 1_000_000_000
+MOST_WORKERS = 64
+PIECE_SECONDS = 0.1  # short, so that a run reports often and stops soon
+FIRST_PIECE, GROWTH = 4, 4
+
+Played = TypeVar("Played", bound=Experiment)
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[Played]):
+    """The tally of the first `units` units of an experiment; `stopped` if fewer than asked for.
+
+    `lost` is the error that ended the run early, if it was not stopped on request.
+    """
+
+    experiment: Played
+    tally: Any
+    units: int
+    stopped: bool
+    seconds: float
+    lost: CaboError | None = None
+
+
+Watch = Callable[[Result[Any]], None]
+Play = Callable[[Experiment, int, int], Piece]
+
+
+def run(
+    experiment: Played,
+    units: int,
+    *,
+    workers: int = 1,
+    size: int | None = None,
+    watch: Watch | None = None,
+    stop: Event | None = None,
+    play: Play = piece,
+) -> Result[Played]:
+    """Plays so many units in threads; the tally is the same for any number of workers and any size.
+
+    `watch` is called with the result so far several times a second; `stop` ends the run early. Pieces have
+    `size` units, or as many as take about a tenth of a second. Refuses too many units (`TooLarge`) and a
+    number of workers out of range (`BadNotation`).
+    """
+    check_workers(workers)
+    check_units(units)
+    with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
+        spread = Spread(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        return spread.run(units, watch)
+
+
+def run_here(experiment: Played, units: int) -> Result[Played]:
+    """Plays so many units in this thread and in one piece: for what takes no longer than a moment."""
+    begun = time.perf_counter()
+    tally = chunk(experiment, 0, units)
+    return Result(experiment, tally, units, stopped=False, seconds=time.perf_counter() - begun)
+
+
+def check_workers(workers: int) -> None:
+    """Refuses a number of workers out of range (`BadNotation`)."""
+    with at_place("workers"):
+        if not 1 <= workers <= MOST_WORKERS:
+            raise BadNotation("number-range", low=1, high=MOST_WORKERS, got=workers)
+
+
+def check_units(units: int) -> None:
+    """Refuses a number of units below 1 (`BadNotation`) or beyond the limit (`TooLarge`)."""
+    with at_place("rounds"):
+        if units < 1:
+            raise BadNotation("number-range", low=1, high=MOST_UNITS, got=units)
+        if units > MOST_UNITS:
+            raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
+
+
+class Spread(Generic[Played]):
+    """A run in pieces: handed to an executor, and added up in the order of their units.
+
+    At any moment the tally is that of the first `done` units, whichever workers played them.
+    """
+
+    def __init__(
+        self,
+        experiment: Played,
+        pool: Executor,
+        *,
+        ahead: int,
+        size: int | None = None,
+        seconds: float = PIECE_SECONDS,
+        play: Play = piece,
+        stop: Event,
+    ) -> None:
+        self.experiment, self.pool, self.play, self.stop = experiment, pool, play, stop
+        self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
+        self.size = size or FIRST_PIECE
+        self.given = self.done = 0
+        self.tally: Any = new(experiment.kernel.tally)
+        self.waiting: deque[tuple[int, Future[Piece]]] = deque()
+        self.lost: CaboError | None = None
+        self.begun = time.perf_counter()
+
+    def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
+        """Plays on until so many units have been played; may be called again with more.
+
+        A piece that fails ends the run: with the result so far, or with its error if there is none.
+        """
+        try:
+            self._play(units, watch)
+        except CaboError as error:
+            self._call_off()
+            if not self.done:
+                raise
+            self.lost = error
+        return self.result(units)
+
+    def result(self, units: int) -> Result[Played]:
+        """The result so far."""
+        seconds = time.perf_counter() - self.begun
+        return Result(self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
+
+    def _play(self, units: int, watch: Watch | None) -> None:
+        self._hand_out(units)
+        while self.waiting:
+            wait([self.waiting[0][1]], timeout=self.piece_seconds)
+            if self.waiting[0][1].done():
+                self._collect()
+                self._hand_out(units)
+                if watch:
+                    watch(self.result(units))
+            elif self.stop.is_set() and self.waiting[0][1].cancel():
+                self._call_off()
+
+    def _hand_out(self, units: int) -> None:
+        while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
+            count = min(self.size, units - self.given)
+            self.waiting.append((count, self.pool.submit(self.play, self.experiment, self.given, count)))
+            self.given += count
+
+    def _call_off(self) -> None:
+        """Gives up the pieces handed out, for which there may be no worker left."""
+        for _, future in self.waiting:
+            future.cancel()
+        self.waiting.clear()
+        self.given = self.done
+
+    def _collect(self) -> None:
+        while self.waiting and self.waiting[0][1].done():
+            count, future = self.waiting.popleft()
+            sent, seconds = future.result()
+            add(self.tally, unpacked(self.experiment, sent))
+            self.done += count
+            if self.fixed is None:
+                fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
+                self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
+
+
+def add(tally: Any, other: Any) -> None:
+    """Adds another tally to a tally, field by field."""
+    for name in tally.dtype.names:
+        tally[name] += other[name]

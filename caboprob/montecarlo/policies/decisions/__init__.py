@@ -1,0 +1,1 @@
+"""What a policy decides: when to call, what to exchange, claim, snap, look at and swap."""

@@ -1,0 +1,252 @@
+"""How to use the action of a card drawn: a look or a swap."""
+
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.policies.assessment import (
+    NOTHING,
+    Assessment,
+    gain_of_draw,
+    worth_believed,
+)
+from caboprob.montecarlo.policies.decisions.exchanging import ANY_GAIN, NO_MOVE
+from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.table.core.codes import (
+    DEAL,
+    DEAL_OTHER,
+    LOOK,
+    LOOK_OTHER,
+    LOOK_OWN,
+    LOOK_TWO,
+    NO_CARD,
+    SWAP,
+    SWAP_LOOKED,
+    SWAP_WITH_OTHER,
+)
+from caboprob.table.core.legality.locks import is_locked
+from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, place, seat_of, slot_of
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+
+def wanted_action(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+) -> int:
+    """The look, swap or card for another that the player wants of what `action` allows, or `NO_MOVE`."""
+    if action & DEAL_OTHER:
+        move = wanted_deal(assessment, state, rules)
+        if move != NO_MOVE:
+            return move
+    if action & SWAP_WITH_OTHER:
+        move = wanted_swap(assessment, state, rules, prior, policy)
+        if move != NO_MOVE:
+            return move
+    if action & SWAP_LOOKED:
+        move = wanted_look_to_swap(assessment, state, rules, prior, policy, action)
+        if move != NO_MOVE:
+            return move
+    # On a last turn a look is of no use, unless a swap may follow it.
+    if state.caller >= 0 and not action & (SWAP_WITH_OTHER | SWAP_LOOKED):
+        return NO_MOVE
+    return wanted_look(assessment, state, rules, prior, policy, action)
+
+
+def wanted_look(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+) -> int:
+    """The look at an own card or at another's that the player wants, or `NO_MOVE`."""
+    if action & LOOK_OWN and policy.look and assessment.unknown:
+        return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
+    if action & LOOK_OTHER and policy.spy:
+        if policy.reads:
+            return spying_low(assessment, state, rules, prior, policy)
+        return spying(assessment, state, rules)
+    return NO_MOVE
+
+
+@not_inlined
+def wanted_deal(assessment: Assessment, state: State, rules: Rules) -> int:
+    """A card for the caller, else for whoever holds the fewest, the next one of several; or `NO_MOVE`."""
+    chosen = NOTHING
+    for step in range(1, state.players):
+        other = int((assessment.seat + step) % state.players)
+        if is_locked(state, rules, other):
+            continue
+        if other == state.caller:
+            return move_at(DEAL, place(other, NO_SLOT))
+        if chosen == NOTHING or state.sizes[other] < state.sizes[chosen]:
+            chosen = other
+    return NO_MOVE if chosen == NOTHING else move_at(DEAL, place(chosen, NO_SLOT))
+
+
+@not_inlined
+def spying(assessment: Assessment, state: State, rules: Rules) -> int:
+    """A look at the first hidden card of the next player who has one, or `NO_MOVE`."""
+    for step in range(1, state.players):
+        other = (assessment.seat + step) % state.players
+        if is_locked(state, rules, int(other)):
+            continue
+        for slot in range(state.sizes[other]):
+            if card_at(state, int(assessment.seat), int(other), slot) == NO_CARD:
+                return move_at(LOOK, place(int(other), slot))
+    return NO_MOVE
+
+
+@not_inlined
+def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
+    move, lowest = NO_MOVE, 0
+    for step in range(1, state.players):
+        other = int((assessment.seat + step) % state.players)
+        if is_locked(state, rules, other):
+            continue
+        for slot in range(state.sizes[other]):
+            if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
+                there = place(other, slot)
+                worth = worth_believed(assessment, state, rules, prior, policy, there)
+                if move == NO_MOVE or worth < lowest:
+                    move, lowest = move_at(LOOK, there), worth
+    return move
+
+
+@not_inlined
+def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
+    if policy.swap == NEVER:
+        return NO_MOVE
+    theirs, lowest = lowest_of_others(assessment, state, rules, prior, policy)
+    if theirs == NOTHING or assessment.worst_worth - lowest < least_gain(state, policy):
+        return NO_MOVE
+    own = place(int(assessment.seat), int(assessment.worst))
+    return move_between(SWAP, min(own, theirs), max(own, theirs))
+
+
+@not_inlined
+def wanted_look_to_swap(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+) -> int:
+    """A look at the others' card believed to be the lowest, to swap it then; where two may be seen, at both.
+
+    Where it is one card alone, it is theirs, unless the player knows it. `NO_MOVE` if no swap is wanted.
+    """
+    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, prior, policy)
+    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+        return NO_MOVE
+    if seen and assessment.worst_worth - lowest < least_gain(state, policy):
+        return NO_MOVE
+    own = place(int(assessment.seat), int(assessment.worst))
+    if action & LOOK_TWO:
+        return move_between(LOOK, min(own, theirs), max(own, theirs))
+    knows_own = card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.worst)) != NO_CARD
+    return move_at(LOOK, own if seen and not knows_own else theirs)
+
+
+def least_gain(state: State, policy: Policy) -> int:
+    """The points that a swap has to gain; after a call any."""
+    return max(int(policy.swap_gain) if state.caller < 0 else ANY_GAIN, ANY_GAIN)
+
+
+@not_inlined
+def lowest_seen_or_not(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> tuple[int, int, bool]:
+    """The place and worth of the others' card believed to be the lowest, `NOTHING` if none can be swapped.
+
+    And whether the player knows it. A card that is hidden can still be looked at first.
+    """
+    seat, theirs, lowest, seen = int(assessment.seat), NOTHING, 0, False
+    for step in range(1, state.players):
+        other = int((seat + step) % state.players)
+        if is_locked(state, rules, other):
+            continue
+        for slot in range(state.sizes[other]):
+            card = card_at(state, seat, other, slot)
+            if card != NO_CARD:
+                worth = int(prior.worth[card])
+            else:
+                worth = worth_believed(assessment, state, rules, prior, policy, place(other, slot))
+            if theirs == NOTHING or worth < lowest:
+                theirs, lowest, seen = place(other, slot), worth, card != NO_CARD
+    return theirs, lowest, seen
+
+
+@not_inlined
+def wanted_swap_of_looked(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> int:
+    """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
+    own, theirs = place(int(assessment.seat), int(assessment.worst)), int(state.looked)
+    if state.looked_too != NOWHERE:
+        own, theirs = int(state.looked), int(state.looked_too)
+        if seat_of(theirs) == assessment.seat:
+            own, theirs = theirs, own
+    elif seat_of(theirs) == assessment.seat:
+        own = theirs
+        theirs, _, _ = lowest_seen_or_not(assessment, state, rules, prior, policy)
+    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+        return NO_MOVE
+    if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
+        return NO_MOVE
+    gain = worth_there(assessment, state, rules, prior, policy, own)
+    gain -= worth_there(assessment, state, rules, prior, policy, theirs)
+    if gain < least_gain(state, policy):
+        return NO_MOVE
+    return move_between(SWAP, min(own, theirs), max(own, theirs))
+
+
+def worth_there(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, at: int
+) -> int:
+    """What a card is worth to the player: what it shows, or what it is believed to."""
+    card = card_at(state, int(assessment.seat), seat_of(at), slot_of(at))
+    if card != NO_CARD:
+        return int(prior.worth[card])
+    if seat_of(at) == assessment.seat:
+        return int(assessment.worst_worth)
+    return worth_believed(assessment, state, rules, prior, policy, at)
+
+
+@not_inlined
+def gain_of_look_to_swap(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> int:
+    """The points that a look and the swap of what it shows are expected to gain, or 0."""
+    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, prior, policy)
+    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+        return 0
+    if seen:
+        return max(int(assessment.worst_worth) - lowest, 0)
+    return gain_of_draw(assessment, state, rules, prior, int(assessment.worst_worth))
+
+
+@not_inlined
+def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """The points that the swap which the player wants is believed to gain, or 0."""
+    if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:
+        return 0
+    return int(assessment.worst_worth - lowest_of_others(assessment, state, rules, prior, policy)[1])
+
+
+def lowest_of_others(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+) -> tuple[int, int]:
+    """The place and worth of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
+
+    A player who swaps blind also considers hidden cards.
+    """
+    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_worth
+    for step in range(1, state.players):
+        other = (seat + step) % state.players
+        if is_locked(state, rules, int(other)):
+            continue
+        for slot in range(state.sizes[other]):
+            card = card_at(state, seat, int(other), slot)
+            if card != NO_CARD:
+                worth = prior.worth[card]
+            elif policy.swap == BLIND:
+                worth = worth_believed(assessment, state, rules, prior, policy, place(int(other), slot))
+            else:
+                continue
+            if worth < lowest:
+                theirs, lowest = place(int(other), slot), worth
+    return theirs, lowest

@@ -1,0 +1,175 @@
+"""The decision procedure: a player's next move, from what the seat can see and from the player's policy.
+
+All players share it. Functions take records and whole numbers only, so that numba compiles them; the names of
+the parameters are the same throughout: `stream` gives the player's random choices.
+"""
+
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
+from caboprob.montecarlo.policies.decisions.acting import wanted_action, wanted_swap, wanted_swap_of_looked
+from caboprob.montecarlo.policies.decisions.calling import wants_call
+from caboprob.montecarlo.policies.decisions.claiming import find_set, may_claim
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, may_take, wanted_keep, wanted_take
+from caboprob.montecarlo.policies.decisions.goals import NO_TARGET, chase, exchange_to, reset_target
+from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans
+from caboprob.montecarlo.policies.observation import card_in_hand
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import Shuffler, below
+from caboprob.table.core.codes import (
+    CALL,
+    DISCARD,
+    DONE,
+    DRAW,
+    ENDING,
+    FACE_UP,
+    HOLDING,
+    KEEP,
+    LAID,
+    PASS,
+    SKIP,
+    SWAP_LOOKED,
+    TAKE,
+    TURN,
+)
+from caboprob.table.core.hands import forget
+from caboprob.table.core.legality.whyillegal import may_call
+from caboprob.table.core.moves import plain_move
+from caboprob.table.core.piles import top_discard
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.state import State
+
+
+def decide(
+    assessment: Assessment,
+    state: State,
+    rules: Rules,
+    prior: DeckPrior,
+    policy: Policy,
+    sheet: Sheet,
+    stream: Shuffler,
+) -> int:
+    """The next move of the player on turn; `sheet` has the totals before this round."""
+    if state.phase == TURN:
+        if policy.forgets and below(stream, CERTAIN) < policy.forgets:
+            forget_a_card(state, stream)
+        assess(assessment, state, rules, prior, policy)
+        if may_call(state, rules) and wants_call(assessment, state, rules, prior, policy, sheet):
+            return plain_move(CALL)
+        return take_or_draw(assessment, state, rules, prior, policy, sheet, stream)
+    if state.phase == HOLDING:
+        return use_card(assessment, state, rules, prior, policy, sheet)
+    assess(assessment, state, rules, prior, policy)
+    if state.phase == ENDING:
+        calls = wants_call(assessment, state, rules, prior, policy, sheet)
+        return plain_move(CALL if calls else PASS)
+    if state.phase == LAID:
+        return use_laid(assessment, state, rules, prior, policy)
+    if rules.action[top_discard(state)] & SWAP_LOOKED:
+        move = wanted_swap_of_looked(assessment, state, rules, prior, policy)
+    else:
+        move = wanted_swap(assessment, state, rules, prior, policy)
+    return move if move != NO_MOVE else plain_move(DONE)
+
+
+@not_inlined
+def use_laid(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+    """Uses the action of the card just laid, or does not."""
+    action = int(rules.action[top_discard(state)])
+    move = wanted_action(assessment, state, rules, prior, policy, action)
+    return move if move != NO_MOVE else plain_move(SKIP)
+
+
+def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+    """Assesses the hand of the player on turn: its worth, a kamikaze to go for, a set to claim."""
+    assess_hand(assessment, state, rules, prior, policy)
+    assessment.chasing = 0
+    if assessment.kamikaze_cards >= policy.kamikaze_from:
+        chase(assessment, state, rules, prior, policy)
+    assessment.set_size = 0
+    if may_claim(assessment, rules, policy):
+        find_set(assessment, state, rules, prior, policy)
+
+
+@not_inlined
+def forget_a_card(state: State, stream: Shuffler) -> None:
+    """Makes the player on turn forget one known card anywhere on the table, each equally likely.
+
+    A card that lies face up is not forgotten.
+    """
+    known = known_cards(state)
+    if known:
+        forget_card(state, below(stream, known))
+
+
+def known_cards(state: State) -> int:
+    """How many cards on the table the player on turn knows and might forget."""
+    seat, known = int(state.turn), 0
+    for owner in range(state.players):
+        for slot in range(state.sizes[owner]):
+            known += may_forget(state, seat, owner, slot)
+    return int(known)
+
+
+def forget_card(state: State, number: int) -> None:
+    """Makes the player on turn forget a known card; they are numbered from 0, seat by seat."""
+    seat, left = int(state.turn), number
+    for owner in range(state.players):
+        for slot in range(state.sizes[owner]):
+            if may_forget(state, seat, owner, slot):
+                if left == 0:
+                    forget(state, owner, slot, seat)
+                    return
+                left -= 1
+
+
+def may_forget(state: State, seat: int, owner: int, slot: int) -> bool:
+    """Whether a seat knows a card that does not lie face up."""
+    known = int(state.known[owner, slot])
+    return known >> seat & 1 == 1 and known & FACE_UP == 0
+
+
+def take_or_draw(
+    assessment: Assessment,
+    state: State,
+    rules: Rules,
+    prior: DeckPrior,
+    policy: Policy,
+    sheet: Sheet,
+    stream: Shuffler,
+) -> int:
+    """Takes the top discard, or draws."""
+    target = reset_target(assessment, state, rules, policy, sheet)
+    if target != NO_TARGET and may_take(state, rules, policy):
+        move = exchange_to(assessment, state, prior, TAKE, top_discard(state), target)
+        if move != NO_MOVE:
+            return move
+    if assessment.hand_worth == target:
+        return plain_move(DRAW)
+    if plans(assessment, policy):
+        move = planned_take(assessment, state, rules, prior, policy, stream)
+    else:
+        move = wanted_take(assessment, state, rules, prior, policy, stream)
+    return move if move != NO_MOVE else plain_move(DRAW)
+
+
+def use_card(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, sheet: Sheet
+) -> int:
+    """Keeps the card drawn, uses its action, or discards it."""
+    card = card_in_hand(state)
+    target = reset_target(assessment, state, rules, policy, sheet)
+    if target != NO_TARGET:
+        if assessment.hand_worth == target:
+            return plain_move(DISCARD)
+        move = exchange_to(assessment, state, prior, KEEP, card, target)
+        if move != NO_MOVE:
+            return move
+    if plans(assessment, policy):
+        move = planned_keep(assessment, state, rules, prior, policy, card)
+    else:
+        move = wanted_keep(assessment, state, rules, prior, policy, card)
+    if move == NO_MOVE and rules.action[card]:
+        move = wanted_action(assessment, state, rules, prior, policy, int(rules.action[card]))
+    return move if move != NO_MOVE else plain_move(DISCARD)

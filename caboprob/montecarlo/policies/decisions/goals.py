@@ -1,0 +1,94 @@
+"""Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
+
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.table.core.codes import NO_CARD, RANKS
+from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.state import State, laps
+
+NO_TARGET = -1
+
+
+@not_inlined
+def chase(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+    """Decides whether to go for a kamikaze; one that is complete is kept in any case."""
+    if rules.kamikaze_size == 0 or state.sizes[assessment.seat] < rules.kamikaze_size:
+        return
+    count_needed(assessment, state, rules)
+    if rules.kamikaze_size - assessment.missing < policy.kamikaze_from:
+        return
+    if assessment.missing == 0 or may_complete(assessment, state, policy):
+        assessment.chasing = 1
+        spare_card(assessment, state, rules, prior)
+
+
+def count_needed(assessment: Assessment, state: State, rules: Rules) -> None:
+    """Counts the cards that the own hand needs for a kamikaze, in all and of each rank."""
+    assessment.missing = rules.kamikaze_size
+    for rank in range(RANKS):
+        assessment.needed[rank] = rules.kamikaze[rank]
+    for slot in range(state.sizes[assessment.seat]):
+        rank = assessment.ranks[slot]
+        if rank != NOTHING and assessment.needed[rank] > 0:
+            assessment.needed[rank] -= 1
+            assessment.missing -= 1
+
+
+def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
+    """Whether the player still has patience, and after a call no more to get than one card."""
+    return bool(laps(state) < policy.kamikaze_laps and (state.caller < 0 or assessment.missing == 1))
+
+
+@not_inlined
+def spare_card(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> None:
+    """Finds the card to give up first among those that the kamikaze does not need."""
+    seat = int(assessment.seat)
+    assessment.worst_worth = KEPT
+    for slot in range(state.sizes[seat]):
+        card = card_at(state, seat, seat, slot)
+        hidden = card == NO_CARD
+        worth = worth_of_hidden(assessment, state, rules, prior) if hidden else prior.worth[card]
+        if worth > assessment.worst_worth and (hidden or not belongs(assessment, rules, slot)):
+            assessment.worst, assessment.worst_worth = slot, worth
+
+
+def belongs(assessment: Assessment, rules: Rules, slot: int) -> bool:
+    """Whether the kamikaze needs the known card in a slot, and not just others of its rank before it."""
+    rank = assessment.ranks[slot]
+    before = 0
+    for index in range(slot):
+        if assessment.ranks[index] == rank:
+            before += 1
+    return bool(before < rules.kamikaze[rank])
+
+
+def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Policy, sheet: Sheet) -> int:
+    """The own sum, in hundredths, with which this last turn ends on a total that is reset, or `NO_TARGET`."""
+    if not policy.chase_reset or state.caller < 0 or rules.reset_at == 0:
+        return NO_TARGET
+    if sheet.resets[assessment.seat] >= rules.reset_times:
+        return NO_TARGET
+    if assessment.unknown or assessment.chasing:
+        return NO_TARGET
+    total = sheet.totals[assessment.seat]
+    missing = rules.reset_at - (total % rules.reset_at if rules.reset_multiples else total)
+    return int(HUNDREDTHS * missing) if missing > 0 else NO_TARGET
+
+
+@not_inlined
+def exchange_to(
+    assessment: Assessment, state: State, prior: DeckPrior, kind: int, card: int, target: int
+) -> int:
+    """The exchange of an own card for this one that brings the own sum to the target, or `NO_MOVE`."""
+    seat = int(assessment.seat)
+    for slot in range(state.sizes[seat]):
+        given_up = prior.worth[card_at(state, seat, seat, slot)]
+        if assessment.hand_worth - given_up + prior.worth[card] == target:
+            return move_at(kind, place(seat, slot))
+    return NO_MOVE

@@ -1,0 +1,73 @@
+"""Snapping an equal card out of turn, under rules that allow it."""
+
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.policies.assessment import NOTHING
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.shuffling import Shuffler, below
+from caboprob.table.core.codes import NO_CARD, SNAP
+from caboprob.table.core.legality.locks import is_barred, is_locked
+from caboprob.table.core.moves import NO_SLOT, move_between, place
+from caboprob.table.core.piles import may_be_snapped_on, top_discard
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+
+
+def wanted_snap(
+    state: State, rules: Rules, prior: DeckPrior, policy: Policy, seat: int, stream: Shuffler
+) -> int:
+    """The card that the seat wants to snap on the top discard, if it notices, or `NO_MOVE`."""
+    if is_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
+        return NO_MOVE
+    move = own_snap(state, rules, prior, seat)
+    if move == NO_MOVE and policy.snap_others and may_snap_foreign(state, rules, seat):
+        move = foreign_snap(state, rules, prior, seat)
+    if move == NO_MOVE or policy.snap_notices >= CERTAIN:
+        return move
+    return move if below(stream, CERTAIN) < policy.snap_notices else NO_MOVE
+
+
+def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:
+    """Whether a seat may snap other players' cards at all."""
+    return bool(not rules.snap_own_only and not is_locked(state, rules, seat))
+
+
+@not_inlined
+def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+    """An own card of the top discard's rank; one that counts nothing only if it is the last."""
+    top = rules.rank[top_discard(state)]
+    for slot in range(state.sizes[seat]):
+        card = card_at(state, seat, seat, slot)
+        if card != NO_CARD and rules.rank[card] == top and (prior.worth[card] > 0 or state.sizes[seat] == 1):
+            return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
+    return NO_MOVE
+
+
+@not_inlined
+def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+    """Another player's card of the top discard's rank, with the own worst known card given in return."""
+    given = worst_known(state, prior, seat)
+    if given == NOTHING:
+        return NO_MOVE
+    top = rules.rank[top_discard(state)]
+    for step in range(1, state.players):
+        other = (seat + step) % int(state.players)
+        if is_locked(state, rules, other):
+            continue
+        for slot in range(state.sizes[other]):
+            card = card_at(state, seat, other, slot)
+            if card != NO_CARD and rules.rank[card] == top:
+                return move_between(SNAP, place(seat, given), place(other, slot))
+    return NO_MOVE
+
+
+def worst_known(state: State, prior: DeckPrior, seat: int) -> int:
+    """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
+    worst, worst_worth = NOTHING, 0
+    for slot in range(state.sizes[seat]):
+        card = card_at(state, seat, seat, slot)
+        if card != NO_CARD and prior.worth[card] > worst_worth:
+            worst, worst_worth = slot, int(prior.worth[card])
+    return worst

@@ -1,0 +1,117 @@
+"""The score sheets that were begun at this machine: names, rules and keys, in a file of the person's own.
+
+The database keeps no keys, so it could not list anybody's sheets. Lines are only ever added: the last of
+a sheet holds, and one that a database has no more is named as gone.
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from caboprob.errors import BadNotation
+from caboprob.sheet.keeping.folder import data_folder, private_folder
+
+FILE = "sheets.jsonl"
+LARGEST = 10_000_000
+GONE = "gone"  # names, in a line of its own, the key of a sheet that its database has no more
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptSheet:
+    """A sheet as this machine remembers it; `began` is an ISO date and time, `database` shows no password."""
+
+    key: str
+    read_key: str
+    rules: str
+    house: tuple[str, ...]
+    players: tuple[str, ...]
+    began: str
+    database: str
+
+
+def remember(kept_sheet: KeptSheet) -> None:
+    """Adds a sheet to this machine's own, or tells of one anew; `BadNotation` if that cannot be written."""
+    _write(asdict(kept_sheet))
+
+
+def renamed(key: str, players: Sequence[str]) -> None:
+    """Remembers other names, if the sheet of this key is one of this machine's own."""
+    for kept_sheet in remembered_sheets():
+        if key.strip() in {kept_sheet.key, kept_sheet.read_key} and kept_sheet.players != tuple(players):
+            remember(replace(kept_sheet, players=tuple(players)))
+
+
+def keep_only(database: str, there: Callable[[str], bool]) -> None:
+    """Remembers which sheets of a database are `there`, by their keys: others may have been, or be again."""
+    kept_sheets, gone = _told()
+    for kept_sheet in kept_sheets.values():
+        if kept_sheet.database == database and there(kept_sheet.key) == (kept_sheet.key in gone):
+            _write(asdict(kept_sheet) if kept_sheet.key in gone else {GONE: kept_sheet.key})
+
+
+def _write(parts: Mapping[str, object]) -> None:
+    file = private_folder(data_folder()) / FILE
+    line = json.dumps(parts).encode() + b"\n"
+    try:
+        opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        try:
+            os.write(opened, line)  # one write: two commands at once do not mix their lines
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+    except OSError as error:
+        raise BadNotation("file-not-written", why=error.strerror or error) from None
+
+
+def remembered_sheets() -> tuple[KeptSheet, ...]:
+    """This machine's own sheets, the latest first, but for those that are gone."""
+    kept_sheets, gone = _told()
+    return tuple(reversed([kept_sheet for kept_sheet in kept_sheets.values() if kept_sheet.key not in gone]))
+
+
+def _told() -> tuple[dict[str, KeptSheet], set[str]]:
+    """All sheets ever remembered, by their keys, and which are gone; lines that tell nothing are left out."""
+    kept_sheets: dict[str, KeptSheet] = {}
+    gone: set[str] = set()
+    with suppress(FileNotFoundError):
+        for parts in map(_parts, _lines(data_folder() / FILE)):
+            if kept_sheet := _kept(parts):
+                kept_sheets[kept_sheet.key] = kept_sheet
+                gone.discard(kept_sheet.key)
+            elif isinstance(lost := parts.get(GONE), str):
+                gone.add(lost)
+    return kept_sheets, gone
+
+
+def _lines(file: Path) -> list[str]:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LARGEST).decode(errors="replace").splitlines()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise BadNotation("file-missing", why=error.strerror or error) from None
+
+
+def _parts(line: str) -> Mapping[str, Any]:
+    """What a line says; nothing where it was cut short or changed by hand into something else."""
+    try:
+        parts = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return parts if isinstance(parts, dict) else {}
+
+
+def _kept(parts: Mapping[str, Any]) -> KeptSheet | None:
+    """The sheet that a line tells of, if it does."""
+    values: dict[str, Any] = {field.name: parts.get(field.name) for field in fields(KeptSheet)}
+    for name in ("house", "players"):
+        if not isinstance(values[name], list) or not all(isinstance(value, str) for value in values[name]):
+            return None
+        values[name] = tuple(values[name])
+    texts = (values[name] for name in ("key", "read_key", "rules", "began", "database"))
+    return KeptSheet(**values) if all(isinstance(text, str) for text in texts) else None

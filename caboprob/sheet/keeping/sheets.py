@@ -1,0 +1,277 @@
+"""The score sheets of a database: begun, read, and changed step by step, each step confirmed or not there."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from sqlalchemy import Connection, Engine
+
+from caboprob.cards import is_whole
+from caboprob.errors import BadNotation, CaboError, at_place, excerpt
+from caboprob.sheet.agreed import agree, check_before, check_table
+from caboprob.sheet.entries import Entry
+from caboprob.sheet.keeping.beginning import begin, keys_after, names_of
+from caboprob.sheet.keeping.keys import following, hashed, keys_of, new_keys
+from caboprob.sheet.keeping.landing import Intent, landing
+from caboprob.sheet.keeping.ledger import Choice, SheetOver, append, sheet_of
+from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.names import read_names
+from caboprob.sheet.sheet import Conflict, NewSheet, Sheet
+from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
+from caboprob.sheet.store import queries
+from caboprob.sheet.store.address import address, shown_address
+from caboprob.sheet.store.backup import back_up, restore
+from caboprob.sheet.store.engine import PATIENCE, connected, transaction
+from caboprob.sheet.store.migrating import migrate
+from caboprob.sheet.store.queries import Head
+from caboprob.table.checks import check_player
+
+__all__ = ["SheetOver", "SheetReadOnly", "SheetUnknown", "Sheets"]
+
+
+class SheetUnknown(CaboError):
+    """No sheet has this key."""
+
+
+class SheetReadOnly(CaboError):
+    """The key is one to read."""
+
+
+class Sheets:
+    """The score sheets of a database, by their keys."""
+
+    def __init__(self, url: str | None = None, patience: int = PATIENCE) -> None:
+        """Opens the database at `url`, else the one of `CABOPROB_DATABASE_URL`, else the person's own file.
+
+        Brings its tables up to date. Refuses an address that is none, and a database that does not answer
+        within `patience` seconds, or that a newer caboprob has changed (`CaboError`).
+        """
+        self._engine: Engine = connected(address(url), patience)
+        try:
+            migrate(self._engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def begin(
+        self,
+        rules: str,
+        players: Sequence[str],
+        house: Sequence[str] = (),
+        follows: str | None = None,
+        *,
+        first: int | None = None,
+        totals: Sequence[int] | None = None,
+        resets: Sequence[int] | None = None,
+        text: str | None = None,
+    ) -> NewSheet:
+        """Begins a sheet; `follows` is the key to write of the game before, if that was on the same evening.
+
+        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here, and
+        `resets` how often each has dropped. `text` is what the file `rules` says if the rules are one's own.
+        Refuses rules, names, totals and numbers of players that cannot be (`CaboError`).
+        """
+        names = read_names(players)
+        agreed = agree(rules, house, text)
+        check_table(agreed, len(names))
+        if first is not None:
+            with at_place("first"):
+                check_player(first, len(names))
+        if totals is not None or resets is not None:
+            check_before(agreed, len(names), totals, resets)
+        before = None if totals is None else tuple(map(int, totals))
+        dropped = None if resets is None else tuple(map(int, resets))
+        loose = LooseSheet(agreed=agreed, players=names, first=first, before=before, resets=dropped)
+        return self.bring(loose, follows)
+
+    def bring(self, loose: LooseSheet, follows: str | None = None) -> NewSheet:
+        """Begins a sheet with all that has been put down on it elsewhere.
+
+        Whoever has a key of the game before finds the first sheet that follows it (`following`).
+        """
+        with transaction(self._engine, writes=True) as connection:
+            with at_place("follows"):
+                before = _found_to_write(connection, follows) if follows else None
+            keys = keys_after(connection, follows) if follows else new_keys()
+            begin(connection, loose, before, keys)
+        return NewSheet(keys.write, keys.read)
+
+    def go_on(self, key: str) -> str:
+        """The key to write of the next game; where there is none yet, it begins with the same people.
+
+        Two who do so at once come to the same sheet.
+        """
+        after = following(key.strip())
+        with transaction(self._engine, writes=True) as connection:
+            before = _found_to_write(connection, key)
+            if not queries.find(connection, hashed(after)):
+                names = names_of(connection, before)
+                begin(connection, LooseSheet(agreed=before.agreed, players=names), before, keys_of(after))
+        return after
+
+    def close(self) -> None:
+        """Closes all connections; they open again when needed."""
+        self._engine.dispose()
+
+    @property
+    def database(self) -> str:
+        """The database as a message may show it, without a password."""
+        return shown_address(self._engine.url)
+
+    def back_up(self, file: str) -> None:
+        """Copies the whole database into a new file, while it is in use (SQLite)."""
+        back_up(self._engine, file)
+
+    def restore(self, file: str, *, replace: bool = False) -> None:
+        """Puts such a copy in the place of the database; `replace` gives up the sheets that are there now."""
+        restore(self._engine, file, replace=replace)
+
+    def read(self, key: str) -> Sheet:
+        """The sheet of a key, to read or to write; refuses one that no sheet has (`SheetUnknown`)."""
+        with transaction(self._engine, writes=False) as connection:
+            head = _found(connection, key)
+            steps = queries.steps_of(connection, head)
+        return sheet_of(head, steps, key)
+
+    def evening(self, key: str) -> tuple[Sheet, ...]:
+        """All games of the evening that a sheet belongs to, in order, to be read."""
+        with transaction(self._engine, writes=False) as connection:
+            heads = queries.of_evening(connection, _found(connection, key).evening)
+            return tuple(sheet_of(head, queries.steps_of(connection, head), "") for head in heads)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sheet of this key."""
+        with transaction(self._engine, writes=False) as connection:
+            return queries.find(connection, hashed(key.strip())) is not None
+
+    def revision(self, key: str) -> int:
+        """How many steps a sheet has: a cheap way to ask whether anything has changed."""
+        with transaction(self._engine, writes=False) as connection:
+            return queries.revision_of(connection, _found(connection, key).id)
+
+    def history(self, key: str) -> tuple[Step, ...]:
+        """All steps of a sheet, in order."""
+        with transaction(self._engine, writes=False) as connection:
+            return queries.steps_of(connection, _found(connection, key))
+
+    def following(self, key: str) -> str | None:
+        """The key of the sheet that follows this one, to write or to read as this key is; None for none."""
+        after = following(key.strip())
+        with transaction(self._engine, writes=False) as connection:
+            return after if queries.find(connection, hashed(after)) else None
+
+    def add(self, key: str, entry: Entry, revision: int | None = None, *, number: int | None = None) -> Sheet:
+        """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).
+
+        `number` is its place where it is not the last: a round that was struck by mistake goes back to where
+        it stood. As for every change: with a `revision` that is no longer the last, nothing is changed
+        (`Conflict`).
+        """
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            last = len(stood[-1].entries) + 1
+            if number is not None and not (is_whole(number) and 1 <= number <= last):
+                raise BadNotation("sheet-round-unknown", most=last, got=excerpt(number))
+            return Step(0, Kind.ADD, last if number is None else number, entry)
+
+        return self._step(key, revision, chosen)
+
+    def write(self, key: str, entry: Entry, intent: Intent) -> Sheet:
+        """Writes down an entry that was begun before others wrote here: a correction goes to its own round.
+
+        Refuses as `add` and `correct` do; what others have written that it is at odds with changes nothing
+        (`Conflict`).
+        """
+        with transaction(self._engine, writes=True) as connection:
+            head = _found_to_write(connection, key)
+            steps = queries.steps_of(connection, head)
+            _check_revision(intent.seen, len(steps))
+            lands = landing(head.players, steps, intent)
+            if lands.odds:
+                raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
+
+            def chosen(stood: Sequence[Contents]) -> Step:
+                stands = intent.corrects in stood[-1].added
+                return Step(0, Kind.CORRECT if stands else Kind.ADD, lands.number, entry)
+
+            steps = append(connection, head, steps, chosen)
+        return sheet_of(head, steps, key)
+
+    def correct(self, key: str, number: int, entry: Entry, revision: int | None = None) -> Sheet:
+        """Puts another entry in the place of round `number`; all that follows is counted anew."""
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            check_round_number(stood[-1].entries, number)
+            return Step(0, Kind.CORRECT, number, entry)
+
+        return self._step(key, revision, chosen)
+
+    def remove(self, key: str, number: int, revision: int | None = None) -> Sheet:
+        """Takes round `number` off the sheet; later rounds move up by one."""
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            check_round_number(stood[-1].entries, number)
+            return Step(0, Kind.REMOVE, number)
+
+        return self._step(key, revision, chosen)
+
+    def rename(self, key: str, players: Sequence[str], revision: int | None = None) -> Sheet:
+        """Corrects the names, of all in their order; refuses names that cannot be (`BadNotation`)."""
+        names = read_names(players)
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            if len(names) != len(stood[-1].players):
+                raise BadNotation("players-exactly", players=len(stood[-1].players), got=len(names))
+            if names == stood[-1].players:
+                raise BadNotation("names-as-before")
+            return Step(0, Kind.RENAME, players=names)
+
+        return self._step(key, revision, chosen)
+
+    def undo(self, key: str, revision: int | None = None) -> Sheet:
+        """Takes back the last step that has not been taken back; refuses if there is none (`BadNotation`)."""
+
+        def chosen(stood: Sequence[Contents]) -> Step:
+            if len(stood) == 1:
+                raise BadNotation("sheet-nothing-to-undo")
+            return Step(0, Kind.UNDO)
+
+        return self._step(key, revision, chosen)
+
+    def _step(self, key: str, revision: int | None, choose: Choice) -> Sheet:
+        """Takes one step in one transaction, and counts the sheet anew."""
+        with transaction(self._engine, writes=True) as connection:
+            head = _found_to_write(connection, key)
+            steps = queries.steps_of(connection, head)
+            _check_revision(revision, len(steps))
+            if revision is not None and revision < len(steps):
+                raise Conflict(revision, sheet_of(head, steps, key), steps[revision:])
+            steps = append(connection, head, steps, choose)
+        return sheet_of(head, steps, key)
+
+
+def _check_revision(revision: object, last: int) -> None:
+    """Refuses a revision that the sheet has never had."""
+    with at_place("revision"):
+        if revision is not None and not (is_whole(revision) and 0 <= revision <= last):
+            raise BadNotation("number-range", low=0, high=last, got=excerpt(revision))
+
+
+def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
+    head = queries.find(connection, hashed(key.strip()), lock=lock)
+    if head is None:
+        raise SheetUnknown("sheet-unknown")
+    return head
+
+
+def _found_to_write(connection: Connection, key: str) -> Head:
+    """The sheet of a key to write; nobody else writes on it until the transaction ends."""
+    head = _found(connection, key, lock=True)
+    if not head.writable:
+        raise SheetReadOnly("sheet-read-only")
+    return head

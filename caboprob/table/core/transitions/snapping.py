@@ -1,0 +1,97 @@
+"""Cards snapped out of turn: those that match go, any other has its price."""
+
+from caboprob.carryingout import carries_out
+from caboprob.machinecode.compiling import not_inlined
+from caboprob.shuffling import Shuffler
+from caboprob.table.core.codes import (
+    CALLED,
+    OVER,
+    SHED,
+)  # fmt: skip
+from caboprob.table.core.event import SNAP_MISSED
+from caboprob.table.core.hands import everyone, leave, put, reveal
+from caboprob.table.core.moves import (
+    NO_SLOT,
+    place_of,
+    seat_of,
+    slot_of,
+)
+from caboprob.table.core.piles import (
+    draw_extra,
+    lay,
+    top_discard,
+)
+from caboprob.table.core.ruletable import Rules
+from caboprob.table.core.state import State
+from caboprob.table.core.transitions.turnend import (
+    acts,
+    call_by_empty_hand,
+    end_without_cards,
+    finish,
+    let_act,
+)
+
+
+@carries_out("snap.throw", "snap.equal")
+@not_inlined
+def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+    """Snaps a card onto the discard pile; if its rank is not the top card's, that has its price."""
+    snapper = seat_of(place_of(move, 0))
+    owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
+    state.event.cards[0] = state.hands[owner, slot]
+    rank = rules.rank[state.hands[owner, slot]]
+    if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
+        lay_snapped(state, snapper, slot_of(place_of(move, 0)), owner, slot)
+        state.wrong_rank = -1
+        settle(state, rules, snapper)
+        if acts(state, rules) and state.phase != OVER:
+            state.waits, state.waits_in = state.turn, state.phase
+            let_act(state, snapper)
+    else:
+        miss(state, rules, snapper, place_of(move, 1), shuffler)
+        settle(state, rules, snapper)
+
+
+@carries_out("snap.on-wrong")
+def lands_on_wrong(state: State, rank: int, place: int) -> bool:
+    """Whether a card of this rank may land on the one snapped wrongly before; never that one on itself."""
+    return rank == state.wrong_rank and place != state.wrong_place
+
+
+@carries_out("snap.wrong")
+def miss(state: State, rules: Rules, snapper: int, place: int, shuffler: Shuffler) -> None:
+    """The card was seen by all and goes back; the snapper gets penalty cards that nobody sees."""
+    reveal(state, place, everyone(state))
+    state.event.came |= SNAP_MISSED
+    if rules.snap_on_wrong:
+        state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
+        state.wrong_place = place
+    draw_extra(state, rules, snapper, int(rules.snap_penalty_cards), shuffler)
+
+
+@carries_out("snap.foreign")
+def lay_snapped(state: State, snapper: int, given: int, owner: int, slot: int) -> None:
+    """The snapped card leaves its owner; a card given by the snapper takes its place."""
+    lay(state, state.hands[owner, slot])
+    state.snapped = 1
+    if given == NO_SLOT:
+        leave(state, owner, slot)
+    else:
+        put(state, owner, slot, state.hands[snapper, given], state.known[snapper, given])
+        leave(state, snapper, given)
+
+
+@carries_out("snap.last-card")
+def settle(state: State, rules: Rules, snapper: int) -> None:
+    """Ends the round at once if a hand is empty, or if there is nothing left to draw.
+
+    A call that was made before still counts. An empty hand may be a call itself instead.
+    """
+    for seat in range(state.players):
+        if state.sizes[seat] == 0 and rules.empty_calls:
+            call_by_empty_hand(state, rules, seat)
+        elif state.sizes[seat] == 0:
+            if state.caller < 0:
+                state.shed_by = snapper
+            finish(state, SHED if state.caller < 0 else CALLED)
+    end_without_cards(state, rules)
