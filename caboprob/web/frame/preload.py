@@ -15,7 +15,7 @@ from caboprob.web.amended import lasting, unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
-SWITCH_SECONDS = 0.00005
+SWITCH_SECONDS = 0.0005
 
 
 @cache
