@@ -27,7 +27,8 @@ from caboprob.montecarlo.play.execution import chunk
 from caboprob.sizedcache import forget_passing
 from caboprob.web.progress import background, heap
 
-LOST = (OSError, EOFError, pickle.UnpicklingError)
+LOST = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, IndexError, TypeError)
+"""What reading an answer raises: the process has ended, or what it says cannot be read here."""
 
 
 class Apart:
@@ -54,7 +55,8 @@ class Apart:
             return function(*arguments)
         try:
             value, error = process.call(function, arguments)
-        except LOST:  # somebody ended it; when there are many again, another one is started
+        except LOST:  # when there are many again, another one is started
+            process.end()
             logging.getLogger(__name__).warning("a process that plays rounds was lost")
             with self._lock:
                 self._started -= 1
@@ -98,6 +100,11 @@ class Process:
         pickle.dump((function, arguments), self._process.stdin)
         self._process.stdin.flush()
         return cast(tuple[Any, CaboError | None], pickle.load(self._process.stdout))
+
+    def end(self) -> None:
+        """Ends the process."""
+        self._process.kill()
+        self._process.communicate()
 
 
 def load(seen: Sequence[tuple[Hashable, SeenMoments]]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from caboprob import rulesets
-from caboprob.errors import CaboError
+from caboprob.errors import BadNotation, CaboError, SeveralFaults
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
 from caboprob.montecarlo.policies import tables
@@ -83,7 +83,19 @@ def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) 
     apart._free.put(process)
     assert apart.call(os.getpid) == os.getpid()
     assert "lost" in caplog.text
-    process._process.communicate()
+
+
+def test_what_cannot_be_read_here_is_refused_by_this_process() -> None:
+    apart = Apart(most=1)
+    apart._start()
+    with pytest.raises(SeveralFaults) as refused:
+        apart.call(refuse_twice)
+    assert len(refused.value.faults) == 2
+    assert not apart._free.qsize()
+
+
+def refuse_twice() -> None:
+    raise SeveralFaults([BadNotation("nothing-to-decide"), BadNotation("no-kamikaze")])
 
 
 @pytest.mark.usefixtures("at_once")
