@@ -80,6 +80,12 @@ def popover(page: Page) -> Locator:
     return page.locator(POPOVER)
 
 
+def unfold(fold: Locator) -> None:
+    """Opens a fold and waits until it stands, as it moves what lies in it away from an early finger."""
+    fold.locator("summary").click()
+    assert comes_true(fold.page, FADED)
+
+
 def title(page: Page, text: str) -> None:
     """Expects the page's heading."""
     headings = page.locator("h1")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings.rulings import ruling
-from tests.browser.looking import popover, visit
+from tests.browser.looking import popover, unfold, visit
 from tests.browser.saving import save, sheets, without_network, words
 from tests.cli.running import run
 from tests.turns import by_turns
@@ -61,7 +61,7 @@ def test_every_form_is_saved_and_read_without_a_network(
 
 def test_the_forms_stand_below_the_book_too(address: str, phone: Page, tmp_path: Path) -> None:
     visit(phone, f"{address}/rulebook?lang=de&rules=kaboom&view=quick")
-    phone.locator("[data-testid=stExpander] summary").last.click()
+    unfold(phone.locator("[data-testid=stExpander]").last)
     file = save(phone, ".st-key-take-html-below button", tmp_path)
     assert "KABOOM" in file.read_text(encoding="utf-8")
 

@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import played
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, visit
+from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, unfold, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -115,7 +115,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     chance(page, "en", known("7 9 ? 1", unknown, turns=2))
-    page.locator(".st-key-table-known summary").click()
+    unfold(page.locator(".st-key-table-known"))
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
     page.locator(".st-key-pad-3 button").click()
     expect(field(page, "opp1")).to_have_value("3")

@@ -27,6 +27,7 @@ new PerformanceObserver(list => list.getEntries().filter(one => !one.hadRecentIn
   shifts.push([one.value, ...one.sources.map(({node}) => node?.className || node?.nodeName)])
 )).observe({type: 'layout-shift', buffered: true})
 """
+PLACE = "part => part.getBoundingClientRect().toJSON()"
 NEXT_FRAMES = "() => new Promise(after => requestAnimationFrame(() => requestAnimationFrame(after)))"
 SCREENS = {"phone": PHONE, "laptop": DESKTOP}
 
@@ -40,8 +41,8 @@ def without_scripts(page: Page) -> Iterator[None]:
 
 
 def places(*parts: Locator) -> list[tuple[float, float]]:
-    boxes = [part.bounding_box() for part in parts]
-    return [(box["x"], box["y"]) for box in boxes if box]
+    """Where parts lie in the window, in pixels; asking the page makes it lay them out, however busy it is."""
+    return [(place["x"], place["y"]) for part in parts for place in [part.evaluate(PLACE)]]
 
 
 @pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ["call", "score", "home"])], 0), ids="-".join)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caboprob.content.messages import say
-from tests.browser.looking import visit
+from tests.browser.looking import unfold, visit
 from tests.browser.saving import save, sheets, without_network, words
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def test_a_table_is_saved(address: str, desktop: Page, tmp_path: Path, language:
     visit(desktop, f"{address}{link}&lang={language}")
     folded = desktop.locator("[data-testid=stExpander]").filter(has=desktop.locator(button))
     if folded.count():
-        folded.locator("summary").click()
+        unfold(folded)
     file = save(desktop, button, tmp_path)
     assert file.name == name
     rows = list(csv.reader(file.read_text(encoding="utf-8").splitlines()))

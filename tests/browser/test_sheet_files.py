@@ -66,7 +66,7 @@ def test_what_is_saved_on_the_page_comes_in_again(
     link = begun(page, address, "en", ("Anna", "Ben"))
     write(page, ("1 2 0 1", "1 1 2 2"), 1)
     totals(page, 1)
-    page.locator(".st-key-links summary").click()
+    looking.unfold(page.locator(".st-key-links"))
     with page.expect_download() as saved:
         page.locator(f".st-key-take-{form} button").click()
     file = tmp_path / f"sheet.{form}"

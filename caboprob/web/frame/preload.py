@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob.content import messages
 from caboprob.machinecode import compiling
 from caboprob.text.search.search import search
-from caboprob.web.amended import lasting, unasked
+from caboprob.web.amended import lasting, onelock, unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -23,6 +23,7 @@ def start() -> threading.Thread:
     """Starts loading in the background, once per process."""
     lasting.keep_files()
     unasked.ask_nobody()
+    onelock.share_locks()
     # Threads take turns ten times as often as by default, so that one visitor's work does not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)
