@@ -15,7 +15,7 @@ from caboprob.web.amended import lasting, onelock, unasked
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
-SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.00005
 
 
 @cache
@@ -24,7 +24,7 @@ def start() -> threading.Thread:
     lasting.keep_files()
     unasked.ask_nobody()
     onelock.share_locks()
-    # Threads take turns ten times as often as by default, so that one visitor's work does not stall others.
+    # Threads take turns a hundred times as often as by default, so that one visitor's work does not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
