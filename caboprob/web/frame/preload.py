@@ -24,7 +24,7 @@ def start() -> threading.Thread:
     lasting.keep_files()
     unasked.ask_nobody()
     onelock.share_locks()
-    # Threads take turns a hundred times as often as by default, so that one visitor's work does not stall others.
+    # Threads take turns a hundred times as often as by default: one visitor's work must not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()

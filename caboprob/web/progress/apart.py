@@ -24,7 +24,6 @@ from caboprob.montecarlo.beliefs.searching import search, surveys
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments
 from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
-from caboprob.sizedcache import forget_passing
 from caboprob.web.progress import background, heap
 
 LOST = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, IndexError, TypeError)
@@ -32,10 +31,14 @@ LOST = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, 
 
 
 class Apart:
-    """Calls functions in another process where one is free, and else in this one."""
+    """Calls functions in another process where one is free, and else in this one.
 
-    def __init__(self, most: int = background.AT_ONCE) -> None:
+    `wanted` says whether there is anybody for whom a process that has just come up could play.
+    """
+
+    def __init__(self, most: int = background.AT_ONCE, wanted: Callable[[], bool] = lambda: True) -> None:
         self._most = most
+        self._wanted = wanted
         self._lock = threading.Lock()
         self._started = 0
         self._free: SimpleQueue[Process] = SimpleQueue()
@@ -56,20 +59,24 @@ class Apart:
         try:
             value, error = process.call(function, arguments)
         except LOST:  # when there are many again, another one is started
-            process.end()
             logging.getLogger(__name__).warning("a process that plays rounds was lost")
-            with self._lock:
-                self._started -= 1
+            self._end(process)
             return function(*arguments)
         self._free.put(process)
         if error:
             raise error
         return value
 
-    def rest(self) -> None:
-        """Lets the processes give back memory that nobody needs any more."""
-        for _ in range(self._free.qsize()):
-            self.call(tidy_up)
+    def end(self) -> None:
+        """Ends the processes that are free, and gives back what memory they hold; what they saw is lost."""
+        with suppress(Empty):
+            while True:
+                self._end(self._free.get_nowait())
+
+    def _end(self, process: "Process") -> None:
+        process.end()
+        with self._lock:
+            self._started -= 1
 
     def _start(self) -> None:
         process = Process()
@@ -77,6 +84,9 @@ class Apart:
             process.call(load, (surveys.survey_moments.kept.values(),))
         except LOST:
             return  # it cannot be started here; then there is none
+        if not self._wanted():
+            self._end(process)
+            return
         surveys.survey_moments.cache_clear()  # from now on it has them
         heap.give_back()
         self._free.put(process)
@@ -112,12 +122,6 @@ def load(seen: Sequence[tuple[Hashable, SeenMoments]]) -> None:
     chunk.load(kernel.KERNEL)
     surveys.survey_moments.adopt(seen)
     search.load()
-
-
-def tidy_up() -> None:
-    """Gives back memory."""
-    forget_passing()
-    heap.give_back()
 
 
 def serve(calls: BinaryIO, answers: BinaryIO) -> None:

@@ -26,7 +26,7 @@ GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page a
 CROWD = 2  # who wait for rounds to be played; then these are played by a process of their own
 REST = 0.2  # seconds without a count until memory is given back
 
-apart = Apart()
+apart = Apart(wanted=presence.anybody)
 
 
 class Task(NamedTuple):
@@ -155,7 +155,7 @@ class CountQueue:
             return
         if not presence.anybody():
             forget_passing()
-            apart.rest()
+            apart.end()
         heap.give_back()
 
     def _work_first(self) -> None:

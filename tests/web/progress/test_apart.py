@@ -1,6 +1,7 @@
 """Rounds are played in a process of their own where several visitors want some, with the same outcome."""
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,13 +16,13 @@ from caboprob.web.call.played import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.apart import Apart
 from caboprob.web.progress.countqueue import CountQueue, Task
-from tests.web.gates import Gate, task
+from tests.web.gates import GUARD, Gate, task
 
 
 @pytest.fixture(scope="module")
 def apart() -> Iterator[Apart]:
     apart = Apart(most=1)
-    apart._start()
+    start(apart)
     yield apart
     process = apart._free.get_nowait()._process
     assert process.stdin
@@ -29,6 +30,14 @@ def apart() -> Iterator[Apart]:
     assert process.wait() == 0
     assert process.stdout
     process.stdout.close()
+
+
+def start(apart: Apart) -> None:
+    """Starts the other process, and waits until it is up."""
+    apart.start()
+    for thread in threading.enumerate():
+        if thread.name == "apart":
+            thread.join()
 
 
 def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
@@ -52,7 +61,7 @@ def test_what_was_seen_of_rounds_goes_along() -> None:
     call_result(evidence("3 4 ? ?"))
     before = seen()
     other = Apart(most=1)
-    other._start()
+    start(other)
     process = other._free.get_nowait()
     there, _ = process.call(seen, ())
     assert before
@@ -76,7 +85,7 @@ def test_what_it_refuses_is_refused_here(apart: Apart) -> None:
 
 def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) -> None:
     apart = Apart(most=1)
-    apart._start()
+    start(apart)
     process = apart._free.get_nowait()
     process._process.kill()
     process._process.wait()
@@ -85,9 +94,30 @@ def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) 
     assert "lost" in caplog.text
 
 
+def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -> None:
+    apart = Apart(most=1)
+    start(apart)
+    process = apart._free.get_nowait()
+    apart._free.put(process)
+    apart.end()
+    assert process._process.poll() is not None
+    assert apart.call(os.getpid) == os.getpid()
+    start(apart)
+    assert apart.call(os.getpid) != os.getpid()
+    apart.end()
+
+
+def test_one_that_comes_up_after_all_have_left_ends_at_once() -> None:
+    apart = Apart(most=1, wanted=lambda: False)
+    call_result(evidence("2 4 ? ?"))
+    start(apart)
+    assert not apart._free.qsize()
+    assert seen()  # what this process saw of rounds stays here
+
+
 def test_what_cannot_be_read_here_is_refused_by_this_process() -> None:
     apart = Apart(most=1)
-    apart._start()
+    start(apart)
     with pytest.raises(SeveralFaults) as refused:
         apart.call(refuse_twice)
     assert len(refused.value.faults) == 2
@@ -107,6 +137,7 @@ def test_it_is_started_only_where_several_wait(
     gate, queue = gates("a"), CountQueue(1)
     waiting = [Task(call_result, (evidence(me),), plays=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")]
     with queue.share(task("a")):
+        assert gate.started.wait(GUARD)
         for number, one in enumerate(waiting, 1):
             queue._join(one, first=True)
             assert bool(started) is (number >= countqueue.CROWD)
