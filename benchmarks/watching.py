@@ -31,6 +31,7 @@ from caboprob.table.core.state import State
 from tests.cli.running import run
 
 LEVEL = 0.9
+PLAYERS = (2, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +131,12 @@ def main() -> None:
 
 
 def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
-    """Regions of so many records, 2 to 5 players by turns."""
+    """Regions of so many records, of each number of players by turns."""
+    sizes = [seats for seats in PLAYERS if rules.players_min <= seats <= rules.players_max]
     regions: dict[str, list[list[float]]] = {"cards": [], "sums": [], "known": [], "sizes": []}
     refused, effective, seconds, lengths = [], [], [], []
     for seed in seeds:
-        moment = watched(rules, 2 + seed % 4, seed)
+        moment = watched(rules, sizes[seed % len(sizes)], seed)
         begun = process_time()
         answer = believed(moment)
         seconds.append(process_time() - begun)
