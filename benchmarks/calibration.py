@@ -32,7 +32,7 @@ def main() -> None:
     chosen = options()
     for key in chosen.rules or rulesets.all_keys():
         rules = rulesets.read(key)
-        for seats in chosen.players or (2, 3, 4, 5):
+        for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
                 found = happened(rules, tables.players(played, seats), chosen.rounds)
                 for assumed in chosen.assumed or [played]:
