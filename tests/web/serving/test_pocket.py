@@ -14,6 +14,9 @@ from starlette.types import ASGIApp
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import card
 from caboprob.text.pocket import shell
+from caboprob.text.pocket.asked import search_data
+from caboprob.text.pocket.content import content as told_content
+from caboprob.text.pocket.repeated import POINTER
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import LINK, passages
 from caboprob.text.rulings.rulings import rulings
@@ -41,8 +44,22 @@ def get(path: str, **headers: str) -> Answer:
 
 @cache
 def content(language: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(gzip.decompress(bundle().files[f"{language}.content"].content))
+    told: dict[str, Any] = unpacked(f"{language}.content")
     return told
+
+
+def unpacked(name: str) -> Any:
+    """The data of a file as the page has it."""
+    file = json.loads(gzip.decompress(bundle().files[name].content))
+    return said_again(file["told"], file["again"])
+
+
+def said_again(told: Any, again: list[str]) -> Any:
+    if isinstance(told, dict):
+        return {name: said_again(one, again) for name, one in told.items()}
+    if isinstance(told, list):
+        return [said_again(one, again) for one in told]
+    return again[int(told[1:])] if isinstance(told, str) and told.startswith(POINTER) else told
 
 
 def written(spans: list[dict[str, str]]) -> str:
@@ -113,10 +130,21 @@ def test_the_quick_reference_is_that_of_the_booklet_and_names_its_clauses(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_search_knows_every_phrasing(language: str) -> None:
-    known = json.loads(gzip.decompress(bundle().files[f"{language}.asked"].content))["cases"]
+    known = unpacked(f"{language}.asked")["cases"]
     assert known.keys() == rulings(language).keys()
     for case, asked in phrasings(language).items():
         assert set(asked) <= set(known[case])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_again_is_sent_once_and_comes_out_as_it_was(language: str) -> None:
+    for name, data in (
+        (f"{language}.content", told_content(language)),
+        (f"{language}.asked", search_data(language)),
+    ):
+        assert unpacked(name) == json.loads(json.dumps(data))
+    with pytest.raises(ValueError, match="begins"):
+        packed(["~ 5"])
 
 
 def test_all_of_it_is_less_than_a_megabyte_sent_and_kept() -> None:

@@ -14,6 +14,7 @@ from caboprob.text.plainpages import writing
 from caboprob.text.pocket import shell
 from caboprob.text.pocket.asked import search_data
 from caboprob.text.pocket.content import content
+from caboprob.text.pocket.repeated import without_repeats
 from caboprob.web.base import mark
 
 FOLDER = Path(__file__).with_name("browser")
@@ -80,7 +81,7 @@ def assembled(files: Mapping[str, File]) -> Bundle:
 
 def packed(told: object) -> File:
     """Data as compressed JSON that the page unpacks itself, so that it is kept as small as it is sent."""
-    written = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    written = json.dumps(without_repeats(told), ensure_ascii=False, separators=(",", ":")).encode()
     return File(gzip.compress(written, compresslevel=9, mtime=0), "application/gzip")
 
 
