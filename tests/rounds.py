@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from json import dumps
-from pathlib import Path
 
 from caboprob import rulesets
 from caboprob.table.record import read_record
@@ -10,9 +9,6 @@ from caboprob.table.replay import Replay, replay
 from caboprob.table.score import Score, score_round
 
 Hand = str | Sequence[int | str]
-
-EVERY_RULE = str(Path(__file__).with_name("everyrule.toml"))
-"""A rule file of one's own that has what no game which is shipped has."""
 
 
 def played(

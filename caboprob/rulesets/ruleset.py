@@ -67,7 +67,7 @@ class RuleSet:
         "actions",
         "action.cards",
         words=LOOKS + SWAPS + AFTER_LOOKS + DEALS,
-        also=("action.look-own", "action.look-other", "action.swap"),
+        also=("action.look-own", "action.look-other", "action.swap", "action.deal"),
     )
     # Whether a card acts only when it is drawn and discarded, or whenever somebody lays it down.
     action_fires: Literal["drawn-only", "any-discard"] = rule(

@@ -16,6 +16,7 @@ from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
 from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
 from caboprob.analysis.exercises.pricing import QuizPosition, prices
+from caboprob.analysis.exercises.situations import SelfPlay
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of
@@ -43,6 +44,7 @@ THEMES = {
     "tamalou": OF_CAMBIO,
     "kombio": OF_CAMBIO,
     "cabo-2": OF_CABO,
+    "dutch": OF_CAMBIO,
 }
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -56,7 +58,9 @@ def most_answers(theme: Theme) -> int:
 
 
 def asked(exercise: Exercise) -> QuizPosition:
-    return QuizPosition(exercise.position, exercise.drawn, exercise.turns_had, exercise.starter)
+    return QuizPosition(
+        exercise.position, exercise.drawn, exercise.turns_had, exercise.starter, exercise.ending
+    )
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
@@ -184,6 +188,15 @@ def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
 )
 def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting: int, theme: Theme) -> None:
     assert theme_of(best, tempting) == theme
+
+
+@pytest.mark.parametrize(("key", "ends"), [("cabo-de", False), ("dutch", True)])
+def test_where_calls_end_a_turn_its_end_is_a_moment_to_decide(key: str, ends: bool) -> None:
+    rules = rulesets.read(key)
+    play = SelfPlay(rules, tables.players("family", 3), seed=1)
+    moments = [moment for number in range(3) for moment in play.situations(number)]
+    assert any(moment.ending for moment in moments) == ends
+    assert all(moment.drawn is None and moment.turns_had > 0 for moment in moments if moment.ending)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import read_position
 from tests.exact.tables import CALLS, rules_of
 
-KEPT = (*CALLS, *((model, "cambio") for model in MODELS))
+KEPT = (*CALLS, *((model, key) for key in ("cambio", "dutch") for model in MODELS))
 
 
 @pytest.mark.parametrize(("model", "key"), KEPT)

@@ -96,7 +96,9 @@ def test_no_first_look_can_be_written() -> None:
 
 
 def test_the_house_rules_shown_stand_in_the_file_as_they_are() -> None:
-    standing = finder.standing_after(finder.read(["cards=ordinary", "wrong-call=plus-10", "swap=any"]))
+    standing = finder.standing_after(
+        finder.read(["cards=ordinary", "wrong-call=plus-10", "swap=any", "zero=caller"])
+    )
     own = finder.own_rules(standing)
     assert [(fit.key, fit.house) for fit in standing.left] == [("cambio", ("swap-any",))]
     agreed, written = rulesets.read("cambio", ("swap-any",)), rulesets.read_own(own.name, own.text)

@@ -84,6 +84,7 @@ ENDINGS = {
         "how",
         "blind-set",
         "level-many",
+        "just-wait",
         *verdict.LOOKS,
         *(f"column.{name}" for name in verdict.COLUMNS),
     },

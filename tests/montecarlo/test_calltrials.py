@@ -132,7 +132,7 @@ def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
     trying.begin_round(workspace, rules, job, number)
     watched, moments = number // 4 % 4, 0
     for turns in range(watched, 128, 4):
-        trying.play_until(workspace, rules, prior, policies, job, unread, turns)
+        trying.play_to_call(workspace, rules, prior, policies, job, unread, turns)
         if workspace.table.phase == OVER or workspace.table.caller >= 0:
             break
         known = trying.knows_all(workspace.table, watched)
@@ -152,20 +152,21 @@ def test_what_cannot_be_is_refused() -> None:
 @pytest.mark.parametrize(("key", "table"), BY_TURNS)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
-    rules, compared = rulesets.read(key), 0
+    rules, seen, found = rulesets.read(key), 0, 0
     for players in (2, min(5, rules.players_max)):
         kept = callingbook.stored_book(rules, players, table)
-        assert kept
-        experiment = call_trials(rules, tables.players(table, players), kept.seed + 1)
+        cells = kept.cells if kept else {}
+        experiment = call_trials(rules, tables.players(table, players), callingbook.SEED + 1)
         again = of_run(running.run(experiment, AGAIN), fewest=SOME)
+        seen += len(again.cells)
         for where, other in again.cells.items():
-            if one := kept.cells.get(where):
+            if one := cells.get(where):
                 assert same(one.success, other.success), (players, one, other)
                 if other.success.rounds >= FEWEST:
                     assert same(one.excess, other.excess), (players, one, other)
                     assert same(one.gain, other.gain), (players, one, other)
-                compared += 1
-    assert compared > 3  # beginners call seldom, and the sums of some games are many
+                found += 1
+    assert found > 0.9 * seen, "what comes up often enough is kept"
 
 
 @pytest.mark.parametrize("table", tables.keys())
@@ -174,7 +175,9 @@ def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) ->
     rules = rulesets.read(key)
     for players in callingbook.players_kept(rules):
         book = callingbook.stored_book(rules, players, table)
-        assert book
+        if book is None:
+            assert (rules.looks, table) == (0, "beginners"), "who looks at first knows all own cards some day"
+            continue
         assert book.rounds == callingbook.ROUNDS
         assert all(counts[0] >= FEWEST for counts in book.counts.values())
         assert max(book.turns) <= MOST_TURNS_HAD

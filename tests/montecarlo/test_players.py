@@ -20,7 +20,7 @@ from caboprob.montecarlo.results.estimates import Estimate, mean
 from tests.guards.sources import ROOT
 from tests.montecarlo.written import refused, with_line
 
-GAMES = ("cabo-de", "cabo-en", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "kombio")
+GAMES = ("cabo-de", "cabo-en", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 PATHS = [one.metadata["path"] for one in traits()]
 STEADY = data("players", "steady.toml").read_text(encoding="utf-8")

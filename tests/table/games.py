@@ -29,6 +29,7 @@ SECOND = "cabo-2"
 CAMBIO = "cambio"
 TAMALOU = "tamalou"
 KOMBIO = "kombio"
+DUTCH = "dutch"
 GAMES = (
     ("cabo-de",),
     ("cabo-de", "six-cards"),
@@ -50,6 +51,8 @@ GAMES = (
     (TAMALOU, "jokers=0", "unlocked-caller", "call-at=6"),
     (KOMBIO,),
     (KOMBIO, "rounds=3", "end-at=60", "unlocked-caller"),
+    (DUTCH,),
+    (DUTCH, "two-looks", "unlocked-caller", "end-at=60", "single-round"),
 )
 WORDS = {
     codes.DRAW: "draw",

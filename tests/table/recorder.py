@@ -11,12 +11,16 @@ from tests.table.paper import Place
 
 
 class Recorder:
-    """A record in the making; `random` picks among the spellings that mean the same."""
+    """A record in the making; `random` picks among the spellings that mean the same.
+
+    `passed` tells that somebody has just not called at the end of a turn; no record says so before the next.
+    """
 
     def __init__(self, rules: RuleSet, start: State, random: Random) -> None:
         self.rules = rules
         self.random = random
         self.line = ""
+        self.passed = False
         self.record = {
             "rules": rules.key,
             "house": list(rules.house),
@@ -33,6 +37,7 @@ class Recorder:
         """Writes a move of the core down; a line ends where the next player may act."""
         word, *rest = said(move)
         seat = int(before.turn)
+        self.passed = word == "pass" or (self.passed and (word == "snap" or before.phase != codes.TURN))
         if word == "snap":
             snapper, at, given = rest
             give = "" if given is None else f" give {self._place((snapper, given), snapper)}"
@@ -51,6 +56,12 @@ class Recorder:
         order = order_after(before, after)
         if order is not None:
             self.record["reshuffles"].append(self._cards(order))
+
+    def so_far(self) -> dict[str, object]:
+        """The record as it stands."""
+        return {
+            name: list(value) if isinstance(value, list) else value for name, value in self.record.items()
+        }
 
     def _add(self, words: str) -> None:
         self.line = f"{self.line} {words}".strip()

@@ -18,8 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.rounds import EVERY_RULE
-from tests.table.games import CAMBIO, KOMBIO, SECOND, TAMALOU, faces, legal, said
+from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND, TAMALOU, faces, legal, said
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
@@ -206,22 +205,20 @@ DEALS = {
         KOMBIO, ("2 3", "2", "5 6"), "2", "4 7 11 9 3", (1, 3, 45), (("snap", 1, (1, 0), None),)
     ),
     # 13: draw, take for 4, and each of 2 throws one of 4 own; nobody calls before a turn.
-    "every new rule, two": Deal(EVERY_RULE, (ACE, LOW), "2", "J 7 Ks 9 3", (13, 167, 1970)),
+    "Dutch, two": Deal(DUTCH, (ACE, LOW), "2", "J 7 Ks 9 3", (13, 167, 1970)),
     # 33: keep for 4, discard, swap two of 8 (28 pairs).
-    "every new rule, two, a jack drawn": Deal(
-        EVERY_RULE, (ACE, LOW), "2", "J 7 Ks 9 3", (33, 314, 3574), (DRAW,)
-    ),
+    "Dutch, two, a jack drawn": Deal(DUTCH, (ACE, LOW), "2", "J 7 Ks 9 3", (33, 314, 3574), (DRAW,)),
     # 3: an ace was exchanged: give one of the 2 others a card, or leave it.
-    "every new rule, three, an ace exchanged": Deal(
-        EVERY_RULE, THREE, "2", "J 7 Ks 9 3", (3, 44, 666), (("take", ((0, 0),)),)
+    "Dutch, three, an ace exchanged": Deal(
+        DUTCH, THREE, "2", "J 7 Ks 9 3", (3, 44, 666), (("take", ((0, 0),)),)
     ),
     # 14: call or pass, and each of 3 throws one of 4 own.
-    "every new rule, three, at the end of a turn": Deal(
-        EVERY_RULE, THREE, "2", "7 J Ks 9 3", (14, 212, 3520), (DRAW, ("discard",))
+    "Dutch, three, at the end of a turn": Deal(
+        DUTCH, THREE, "2", "7 J Ks 9 3", (14, 212, 3520), (DRAW, ("discard",))
     ),
     # 2: whoever has thrown the ace gives the one who has not called a card, or leaves it.
-    "every new rule, three, an ace thrown after the call": Deal(
-        EVERY_RULE,
+    "Dutch, three, an ace thrown after the call": Deal(
+        DUTCH,
         (LOW, "A A 3", RED),
         "2",
         "A 7 Ks 9 3 4",
@@ -229,8 +226,8 @@ DEALS = {
         (DRAW, ("discard",), CALL, ("snap", 1, (1, 0), None)),
     ),
     # 15: draw, take for 3, and each throws one of 4, 3 or 4 own cards, the caller too.
-    "every new rule, three, called": Deal(
-        EVERY_RULE, (LOW, "A A 3", RED), "2", "7 J Ks 9 3 4", (15, 222, 3279), (DRAW, ("discard",), CALL)
+    "Dutch, three, called": Deal(
+        DUTCH, (LOW, "A A 3", RED), "2", "7 J Ks 9 3 4", (15, 222, 3279), (DRAW, ("discard",), CALL)
     ),
 }
 

@@ -15,7 +15,7 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.table.together import impossible_together, possible_together
 from tests.sheet.drawing import of_hands
 
-GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "kombio")
+GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 POINTS = {"small": (0, 0, 1, 3, 3, 4), "below zero": (-1, -1, 2, 2, 5, 7)}
 
 

@@ -31,6 +31,7 @@ ROUNDS = {
     "cambio": 100,
     "tamalou": 100,
     "kombio": 100,
+    "dutch": 100,
 }
 IN_PLAIN_PYTHON = """
 from caboprob.machinecode.compiling import compiled

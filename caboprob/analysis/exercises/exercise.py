@@ -55,6 +55,9 @@ class Answer:
 class Exercise:
     """A position, me first and on turn, after `turns_had` turns each; `drawn` is the card in my hand.
 
+    `ending` tells that the last of these turns is mine and has just been played: the moment to call, where
+    calls come at the end of a turn.
+
     `starter` is the seat that began, counted from mine. The answers stand in the order of the rules, not of
     their worth. The others and I are taken to play like those at a `table` of that kind; the prices come from
     `rounds` rounds for the best answer, on tables worth `effective` independent ones. `solved_by` are the
@@ -73,6 +76,7 @@ class Exercise:
     seed: int
     solved_by: tuple[str, ...] = field(compare=False)
     polled: tuple[str, ...] = field(compare=False)
+    ending: bool = False
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r}, {self.theme.value}, best {self.best.move!r})"
@@ -80,7 +84,15 @@ class Exercise:
     @property
     def name(self) -> str:
         """Its name in addresses: a hash of what is shown and asked."""
-        shown = "|".join((self.theme.value, *self.notation.values(), str(self.turns_had), str(self.starter)))
+        shown = "|".join(
+            (
+                self.theme.value,
+                *self.notation.values(),
+                str(self.turns_had),
+                str(self.starter),
+                *(["ending"] if self.ending else []),
+            )
+        )
         return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:SHORT]
 
     @property
@@ -105,6 +117,7 @@ class Exercise:
             **cards,
             "opponents": cards["opponents"].split(", "),
             **{name: getattr(self, name) for name in STORED_FIELDS},
+            "ending": self.ending,
             "found_by": list(self.solved_by),
             "asked": list(self.polled),
         }

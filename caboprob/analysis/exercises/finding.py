@@ -62,7 +62,7 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quot
         round_seed = seed * SEED_STEP + number
         for situation in self_play.situations(number):
             exercise = _exercise_from(self_play, situation, table, seats, round_seed, wanted)
-            if exercise is not None:
+            if exercise is not None and exercise.name not in wanted.names:
                 last_find = number
                 wanted.count(exercise)
                 yield exercise
@@ -76,7 +76,9 @@ def _exercise_from(
     choices = {name: self_play.would_do(situation, roster.named(name)) for name in roster.LADDER}
     if not wanted.likely(choices.values()):  # none of them, or obvious
         return None
-    quiz_position = QuizPosition(situation.position, situation.drawn, situation.turns_had, situation.starter)
+    quiz_position = QuizPosition(
+        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.ending
+    )
     players, most_answers = tables.players(table, seats), wanted.sought.answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
@@ -167,6 +169,7 @@ def _exercise(
         drawn=quiz_position.drawn,
         turns_had=quiz_position.turns_had,
         starter=quiz_position.starter,
+        ending=quiz_position.ending,
         answers=answers,
         table=table,
         rounds=found.rounds,

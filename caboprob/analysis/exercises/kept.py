@@ -74,6 +74,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
         solved_by=tuple(stored["found_by"]),
         polled=tuple(stored["asked"]),
+        ending=stored.get("ending", False),
         **{name: stored[name] for name in STORED_FIELDS},
     )
 

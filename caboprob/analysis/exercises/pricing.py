@@ -27,11 +27,18 @@ class QuizPosition:
     drawn: int | None
     turns_had: int
     starter: int
+    ending: bool
 
     def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
         """What I may believe, if everybody plays like these, me first; so many rounds are searched."""
         evidence = turns_had(
-            self.position, players, self.turns_had, starter=self.starter, seed=seed, rounds=rounds
+            self.position,
+            players,
+            self.turns_had,
+            starter=self.starter,
+            seed=seed,
+            rounds=rounds,
+            at_start=not self.ending,
         )
         return evidence if self.drawn is None else DrawEvidence(evidence, self.drawn)
 

@@ -17,7 +17,7 @@ from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.slots import known_slot, unknown_slot
-from caboprob.table.core.codes import HOLDING, OVER, TURN
+from caboprob.table.core.codes import BETWEEN, ENDING, HOLDING, OVER, TURN
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
@@ -46,6 +46,11 @@ class QuizCandidate:
         return int(self.table.drawn) if self.table.phase == HOLDING else None
 
     @property
+    def ending(self) -> bool:
+        """Whether my turn is played, and it is the moment to call."""
+        return bool(self.table.phase == ENDING)
+
+    @property
     def position(self) -> Position:
         """What I know: of the discard pile its top, the rest of which nobody has to remember."""
         deck, table = self.rules.deck, self.table
@@ -71,7 +76,10 @@ class SelfPlay:
         self.workspace = new_workspace(seed)
 
     def situations(self, number: int) -> Iterator[QuizCandidate]:
-        """The situations of a round, in order: every turn, every card drawn, every chance to snap."""
+        """The situations of a round, in order: every turn, every card drawn, every chance to snap.
+
+        Where calls come at the end of a turn, that is one too.
+        """
         workspace, table = self.workspace, self.workspace.table
         rewind(workspace.card_stream, number, 0)
         rewind(workspace.choice_stream, number, 1)
@@ -80,7 +88,7 @@ class SelfPlay:
         compiled(deal)(table, self.core, players, starter, workspace.card_stream)
         compiled(look_first)(table, self.core)
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_EACH:
-            if table.phase in (TURN, HOLDING):
+            if table.phase in (*BETWEEN, HOLDING):
                 yield self._candidate(starter)
             if not self._snap():
                 move = self._decision(workspace, self.policies[table.turn])
@@ -126,6 +134,6 @@ class SelfPlay:
 
     def _wanted_snap(self, workspace: Workspace, policy: Policy, seat: int) -> int:
         table = workspace.table
-        if not self.core.snaps or table.phase != TURN or not any_fits(table, self.core):
+        if not self.core.snaps or table.phase not in BETWEEN or not any_fits(table, self.core):
             return NO_MOVE
         return int(compiled(wanted_snap)(table, self.core, self.prior, policy, seat, workspace.choice_stream))

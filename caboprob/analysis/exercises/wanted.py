@@ -39,11 +39,12 @@ SEARCHES = (
 
 @dataclass
 class Quota:
-    """How many exercises of each theme have been found, and of each kind of best move among them."""
+    """How many exercises of each theme have been found, of each kind of best move among them, and which."""
 
     sought: SearchStage = SEARCHES[0]
     found: Counter[Theme] = field(default_factory=Counter)
     repetitions: Counter[Repetition] = field(default_factory=Counter)
+    names: set[str] = field(default_factory=set)
 
     @classmethod
     def after(cls, found: Iterable[Exercise]) -> Self:
@@ -73,6 +74,7 @@ class Quota:
 
     def count(self, exercise: Exercise) -> None:
         """Counts one that was found."""
+        self.names.add(exercise.name)
         self.found[exercise.theme] += 1
         self.repetitions[repetition(exercise.theme, exercise.best.move)] += 1
 

@@ -61,7 +61,8 @@ def _row(lang: str, exercise: Exercise) -> list[str]:
     cards = exercise.notation
     theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
-    shown = (cards["me"], others, cards["discard"], cards["drawn"])
+    drawn = say(lang, "exercises.turn-played") if exercise.ending else cards["drawn"]
+    shown = (cards["me"], others, cards["discard"], drawn)
     return [exercise.name, theme, *shown, str(exercise.turns_had), str(exercise.starter + 1)]
 
 

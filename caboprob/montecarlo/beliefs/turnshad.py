@@ -51,8 +51,19 @@ class TurnsEvidence:
         """The rules that are played by."""
         return self.position.rules
 
+    @property
+    def ends(self) -> bool:
+        """Whether the moment is the end of my turn, when calls come."""
+        return self.rules.call_moment == "after-turn" and not self.at_start
+
     def belief(self) -> Belief:
-        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`)."""
+        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`).
+
+        Before the first turn there is no end of one, so that is refused, too (`BadNotation`).
+        """
+        if self.ends and self.turns_had == 0:
+            with at_place("turns-had"):
+                raise BadNotation("number-range", low=1, high=MOST_TURNS_HAD, got=0)
         return _believed(self)
 
 
@@ -86,8 +97,7 @@ def _believed(known: TurnsEvidence) -> Belief:
     wanted = describe_moment(
         known.position, known.turns_had, place=place, alike=alike, described=known.described
     )
-    ends = known.rules.call_moment == "after-turn" and not known.at_start
-    wanted.phase = ENDING if ends else TURN
+    wanted.phase = ENDING if known.ends else TURN
     search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
     chosen, rounds = search.found()
     views, weights = search.recalled(chosen)

@@ -26,7 +26,10 @@ ROUNDS, SEED = 1_000_000, 1
 
 
 def stored_book(rules: RuleSet, players: int, table: str) -> Book | None:
-    """The book that is kept for these rules, so many players and this kind of table; None where none is."""
+    """The book that is kept for these rules, so many players and this kind of table.
+
+    None where none is, or where it has no cell.
+    """
     if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
         return None
     if rulesets.read(rules.key) != rules:
@@ -56,7 +59,7 @@ def play_book(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS,
 def _book(key: str, players: int, table: str) -> Book | None:
     file = _file(key)
     rows = file["tables"].get(table, {}).get(str(players))
-    if rows is None:
+    if not rows:  # beginners hardly ever know all their cards where nobody looks at first
         return None
     counts: dict[Where, Counts] = {
         (int(turns_had), int(own)): tuple(cell)

@@ -98,7 +98,7 @@ def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuf
             state.event.joined += 1
 
 
-@carries_out("action.cards")
+@carries_out("action.deal")
 @not_inlined
 def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None:
     """Gives a seat the next card of the pile, which nobody sees; none if there is none."""

@@ -13,7 +13,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-CALL = "call"
+CALL, NO_CALL = "call", "no call"
 LOOKS = {
     "call": (":material/thumb_up:", st.success),
     "wait": (":material/front_hand:", st.warning),
@@ -61,6 +61,8 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "who waits could call"
     price = estimatewords.points(visit, other.regret)
+    if kind == "wait" and advice.best.move == NO_CALL:  # which is what waiting is
+        return visit.say("advice.just-wait", price=price)
     return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price)
 
 

@@ -78,7 +78,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             players = seats.number(visit)
             cards, below = st.container(), st.container()
             with below:
-                had = turns.ask(visit)
+                had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
                 kind = company.ask(visit)
                 more = st.container()
                 before = standing.ask(visit, players)

@@ -9,18 +9,29 @@ from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import company, positions, turns
+from caboprob.web.inputs import cardpad, company, positions, turns
 
 CALL = "call"
 
 
 def show(visit: Visit, exercise: Exercise) -> None:
-    """The link to the page of the call, and the command that prices the same table anew."""
+    """The link to the page of the call, and the command that prices the same table anew, where they can."""
+    if not is_asked_elsewhere(exercise):
+        return
     href = share.link(CALL, {LANGUAGE: visit.language, **inputs(exercise)})
     link = element("a", escape(visit.say("exercises.elsewhere.call")), href=href)
     st.html(element("p", link, class_="elsewhere"))
     with st.expander(visit.say("exercises.elsewhere.command"), icon=":material/terminal:", key="command"):
         st.code(command(exercise), language="bash", wrap_lines=True)
+
+
+def is_asked_elsewhere(exercise: Exercise) -> bool:
+    """Whether the page and the command ask about this moment, too.
+
+    Where calls come at the end of a turn, they ask about that and about a card drawn, not about the start.
+    """
+    after_turn = exercise.position.rules.call_moment == "after-turn"
+    return exercise.drawn is not None or exercise.ending or not after_turn
 
 
 def inputs(exercise: Exercise) -> dict[str, share.Value]:
@@ -38,8 +49,19 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
         turns.TURNS: min(exercise.turns_had, turns.MOST),
         company.COMPANY: exercise.table,
         "starter": exercise.starter + 1,
-        **({"drawn": written["drawn"]} if written["drawn"] else {}),
+        **_drawn(exercise),
     }
+
+
+def _drawn(exercise: Exercise) -> dict[str, str]:
+    """The card drawn as the page of the call offers it: of any suit where suits make no difference."""
+    if exercise.drawn is None:
+        return {}
+    deck = exercise.position.rules.deck
+    drawn = deck.faces[exercise.drawn]
+    counts = drawn.rank, drawn.points
+    offered = (deck.faces[card] for card in cardpad.tappable(deck))
+    return {"drawn": next(face.name for face in offered if (face.rank, face.points) == counts)}
 
 
 def command(exercise: Exercise) -> str:

@@ -21,8 +21,10 @@ PLACES = {
     "look": (DRAWN,),
     "swap": (DRAWN,),
     "discard": (DRAWN, DISCARD),
+    "deal": (DRAWN, PILE),
 }
-"""What is tapped on the table for a move, besides the cards that it names; for a call nothing is."""
+"""What is tapped on the table for a move, besides the cards it names; nothing for a call, or for none."""
+CARDLESS = ("deal", "no")  # what stands behind these names no card
 
 
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
@@ -55,6 +57,8 @@ def narrowed(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
 def spots(move: str) -> frozenset[str]:
     """The spots that a move in the notation of decisions names."""
     kind, *named = move.replace("+", " ").replace(" give", "").split()
+    if kind in CARDLESS:
+        named = []
     cards = (one if ":" in one else spot(0, int(one) - 1) for one in named)
     return frozenset((*PLACES.get(kind, ()), *cards))
 

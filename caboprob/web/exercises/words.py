@@ -17,11 +17,18 @@ def situation(visit: Visit, exercise: Exercise) -> str:
             visit.say("exercises.situation.i-began")
             if exercise.starter == 0
             else visit.say("exercises.situation.began", player=player(visit.language, exercise.starter + 1)),
-            visit.say("exercises.situation.turns", n=exercise.turns_had)
-            if exercise.turns_had
-            else visit.say("exercises.situation.no-turns"),
+            _turns(visit, exercise),
         )
     )
+
+
+def _turns(visit: Visit, exercise: Exercise) -> str:
+    """How many turns I have had, and whether the next begins or the last ends."""
+    if exercise.turns_had == 0:
+        return visit.say("exercises.situation.no-turns")
+    if exercise.ending:
+        return visit.say("exercises.situation.turn-played", n=exercise.turns_had)
+    return visit.say("exercises.situation.turns", n=exercise.turns_had)
 
 
 def known_cards_words(visit: Visit, exercise: Exercise) -> str:
@@ -52,6 +59,8 @@ def _own_known(visit: Visit, exercise: Exercise) -> str:
 
 def question(visit: Visit, exercise: Exercise) -> str:
     """What is asked."""
+    if exercise.ending:
+        return visit.say("exercises.ask.ending")
     if exercise.drawn is None:
         return visit.say("exercises.ask.turn")
     card = card_name(exercise.position.rules.deck.faces[exercise.drawn].name)

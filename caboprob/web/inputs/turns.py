@@ -12,29 +12,34 @@ MOST = 8  # the last number stands for itself and all above
 NUMBERS = tuple(str(number) for number in range(MOST + 1))
 
 
-def ask(visit: Visit) -> int | None:
-    """The number tapped; None as long as nobody has said it."""
-    value = choices.option_in_address(TURNS, (UNSAID, *NUMBERS), UNSAID)
+def ask(visit: Visit, *, holding: bool = False) -> int | None:
+    """The number tapped; None as long as nobody has said it.
+
+    Where calls come at the end of a turn, there has been one, unless I am `holding` a drawn card.
+    """
+    numbers = _numbers(visit, holding=holding)
+    value = choices.option_in_address(TURNS, (UNSAID, *numbers), UNSAID)
     shown = choices.visible_key(TURNS)
     number = None if value == UNSAID else value
     st.session_state[shown] = number
     st.segmented_control(
         visit.say("inputs.field.turns"),
-        NUMBERS,
+        numbers,
         key=shown,
         format_func=lambda number: label(visit, number),
         on_change=_keep,
         args=(shown,),
         wrap=True,
     )
-    st.caption(visit.say("inputs.turns.just-dealt"))
+    ends = _call_ends_turn(visit)
+    st.caption(visit.say("inputs.turns.turn-ends") if ends else visit.say("inputs.turns.just-dealt"))
     share.include(**{TURNS: value})
     return None if number is None else int(number)
 
 
 def initial_choice(visit: Visit) -> str:
     """The choice as it stands before the app does: nothing is said yet."""
-    numbers = (label(visit, number) for number in NUMBERS)
+    numbers = (label(visit, number) for number in _numbers(visit, holding=False))
     return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
 
 
@@ -48,6 +53,14 @@ def words(visit: Visit, turns: int) -> str:
     if turns == 0:
         return visit.say("inputs.turns.none")
     return visit.say("inputs.turns.most" if turns == MOST else "inputs.turns.had", n=turns)
+
+
+def _numbers(visit: Visit, *, holding: bool) -> tuple[str, ...]:
+    return NUMBERS[1:] if _call_ends_turn(visit) and not holding else NUMBERS
+
+
+def _call_ends_turn(visit: Visit) -> bool:
+    return visit.rules.call_moment == "after-turn"
 
 
 def _keep(shown: str) -> None:

@@ -17,6 +17,7 @@ from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.text.cardnames import card_name
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
@@ -151,7 +152,7 @@ def test_every_answer_but_a_call_can_be_reached_by_tapping_what_it_names(key: st
             for move in answer.moves:
                 assert answer in narrowing.narrowed(one, narrowing.spots(move))
                 assert narrowing.spots(move) <= narrowing.every_spot(one)
-                assert bool(narrowing.spots(move)) == (move != "call")
+                assert bool(narrowing.spots(move)) == (move not in ("call", "no call"))
 
 
 def test_either_of_two_equal_cards_can_be_tapped() -> None:
@@ -225,6 +226,27 @@ def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None
     page = opened("call", **inputs)
     assert page.text_input(key="me").value == one.notation["me"]
     assert not page.error
+
+
+@pytest.mark.parametrize("key", ["cabo-de", "cambio", "dutch"])
+def test_the_link_has_the_card_drawn_as_the_page_of_the_call_offers_it(key: str) -> None:
+    one = next(one for one in reversed(exercises(key)) if one.drawn is not None)
+    inputs = elsewhere.inputs(one)
+    page = opened("call", **{name: str(value) for name, value in inputs.items()})
+    assert page.selectbox(key="drawn").value == inputs["drawn"]
+    headline = say("en", "call.drawn.headline", card=card_name(inputs["drawn"]))
+    assert headline in unescape(html_of(page))
+
+
+@every_game
+def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_start_of_one(key: str) -> None:
+    visit = Visit("en", rulesets.read(key))
+    ends = visit.rules.call_moment == "after-turn"
+    every = exercises(key)
+    assert {one.ending for one in every if "call" in {answer.move for answer in one.answers}} == {ends}
+    for one in every:
+        assert (words.question(visit, one) == say("en", "exercises.ask.ending")) == one.ending
+        assert elsewhere.is_asked_elsewhere(one) == (not ends or one.ending or one.drawn is not None)
 
 
 @every_game

@@ -32,6 +32,7 @@ RIGHT = {
     "cambio": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|c|b|c",
     "tamalou": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|c|b|c|b|a",
     "kombio": "b|1+2|draw keep 1|b|draw look 4|b|draw swap 2 3:1|snap 1 4|snap 1 3:1 give 1|b|b|c|b|b|b|c|c",
+    "dutch": "b|c|b|c|draw keep 3|snap 1 3|c|b|b|b|c|b",
     "kabadak": "Ah|draw|lay 9h 9d 9c|lay 9d 9h 9c|add 1 8c|add 2 Kh Ah|lay Qs Qd|c|b|Ah Ad As Kh Kc Jd Qs|b",
 }
 
@@ -139,6 +140,7 @@ def test_the_words_of_all_languages_name_the_same_facts(name: str) -> None:
         ("cabu", "cabu"),
         ("cambio", "cambio"),
         ("tamalou", "tamalou"),
+        ("dutch", "dutch"),
         ("kabadak", "kabadak"),
     ],
 )

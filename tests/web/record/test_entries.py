@@ -6,7 +6,6 @@ from caboprob import rulesets
 from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
 from caboprob.web.record.entries import Ask, NextQuestion, TappedTable, read
-from tests.rounds import EVERY_RULE
 
 CABO = TappedTable(rulesets.read("cabo-de"), 0, 6)
 KABOOM = TappedTable(rulesets.read("kaboom"), 0, 6)
@@ -116,7 +115,7 @@ def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
 )
 def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) -> None:
     """Nothing is asked after a throw that misses or takes the last card, nor of a card that nobody told."""
-    rules = rulesets.read(EVERY_RULE)
+    rules = rulesets.read("dutch")
     jack = rules.deck.faces[rules.deck.read_card("Jd")].rank
     asked = [tap.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh") for tap in taps.split()]
     read_there = read(asked, TappedTable(rules, 0, jack, 3, (4, 4, 1, 4)))
@@ -124,6 +123,6 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
-    table = TappedTable(rulesets.read(EVERY_RULE), 0, None, 3, (4, 4, 4, 4))
+    table = TappedTable(rulesets.read("dutch"), 0, None, 3, (4, 4, 4, 4))
     assert read(["keep", "1:3", "Qh"], table).ask == Ask.ACTS
     assert read(["keep", "1:3", "Ah", "deal"], table).ask == Ask.RECEIVER

@@ -116,7 +116,7 @@ def why_not_swapped(state: State, action: int, first: int, second: int) -> Reaso
     return Reason.LEGAL if action & SWAP_OTHERS else Reason.SWAP_NEEDS_OWN
 
 
-@carries_out("action.cards", "action.drawn-only", "call.no-lock")
+@carries_out("action.cards", "action.deal", "action.drawn-only", "call.no-lock")
 @not_inlined
 def why_no_deal(state: State, rules: Rules, action: int, move: int) -> Reason:
     """Another player whom the action has get a card."""
