@@ -46,6 +46,15 @@ def test_one_draw_is_another_model() -> None:
     assert Fraction(answer["fractions"]["win"]) == call(position, "one-draw").win
 
 
+@pytest.mark.parametrize(("key", "told"), [("cabo-en", True), ("dutch", False)])
+@pytest.mark.parametrize("model", [(), ("--model", "play", "--rounds", "200")])
+def test_a_game_without_a_kamikaze_prints_no_chance_of_one(
+    key: str, told: bool, model: tuple[str, ...]
+) -> None:
+    call = ("odds", "call", "--rules", key, "--me", "2 3 4 5", "--opponent", "? ? ? ?")
+    assert ("Kamikaze" in run(*call, *model).out) == told
+
+
 def test_a_kamikaze_is_counted_for_me_each_other_and_anyone() -> None:
     answer = run(*KAMIKAZE, "--players", "4", "--json").json
     dealt = Fraction(6, 270725)

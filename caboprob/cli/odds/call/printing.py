@@ -13,13 +13,14 @@ from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
 
-CALL_EVENTS = ("win", "alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
+CALL_EVENTS = ("win", "alone", "tied", "beaten")
+OF_KAMIKAZE = ("own_kamikaze", "other_kamikaze")  # in a game that has one
 
 
 def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnTotal | None = None) -> None:
     """How a call ends, everybody's expected points, and my total afterwards if it is asked for."""
     names = event_names(lang, position)
-    rows = [[names[event], *chance_cells(lang, getattr(odds, event))] for event in CALL_EVENTS]
+    rows = [[name, *chance_cells(lang, getattr(odds, event))] for event, name in names.items()]
     titles = [say(lang, "odds.column.event"), *chance_columns(lang)]
     print_table(game_name(lang, position.rules), titles, rows)
     titles = [say(lang, f"odds.column.{name}") for name in ("who", "points", "fraction")]
@@ -42,8 +43,7 @@ def print_limit(lang: str, rules: RuleSet) -> None:
 
 
 def event_names(lang: str, position: Position) -> dict[str, str]:
-    """The names of the outcomes of a call."""
+    """The names of the outcomes that a call may have in the game."""
     kamikaze = kamikaze_name(lang, position.rules)
-    return {
-        event: say(lang, f"odds.event.{event.replace('_', '-')}", kamikaze=kamikaze) for event in CALL_EVENTS
-    }
+    events = (*CALL_EVENTS, *OF_KAMIKAZE) if position.rules.kamikaze else CALL_EVENTS
+    return {event: say(lang, f"odds.event.{event.replace('_', '-')}", kamikaze=kamikaze) for event in events}

@@ -65,14 +65,13 @@ def _print_outcomes(
     lang: str, position: Position, simulated: Report, counted: Counted, model_titles: list[str]
 ) -> None:
     estimates = {"win": callreport.success(simulated, 0)} | callreport.outcomes(simulated, 0)
-    names = event_names(lang, position)
     rows = [
         [
-            names[event],
-            chance_cell(lang, estimate),
+            name,
+            chance_cell(lang, estimates[event]),
             *(chances.percent(lang, getattr(odds, event)) for odds in counted.values()),
         ]
-        for event, estimate in estimates.items()
+        for event, name in event_names(lang, position).items()
     ]
     titles = [*columns(lang, "event", "measured"), *model_titles]
     print_table(game_name(lang, position.rules), titles, rows)
