@@ -16,7 +16,7 @@ from caboprob.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class OwnSum:
-    """A call with this sum of mine and no kamikaze: its odds, and what I and the others write on average."""
+    """A call with this own sum, when I hold no kamikaze myself: its odds, and the average points of all."""
 
     own: int
     win: Fraction
@@ -30,8 +30,8 @@ class OwnSum:
 class ByOwnSum:
     """Calls with every own sum, and the distribution of the lowest sum of the others.
 
-    `kamikaze` is the chance that one of the others holds one; the chances in `lowest_other` are of nobody
-    holding one, so both together add up to 1.
+    `kamikaze` is the chance that another player holds a kamikaze; the chances in `lowest_other` are those of
+    tables on which no other player does, so both together add up to 1.
     """
 
     rows: tuple[OwnSum, ...]
@@ -43,8 +43,8 @@ class ByOwnSum:
 class BreakEven:
     """The highest own sum such that a call pays with it and with every lower one; None if there is none.
 
-    It pays against my own cards if I write no more than they count, against the others if I write less than
-    they do, always on average.
+    It pays against my own cards if on average I write no more points than they are worth, and against the
+    others if on average I write fewer points than they do.
     """
 
     against_own: int | None
@@ -92,7 +92,7 @@ def _last(rows: Sequence[OwnSum], pays: Sequence[bool]) -> int | None:
 
 
 def _sums(position: Position) -> tuple[int, int]:
-    """The lowest and the highest sum that as many cards as mine can have."""
+    """The lowest and the highest sum of a hand with as many cards as mine."""
     points = sorted(position.rules.deck.faces[card].points for card in position.rules.deck.cards())
     return sum(points[: len(position.me)]), sum(points[-len(position.me) :])
 

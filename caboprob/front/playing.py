@@ -1,4 +1,8 @@
-"""Playing on from a position: how a call ends after the last turns, and which move is best."""
+"""Playing on from a position: how a call ends after the last turns, and which move is best.
+
+In the middle of a round it matters how I have played so far, too. The players that are given for a call or a
+kamikaze are those of the others, so I am taken to have played like the first of them.
+"""
 
 import os
 from collections.abc import Sequence
@@ -32,10 +36,10 @@ CALLING = (plain_move(CALL),)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PlayedCall:
-    """A call in simulated rounds: how likely it succeeds, and everybody's points, me first.
+    """A call in simulated rounds: how likely it is to succeed, and everybody's points, me first.
 
-    `sheet` tells what becomes of totals, if they are known. In the middle of a round, the hands are worth
-    `effective_rounds` independent rounds that came to them.
+    `sheet` tells what becomes of totals, if they are known. In the middle of a round, the believed hands are
+    worth as much evidence as `effective_rounds` independent rounds that led to such hands.
     """
 
     win: Estimate | None
@@ -59,7 +63,8 @@ def play_call(
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
 
-    `turns` are `turns_had`, `starter` and `described`, as `Table` has them.
+    In the middle of a round I am taken to have played like the first of the others until now. `turns` are
+    `turns_had`, `starter` and `described`, as `Table` has them.
     """
     others = _read(written, len(position.opponents))
     if turns.get("turns_had") is None:
@@ -75,7 +80,10 @@ def play_call(
 def kamikaze_in_play(
     position: Position, written: Sequence[str], seed: int, **turns: int | None
 ) -> HeldKamikaze:
-    """Who holds a kamikaze in the middle of a round; `turns` as in `play_call`."""
+    """Who holds a kamikaze in the middle of a round, if I have played like the first of the others until now.
+
+    `turns` as in `play_call`.
+    """
     others = _read(written, len(position.opponents))
     return held_kamikaze(_known(position, (others[0], *others), seed, **turns))
 
@@ -89,7 +97,7 @@ def _known(
     starter: int | None,
     **details: Any,
 ) -> TurnsEvidence:
-    """The table in the middle of a round; players count from 1."""
+    """The table in the middle of a round, one player for each seat, me first; `starter` counts from 1."""
     first = None if starter is None else starter - 1
     return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
 
@@ -116,7 +124,7 @@ def best(
 ) -> tuple[PricedOption, ...]:
     """My decisions now, the best first, each played on from the same tables with the same random streams.
 
-    `turns` as in `play_call`; `drawn` is a card that I hold in hand, `before` what stands on the sheet.
+    `turns` as in `play_call`; `drawn` is the card that I have just drawn, `before` what stands on the sheet.
     """
     check_rounds(rounds)
     seated = _read(written, position.players)

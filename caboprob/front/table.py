@@ -51,7 +51,7 @@ class Table:
         return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began}{sheet})"
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
-        """How likely a call succeeds now: the `win` of `call`, counted faster."""
+        """How likely a call is to succeed now: the `win` of `call`, counted faster."""
         return win(self.position, model)
 
     @overload
@@ -74,8 +74,9 @@ class Table:
         With `as-they-lie` the hands are compared now, with `one-draw` after each other player has drawn once
         more, and with `play` after these `players` have played the last turns of the others. The first two
         are true of cards that nobody has touched; `play` begins with hands as they are after `turns_had`
-        turns, if the position has them. Refuses a count beyond the budget, a model that the rules have no
-        room for, and a table that hardly comes up (`CaboError`).
+        turns, if the position has them; until then I am taken to have played like the first of `players`.
+        Refuses a count beyond the budget, a model that the rules have no room for, and a table that hardly
+        comes up (`CaboError`).
         """
         if model == "play":
             from caboprob.front.playing import play_call
@@ -131,8 +132,9 @@ class Table:
     def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "HeldKamikaze":
         """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.
 
-        Refuses rules without a kamikaze, a table of which nobody says how many turns were had, and one that
-        hardly comes up (`CaboError`).
+        I am taken to have played like the first of them until now, as nothing else is said of me. Refuses
+        rules without a kamikaze, a table of which nobody says how many turns were had, and one that hardly
+        comes up (`CaboError`).
         """
         from caboprob.front.playing import kamikaze_in_play
 

@@ -14,7 +14,7 @@ FAILED_SNAP = "throw"
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What comes of a move that fails: `FAILED_SNAP`, or what becomes of a failed set; by which clause.
+    """What comes of a move that fails, `FAILED_SNAP` or the fate of a failed set, and its clause.
 
     `cards` are those snapped or claimed, None if I do not know one; `top` is the open card of a snap, and
     `penalty` the number of cards that it brings from the draw pile.
@@ -28,7 +28,7 @@ class Failure:
 
 
 def failing(round: Round, move: int) -> Failure | None:
-    """What comes of a legal move of mine that is certain to fail and has its price; None of any other."""
+    """What comes of a legal move of mine that is certain to fail and costs something; None for any other."""
     kind, rules = kind_of(move), round.config.rules
     found = None
     if kind == SNAP and rules.snap_penalty_cards:
@@ -39,7 +39,7 @@ def failing(round: Round, move: int) -> Failure | None:
 
 
 def _snap(round: Round, move: int) -> Failure | None:
-    """A snap of a card that I know, and that matches neither the open card nor one snapped in vain."""
+    """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
     table, rank, rules, at = round.table, round.core.rank, round.config.rules, place_of(move, 1)
     card, top = _known(round, at), top_discard(table)
     if card is None or rank[card] == rank[top] or lands_on_wrong(table, rank[card], at):

@@ -1,4 +1,6 @@
-"""A rule set: data only, one field per rule, each tied to the clause that governs it.
+"""A rule set of the CABO family: data only, one field per rule, each tied to the clause that governs it.
+
+Kabadak, which plays quite differently, has no `RuleSet` but a rules core of its own (`caboprob.kabadak`).
 
 Every rule set is checked when it is made: each field by itself, and the fields against each other.
 """
@@ -13,7 +15,7 @@ from caboprob.rulesets import values
 
 LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
-# What changes a look: two cards instead of one, and a swap of what was looked at.
+# What changes a look: two cards instead of one, or a swap of the card that was looked at.
 AFTER_LOOKS = ("look-two", "swap-looked")
 DEALS = ("deal-to-other",)
 
@@ -22,7 +24,7 @@ ByRank = tuple[tuple[str, int], ...]
 
 
 def rule(path: str, clause: str, **allowed: Any) -> Any:
-    """A field: its place in a rules file, its clause, and what it may be (`low`, `high`, `words`).
+    """A field: its place in a rules file, its clause, and its allowed values (`low`, `high`, `words`).
 
     `also` names further clauses whose words depend on it. `absent` is its value where a file is silent.
     """
@@ -31,10 +33,10 @@ def rule(path: str, clause: str, **allowed: Any) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
-    """The rules of one game in one edition, with its house rules laid over it."""
+    """The rules of one game of the CABO family in one edition, with its house rules laid over it."""
 
     key: str
-    base: str  # the key of the rule set it is, or is based on; empty if it is based on none
+    base: str  # its own key, or that of the rule set it is based on; empty if it is based on none
     own: bool  # whether it comes from a person's own file
     house: tuple[str, ...]
     deck: Deck
@@ -58,7 +60,7 @@ class RuleSet:
     failed_set: Literal["turn-lost", "keep-card"] = rule(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
-    # Claimed cards from which on a failed set brings extra cards.
+    # The smallest failed claim that brings extra cards: one, and one more for each card beyond it.
     extra_from: int | str = rule(
         "sets.extra_from", "set.failed", low=2, high=4, words=("never",), absent="never"
     )
@@ -117,6 +119,7 @@ class RuleSet:
     taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
 
     snaps: bool = rule("snap.allowed", "snap.throw")
+    # Whether a discard may be snapped onto only once.
     snap_once: bool = rule("snap.once", "snap.throw", also=("snap.window", "snap.race"), absent=False)
     snap_foreign: Literal["may-give", "must-give", "never"] = rule(
         "snap.foreign",
@@ -128,7 +131,7 @@ class RuleSet:
     # Whether others may snap onto a card that was snapped wrongly.
     snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
     snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
-    # Whoever has no card left has called by that.
+    # Whether whoever has no card left counts as having called.
     empty_calls: bool = rule(
         "snap.empty_calls", "snap.last-card", also=("call.when", "call.last-turns"), absent=False
     )
@@ -142,10 +145,12 @@ class RuleSet:
     others_plus: int = rule("score.others_plus", "score.lowest", low=0, high=1000, absent=0)
     correct_bonus: int = rule("score.correct_bonus", "score.lowest", low=0, high=1000, absent=0)
     # A caller who is beaten, or tied where that counts as wrong, writes the hand's points times
-    # `wrong_call_times`, plus `wrong_call_plus`; who called with too many, the points plus `high_call_plus`.
+    # `wrong_call_times`, plus `wrong_call_plus`; one who called with too many points writes the points plus
+    # `high_call_plus`.
     wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
     wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
     high_call_plus: int = rule("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
+    # The cards that make a kamikaze, as a number of each rank; and the points that the others then write.
     kamikaze: ByRank = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
     kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 
@@ -176,6 +181,8 @@ class RuleSet:
         also=("game.rounds",),
         absent="no-limit",
     )
+    # The winner of the round before, whoever had its lowest sum, or whoever ended it: the caller, or who
+    # snapped their last card.
     next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule(
         "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
     )
@@ -189,7 +196,7 @@ class RuleSet:
         _check_snaps_and_totals(self)
 
     def __hash__(self) -> int:
-        """Name and house rules spread hashes enough; equality takes all. A hundred fields would take long."""
+        """Hashes only the key and the house rules, which spread the hashes enough; equality compares all."""
         return hash((self.key, self.house))
 
     def __repr__(self) -> str:

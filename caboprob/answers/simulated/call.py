@@ -1,4 +1,4 @@
-"""The answer of `caboprob odds call --model play` as JSON."""
+"""The answer of `caboprob odds call --model play`, and of `/api/odds/call-played`, as JSON."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
 
 
 def simulated_call_answer(simulated: Report) -> dict[str, Any]:
-    """How a simulated call ends: plain numbers in the same fields as a counted one, and their `intervals`."""
+    """A simulated call: plain numbers in the same fields as a counted call, and an interval for each."""
     points = [report.points(simulated, seat) for seat in range(simulated.players)]
     estimates = {
         "win": callreport.success(simulated, 0),
@@ -50,5 +50,5 @@ def _on_sheet(found: OnSheet) -> dict[str, Any]:
 
 
 def _rounds(simulated: Report) -> dict[str, int]:
-    """How many rounds were played, those of all moves together, and how many were cut short."""
+    """The rounds played, summed over all first moves, and how many of them hit the cap on turns."""
     return {"rounds": int(simulated.tally.rounds), "capped": int(simulated.tally.capped)}

@@ -1,4 +1,4 @@
-"""A clause as a plain page: what it says in every game that has it."""
+"""A clause as a plain page, one that needs no JavaScript: what it says in every game that has it."""
 
 from functools import cache, partial
 from typing import Any
@@ -23,7 +23,7 @@ def games_with(name: str) -> tuple[str, ...]:
 
 
 def clause_page(name: str, language: str, key: str = "") -> Page:
-    """A clause; the game `key` comes first, otherwise the edition in the reader's language."""
+    """A clause, the game `key` first if it has the clause, otherwise the edition in the reader's language."""
     having = games_with(name)
     first = key if key in having else first_book(language, having)
     ordered = (first, *(other for other in having if other != first))

@@ -1,4 +1,4 @@
-"""Which lesson: a link to each."""
+"""Links to all lessons."""
 
 from functools import lru_cache
 from html import escape
@@ -35,7 +35,7 @@ def game(visit: Visit, name: str) -> str:
 
 
 def _address(visit: Visit, name: str) -> str:
-    """The lesson's first step; a game of the family becomes the game chosen for all pages."""
+    """The lesson's first step; a game of the CABO family becomes the game chosen for all pages."""
     key = lesson.edition(name, visit.game, visit.language)
     inputs = visit.address()
     if rulesets.summaries()[key].kind == rulesets.FAMILY:

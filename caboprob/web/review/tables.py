@@ -1,4 +1,4 @@
-"""The tables of a reviewed round: everybody's decisions and accounts, and every decision to take away."""
+"""The tables of a reviewed round: everybody's decisions and accounts, and every decision to download."""
 
 from html import escape
 
@@ -25,7 +25,7 @@ ACCOUNT = ("player", *PARTS)
 
 
 def ratings_html(visit: Visit, review: Review) -> str:
-    """Everybody's decisions: how many, what they lost, and how many of each grade."""
+    """Everybody's decisions: how many there were, how much they lost in all, and how many got each grade."""
     names = [
         *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
         *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
@@ -43,7 +43,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
 
 
 def ratings_said(visit: Visit, review: Review) -> list[str]:
-    """Which built-in player loses as much as each player who made enough decisions."""
+    """For each player with enough decisions, the built-in player whose average loss is closest."""
     rules = review.replay.record.rules.key
     sentences = [
         plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()
@@ -102,7 +102,7 @@ def notes(visit: Visit, review: Review) -> list[str]:
 
 
 def columns(visit: Visit) -> list[str]:
-    """The titles of the numbers to take away."""
+    """The titles of the columns to download."""
     return [visit.say(f"review.column.{name}") for name in COLUMNS]
 
 

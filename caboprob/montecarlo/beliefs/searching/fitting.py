@@ -25,7 +25,7 @@ Distances = npt.NDArray[np.int16]
 
 
 class Moment(Struct):
-    """Where a moment is found again, and how far the table looks as sought_moment."""
+    """Where a moment is found again, and how far the table looks as sought."""
 
     number: int  # of the round
     seat: int  # who is on turn
@@ -64,7 +64,7 @@ def describe(
     chosen: Ints,
     moments: Sequence[Moment],
 ) -> None:
-    """Writes down where the chosen moments are found again, and how far they look as sought_moment."""
+    """Writes down where the chosen moments are found again, and how far they look as sought."""
     of_others = says_of_others(sought_moment)
     for place in range(len(chosen)):
         index = chosen[place]

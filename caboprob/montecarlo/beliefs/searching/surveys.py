@@ -21,13 +21,13 @@ from caboprob.table.core.codes import SLOTS
 
 ROUNDS_AT_A_TIME = 10_000
 KEPT_BYTES = 256 << 20
-"""Some two megabytes for ten thousand rounds of five players: a hundred and forty for all games with two to
-five players after one turn each. With less, visitors would have the same rounds played again by turns."""
+"""Some two megabytes for ten thousand rounds of five players: about 140 for all games with two to five
+players after one turn each. With less, visitors would have the same rounds played over and over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Which moments of which rounds: at a turn of this lap, by who sits so many seats after the first.
+    """Which moments of which rounds: at a turn of this lap, of whoever sits `place` seats after the starter.
 
     `phase`, `place` and `alike` are those of `SoughtMoment`.
     """
@@ -42,7 +42,7 @@ class Survey:
 
 
 def seen_bytes(seen_moments: SeenMoments, *_: object) -> int:
-    """What the notes of some rounds take in memory."""
+    """The memory that the notes of some rounds take, in bytes."""
     return sum(int(part.nbytes) for part in seen_moments)
 
 

@@ -1,4 +1,4 @@
-"""Whether to exchange own cards for the top discard or for the card drawn, and which."""
+"""Whether to exchange one's own cards for the top discard or for the card drawn, and which."""
 
 from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
 from caboprob.montecarlo.policies.decisions.claiming import claim
@@ -57,7 +57,7 @@ def completes(assessment: Assessment, rules: Rules, card: int) -> bool:
 
 
 def exchange(assessment: Assessment, state: State, kind: int, worth: int, least: int) -> int:
-    """The exchange for a card of this worth that gains most, or `NO_MOVE` if that is less than `least`."""
+    """The exchange for a card of this worth that gains the most, or `NO_MOVE` if that is below `least`."""
     least = max(least, ANY_GAIN)
     single = assessment.worst_worth - worth
     if assessment.set_size and assessment.set_worth - worth >= max(single, least):
