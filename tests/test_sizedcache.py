@@ -96,8 +96,8 @@ def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
 def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
     known = turnshad.turns_had(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     tables = byte_rows(known.belief().tables)
-    rounds = len(surveys.survey_moments.kept)
+    rounds = len(surveys.surveyed_moments.kept)
     forget_passing()
     assert len(turnshad._believed.kept) == 0
-    assert len(surveys.survey_moments.kept) == rounds > 0
+    assert len(surveys.surveyed_moments.kept) == rounds > 0
     assert (byte_rows(known.belief().tables) == tables).all()

@@ -32,7 +32,7 @@ class Traces:
     """The traces of all slots of a round; told of every move that has been made."""
 
     def __init__(self, state: State, prior: DeckPrior) -> None:
-        self.worth = prior.worth
+        self.worth = prior.cost
         self.seats = [[Trace(DEALT, 0) for _ in range(state.sizes[seat])] for seat in range(state.players)]
 
     def key(self, state: State, seat: int, slot: int) -> Key:

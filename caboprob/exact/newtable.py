@@ -113,11 +113,11 @@ def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
     wins = lowest if payoffs.may_call(rules, own) else 0
     return OwnSum(
         own,
-        win=Fraction(wins, ways),
+        success=Fraction(wins, ways),
         alone=Fraction(counts["alone"], ways),
         tied=Fraction(counts["tied"], ways),
         points=Fraction(counts["mine"], ways),
-        others=Fraction(counts["others"], ways * opponents),
+        others_points=Fraction(counts["others"], ways * opponents),
     )
 
 

@@ -18,25 +18,25 @@ from caboprob.table.position import Position
 class OwnSum:
     """A call with this own sum, when I hold no kamikaze myself: its odds, and the average points of all."""
 
-    own: int
-    win: Fraction
+    own_sum: int
+    success: Fraction
     alone: Fraction
     tied: Fraction
     points: Fraction
-    others: Fraction  # the mean of all others
+    others_points: Fraction  # the mean of all others
 
 
 @dataclass(frozen=True, slots=True)
 class ByOwnSum:
     """Calls with every own sum, and the distribution of the lowest sum of the others.
 
-    `kamikaze` is the chance that another player holds a kamikaze; the chances in `lowest_other` are those of
-    tables on which no other player does, so both together add up to 1.
+    `kamikaze_chance` is the chance that another player holds a kamikaze; the chances in `lowest_other` are
+    those of tables on which no other player does, so both together add up to 1.
     """
 
     rows: tuple[OwnSum, ...]
     lowest_other: dict[int, Fraction]
-    kamikaze: Fraction
+    kamikaze_chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,15 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
 
     Refuses the same as `call.call`.
     """
-    result, _ = count_outcomes(position, model, with_me=False)
-    low, high = _sums(position)
-    rows = tuple(_row(position.rules, result, own) for own in range(low, high + 1))
-    lowest = {total: Fraction(ways, result.total) for total, ways in sorted(result.lowest.items()) if ways}
-    return ByOwnSum(rows, lowest, Fraction(sum(result.kamikaze), result.total))
+    outcomes, _ = count_outcomes(position, model, with_me=False)
+    low, high = _sum_range(position)
+    rows = tuple(_row(position.rules, outcomes, own_sum) for own_sum in range(low, high + 1))
+    lowest = {
+        other_sum: Fraction(ways, outcomes.total)
+        for other_sum, ways in sorted(outcomes.lowest.items())
+        if ways
+    }
+    return ByOwnSum(rows, lowest, Fraction(sum(outcomes.kamikaze), outcomes.total))
 
 
 def own_sum_distribution(position: Position) -> dict[int, Fraction]:
@@ -71,50 +75,52 @@ def own_sum_distribution(position: Position) -> dict[int, Fraction]:
     unseen = unseen_of(position)
     me, *others = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
     ways_by_sum = sums(unseen, me, tuple(others))
-    total = sum(ways_by_sum.values())
-    if not total:
+    arrangements = sum(ways_by_sum.values())
+    if not arrangements:
         raise ImpossibleCards("no-arrangement")
-    return {own: Fraction(ways, total) for own, ways in sorted(ways_by_sum.items()) if ways}
+    return {own_sum: Fraction(ways, arrangements) for own_sum, ways in sorted(ways_by_sum.items()) if ways}
 
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:
     """Up to which own sum a call pays."""
     return BreakEven(
-        _last(rows, [row.points <= row.own for row in rows]),
-        _last(rows, [row.points < row.others for row in rows]),
+        _last_paying_sum(rows, [row.points <= row.own_sum for row in rows]),
+        _last_paying_sum(rows, [row.points < row.others_points for row in rows]),
     )
 
 
-def _last(rows: Sequence[OwnSum], pays: Sequence[bool]) -> int | None:
+def _last_paying_sum(rows: Sequence[OwnSum], pays: Sequence[bool]) -> int | None:
     """The own sum before the first at which it does not pay."""
-    first = next((number for number, yes in enumerate(pays) if not yes), len(rows))
-    return rows[first - 1].own if first else None
+    first_failing = next((index for index, pays_here in enumerate(pays) if not pays_here), len(rows))
+    return rows[first_failing - 1].own_sum if first_failing else None
 
 
-def _sums(position: Position) -> tuple[int, int]:
+def _sum_range(position: Position) -> tuple[int, int]:
     """The lowest and the highest sum of a hand with as many cards as mine."""
     points = sorted(position.rules.deck.faces[card].points for card in position.rules.deck.cards())
     return sum(points[: len(position.me)]), sum(points[-len(position.me) :])
 
 
-def _row(rules: RuleSet, result: Outcomes, own: int) -> OwnSum:
-    kamikaze = sum(result.kamikaze)
-    tied = result.lowest[own]
-    beaten = sum(ways for total, ways in result.lowest.items() if total < own)
-    alone = result.total - kamikaze - tied - beaten
-    _, hit = payoffs.kamikaze_points(rules)
-    points = alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
-    points += beaten * payoffs.caller_beaten(rules, own) + kamikaze * hit
-    others = points_of_others(rules, result, own)
-    written = (copies * points_each for copies, points_each in zip(result.copies, others, strict=True))
-    mean = sum(written, start=Fraction(0)) / sum(result.copies)
-    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own) else 0
-    total = result.total
+def _row(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
+    kamikaze_ways = sum(outcomes.kamikaze)
+    tied = outcomes.lowest[own_sum]
+    beaten = sum(ways for other_sum, ways in outcomes.lowest.items() if other_sum < own_sum)
+    alone = outcomes.total - kamikaze_ways - tied - beaten
+    _, victim_points = payoffs.kamikaze_points(rules)
+    points = alone * payoffs.caller_alone(rules, own_sum) + tied * payoffs.caller_tied(rules, own_sum)
+    points += beaten * payoffs.caller_beaten(rules, own_sum) + kamikaze_ways * victim_points
+    points_by_kind = points_of_others(rules, outcomes, own_sum)
+    points_of_kinds = (
+        hands * points_each for hands, points_each in zip(outcomes.copies, points_by_kind, strict=True)
+    )
+    others_mean = sum(points_of_kinds, start=Fraction(0)) / sum(outcomes.copies)
+    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own_sum) else 0
+    arrangements = outcomes.total
     return OwnSum(
-        own,
-        Fraction(wins, total),
-        Fraction(alone, total),
-        Fraction(tied, total),
-        Fraction(points, total),
-        mean,
+        own_sum,
+        Fraction(wins, arrangements),
+        Fraction(alone, arrangements),
+        Fraction(tied, arrangements),
+        Fraction(points, arrangements),
+        others_mean,
     )

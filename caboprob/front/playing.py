@@ -24,14 +24,14 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
 from caboprob.montecarlo.results.report import Report
-from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
+from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
 
 STEADY = "steady"
-CALLING = (plain_move(CALL),)
+CALL_ONLY = (plain_move(CALL),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -46,7 +46,7 @@ class PlayedCall:
     points: tuple[Estimate | None, ...]
     outcomes: dict[str, Estimate | None]
     effective_rounds: float | None = None
-    sheet: OnSheet | None = None
+    sheet: SheetEffects | None = None
 
     def __repr__(self) -> str:
         return f"PlayedCall(win={self.win!r})"
@@ -54,41 +54,41 @@ class PlayedCall:
 
 def play_call(
     position: Position,
-    written: Sequence[str],
+    notations: Sequence[str],
     rounds: int,
     seed: int,
     *,
     before: ScoresBefore,
     **turns: int | None,
 ) -> PlayedCall:
-    """Calls, and lets the others take their last turns; they play as `written`, by default steadily.
+    """Calls, and lets the others take their last turns; they play as `notations`, by default steadily.
 
     In the middle of a round I am taken to have played like the first of the others until now. `turns` are
     `turns_had`, `starter` and `described`, as `Table` has them.
     """
-    others = _read(written, len(position.opponents))
+    others = _read_players(notations, len(position.opponents))
     if turns.get("turns_had") is None:
-        mine = _read([STEADY], 1)
-        return _played_call(
-            situation(position, (*mine, *others), options=CALLING, before=before, seed=seed), rounds
+        me = _read_players([STEADY], 1)
+        return _simulate_call(
+            situation(position, (*me, *others), options=CALL_ONLY, before=before, seed=seed), rounds
         )
-    evidence = _known(position, (others[0], *others), seed, **turns)
-    called = _played_call(in_play(evidence, CALLING, before), rounds)
-    return replace(called, effective_rounds=evidence.belief().effective)
+    evidence = _mid_round_evidence(position, (others[0], *others), seed, **turns)
+    result = _simulate_call(in_play(evidence, CALL_ONLY, before), rounds)
+    return replace(result, effective_rounds=evidence.belief().effective)
 
 
 def kamikaze_in_play(
-    position: Position, written: Sequence[str], seed: int, **turns: int | None
+    position: Position, notations: Sequence[str], seed: int, **turns: int | None
 ) -> HeldKamikaze:
     """Who holds a kamikaze in the middle of a round, if I have played like the first of the others until now.
 
     `turns` as in `play_call`.
     """
-    others = _read(written, len(position.opponents))
-    return held_kamikaze(_known(position, (others[0], *others), seed, **turns))
+    others = _read_players(notations, len(position.opponents))
+    return held_kamikaze(_mid_round_evidence(position, (others[0], *others), seed, **turns))
 
 
-def _known(
+def _mid_round_evidence(
     position: Position,
     seated: tuple[Player, ...],
     seed: int,
@@ -98,23 +98,26 @@ def _known(
     **details: Any,
 ) -> TurnsEvidence:
     """The table in the middle of a round, one player for each seat, me first; `starter` counts from 1."""
-    first = None if starter is None else starter - 1
-    return turnshad.turns_had(position, seated, turns_had, starter=first, seed=seed, **details)
+    starter_seat = None if starter is None else starter - 1
+    return turnshad.turns_had(position, seated, turns_had, starter=starter_seat, seed=seed, **details)
 
 
-def _played_call(what: Situation | InPlay, rounds: int) -> PlayedCall:
-    simulated, before = Report(running.run(what, rounds, workers=os.cpu_count() or 1)), what.before
+def _simulate_call(experiment: Situation | InPlay, rounds: int) -> PlayedCall:
+    run_report, before = (
+        Report(running.run(experiment, rounds, workers=os.cpu_count() or 1)),
+        experiment.before,
+    )
     return PlayedCall(
-        win=callreport.success(simulated, 0),
-        points=tuple(report.points(simulated, seat) for seat in range(simulated.players)),
-        outcomes=callreport.outcomes(simulated, 0),
-        sheet=on_sheet(simulated) if before else None,
+        win=callreport.success(run_report, 0),
+        points=tuple(report.points(run_report, seat) for seat in range(run_report.players)),
+        outcomes=callreport.outcomes(run_report, 0),
+        sheet=sheet_effects(run_report) if before else None,
     )
 
 
-def best(
+def ranked_options(
     position: Position,
-    written: Sequence[str],
+    notations: Sequence[str],
     rounds: int,
     seed: int,
     drawn: int | None,
@@ -127,16 +130,16 @@ def best(
     `turns` as in `play_call`; `drawn` is the card that I have just drawn, `before` what stands on the sheet.
     """
     check_rounds(rounds)
-    seated = _read(written, position.players)
-    known: Evidence
+    seated = _read_players(notations, position.players)
+    evidence: Evidence
     if turns.get("turns_had") is None:
         check_seed(seed)
-        known = DealEvidence(position=position, players=seated, seed=seed)
+        evidence = DealEvidence(position=position, players=seated, seed=seed)
     else:
-        known = _known(position, seated, seed, **turns)
-    told = known if drawn is None else DrawEvidence(known, drawn)
-    return advise(told, before=before, rounds=rounds, workers=os.cpu_count() or 1).options
+        evidence = _mid_round_evidence(position, seated, seed, **turns)
+    evidence_in_hand = evidence if drawn is None else DrawEvidence(evidence, drawn)
+    return advise(evidence_in_hand, before=before, rounds=rounds, workers=os.cpu_count() or 1).options
 
 
-def _read(written: Sequence[str], seats: int) -> tuple[Player, ...]:
-    return players.ROSTER.read_all(written or [STEADY], seats)
+def _read_players(notations: Sequence[str], seats: int) -> tuple[Player, ...]:
+    return players.ROSTER.read_all(notations or [STEADY], seats)

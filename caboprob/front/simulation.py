@@ -63,12 +63,12 @@ class Simulation:
 
 
 def simulate(
-    rules: RuleSet, written: Sequence[str], rounds: int, seed: int, games: bool, workers: int | None
+    rules: RuleSet, notations: Sequence[str], rounds: int, seed: int, games: bool, workers: int | None
 ) -> Simulation:
     """Plays so many rounds or games by these players, on so many processors or all."""
     with at_place("players"):
-        check_players(rules, len(written))
-    seated = players.ROSTER.read_all(written, len(written))
-    what: CaboExperiment = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
-    result = running.run(what, rounds, workers=workers or os.cpu_count() or 1)
-    return Simulation(Report(result), tuple(written), games)
+        check_players(rules, len(notations))
+    seated = players.ROSTER.read_all(notations, len(notations))
+    experiment: CaboExperiment = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
+    result = running.run(experiment, rounds, workers=workers or os.cpu_count() or 1)
+    return Simulation(Report(result), tuple(notations), games)

@@ -164,10 +164,10 @@ class Table:
         with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
         may have, and a table that hardly comes up (`CaboError`).
         """
-        from caboprob.front.playing import best
+        from caboprob.front.playing import ranked_options
 
         seated = arguments.texts("players", players)
-        return best(
+        return ranked_options(
             self.position,
             seated,
             arguments.whole("rounds", rounds),

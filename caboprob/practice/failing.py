@@ -16,52 +16,56 @@ FAILED_SNAP = "throw"
 class Failure:
     """What comes of a move that fails, `FAILED_SNAP` or the fate of a failed set, and its clause.
 
-    `cards` are those snapped or claimed, None if I do not know one; `top` is the open card of a snap, and
-    `penalty` the number of cards that it brings from the draw pile.
+    `cards` are those snapped or claimed, None if I do not know one; `open_card` is the top discard at a
+    snap, and `penalty_cards` how many cards the move brings from the draw pile.
     """
 
-    what: str
+    consequence: str
     clause: str
     cards: tuple[int | None, ...]
-    top: int | None = None
-    penalty: int = 0
+    open_card: int | None = None
+    penalty_cards: int = 0
 
 
-def failing(round: Round, move: int) -> Failure | None:
+def certain_failure(round: Round, move: int) -> Failure | None:
     """What comes of a legal move of mine that is certain to fail and costs something; None for any other."""
     kind, rules = kind_of(move), round.config.rules
-    found = None
+    failure = None
     if kind == SNAP and rules.snap_penalty_cards:
-        found = _snap(round, move)
+        failure = _snap_failure(round, move)
     elif kind in (KEEP, TAKE) and places_in(move) > 1:
-        found = _set(round, move)
-    return found
+        failure = _set_failure(round, move)
+    return failure
 
 
-def _snap(round: Round, move: int) -> Failure | None:
+def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
-    table, rank, rules, at = round.table, round.core.rank, round.config.rules, place_of(move, 1)
-    card, top = _known(round, at), top_discard(table)
-    if card is None or rank[card] == rank[top] or lands_on_wrong(table, rank[card], at):
+    table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, 1)
+    card, open_card = _known(round, place), top_discard(table)
+    if card is None or rank[card] == rank[open_card] or lands_on_wrong(table, rank[card], place):
         return None
-    return Failure(FAILED_SNAP, _clause(round, "snap.wrong"), (card,), int(top), rules.snap_penalty_cards)
+    return Failure(
+        FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), int(open_card), rules.snap_penalty_cards
+    )
 
 
-def _set(round: Round, move: int) -> Failure | None:
+def _set_failure(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
     cards = tuple(_known(round, place_of(move, index)) for index in range(places_in(move)))
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
     extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
-    return Failure(round.config.rules.failed_set, _clause(round, "set.failed"), cards, penalty=extra)
+    return Failure(
+        round.config.rules.failed_set, _agreed_clause(round, "set.failed"), cards, penalty_cards=extra
+    )
 
 
-def _known(round: Round, at: int) -> int | None:
+def _known(round: Round, place: int) -> int | None:
     """The card at a place, if I have seen it."""
-    table, seat, slot = round.table, seat_of(at), slot_of(at)
+    table, seat, slot = round.table, seat_of(place), slot_of(place)
     return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.config.me & 1 else None
 
 
-def _clause(round: Round, clause: str) -> str:
+def _agreed_clause(round: Round, clause: str) -> str:
     """A clause, or that of the house rule in its place."""
     return agreed_clauses(round.config.rules).get(clause, clause)

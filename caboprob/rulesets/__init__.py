@@ -3,7 +3,8 @@
 from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, RuleSetSummary, all_keys, edition, editions, lineage, summaries
 from caboprob.rulesets.reading import OWN, own_text, read, read_own
-from caboprob.rulesets.ruleset import RuleSet, rules
+from caboprob.rulesets.ruleset import RuleSet
+from caboprob.rulesets.ruleset import rule_fields as rules
 
 __all__ = [
     "FAMILY",

@@ -13,7 +13,7 @@ from caboprob.reading.documents import Table, read_toml
 from caboprob.reading.files import read_file
 from caboprob.rulesets import house, listing
 from caboprob.rulesets.house import AgreedRule
-from caboprob.rulesets.ruleset import RuleSet, rules
+from caboprob.rulesets.ruleset import RuleSet, rule_fields
 from caboprob.rulesets.values import value_of
 
 LARGEST_FILE = 100_000
@@ -130,7 +130,7 @@ def _together(agreed: Sequence[AgreedRule]) -> Table:
 def _build(table: Table, **about: Any) -> RuleSet:
     _read_single_round(table)
     _check_names(table)
-    values = {field.name: value_of(field, table) for field in rules()}
+    values = {field.name: value_of(field, table) for field in rule_fields()}
     name = table.get("deck")
     if name not in cards.decks():
         raise BadRules("rule-words", rule="deck", got=excerpt(name), words=", ".join(cards.decks()))
@@ -152,7 +152,7 @@ def _read_single_round(table: Table) -> None:
 
 def _check_names(table: Table) -> None:
     """Refuses a key that is no rule, so that a misspelt rule is not silently ignored."""
-    known = {_without_index(field.metadata["path"]) for field in rules()}
+    known = {_without_index(field.metadata["path"]) for field in rule_fields()}
     for path in _leaves(table):
         if path not in known | NOT_RULES and not path.startswith(NAMED_FREELY):
             near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)

@@ -16,14 +16,14 @@ from caboprob.rulesets import values
 LOOKS = ("look-own", "look-other")
 SWAPS = ("swap-with-other", "swap-others", "swap-within")
 # What changes a look: two cards instead of one, or a swap of the card that was looked at.
-AFTER_LOOKS = ("look-two", "swap-looked")
+LOOK_MODIFIERS = ("look-two", "swap-looked")
 DEALS = ("deal-to-other",)
 
 Actions = tuple[tuple[str, tuple[str, ...]], ...]
 ByRank = tuple[tuple[str, int], ...]
 
 
-def rule(path: str, clause: str, **allowed: Any) -> Any:
+def rule_field(path: str, clause: str, **allowed: Any) -> Any:
     """A field: its place in a rules file, its clause, and its allowed values (`low`, `high`, `words`).
 
     `also` names further clauses whose words depend on it. `absent` is its value where a file is silent.
@@ -41,38 +41,40 @@ class RuleSet:
     house: tuple[str, ...]
     deck: Deck
 
-    players_min: int = rule("setup.players.0", "setup.players", low=2, high=10)
-    players_max: int = rule("setup.players.1", "setup.players", low=2, high=10)
-    jokers: int = rule("setup.jokers", "setup.jokers", low=0, high=3)
-    hand_size: int = rule("setup.hand_size", "setup.deal", low=1, high=12)
-    looks: int = rule("setup.looks", "setup.first-look", low=0, high=12)
-    look_at: Literal["any", "nearest"] = rule("setup.look_at", "setup.which-look", words=("any", "nearest"))
-    first_discard: bool = rule("setup.first_discard", "setup.first-discard")
+    players_min: int = rule_field("setup.players.0", "setup.players", low=2, high=10)
+    players_max: int = rule_field("setup.players.1", "setup.players", low=2, high=10)
+    jokers: int = rule_field("setup.jokers", "setup.jokers", low=0, high=3)
+    hand_size: int = rule_field("setup.hand_size", "setup.deal", low=1, high=12)
+    looks: int = rule_field("setup.looks", "setup.first-look", low=0, high=12)
+    look_at: Literal["any", "nearest"] = rule_field(
+        "setup.look_at", "setup.which-look", words=("any", "nearest")
+    )
+    first_discard: bool = rule_field("setup.first_discard", "setup.first-discard")
     # By lot, or as the people at the table agree.
-    first_starter: Literal["lot", "table"] = rule(
+    first_starter: Literal["lot", "table"] = rule_field(
         "setup.first_starter", "starter.first", words=("lot", "table")
     )
 
-    points: ByRank = rule("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
+    points: ByRank = rule_field("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
 
-    largest_set: int = rule("sets.largest", "set.size", low=1, high=4)
+    largest_set: int = rule_field("sets.largest", "set.size", low=1, high=4)
     # The drawn card is discarded, or joins the hand.
-    failed_set: Literal["turn-lost", "keep-card"] = rule(
+    failed_set: Literal["turn-lost", "keep-card"] = rule_field(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
     # The smallest failed claim that brings extra cards: one, and one more for each card beyond it.
-    extra_from: int | str = rule(
+    extra_from: int | str = rule_field(
         "sets.extra_from", "set.failed", low=2, high=4, words=("never",), absent="never"
     )
 
-    actions: Actions = rule(
+    actions: Actions = rule_field(
         "actions",
         "action.cards",
-        words=LOOKS + SWAPS + AFTER_LOOKS + DEALS,
+        words=LOOKS + SWAPS + LOOK_MODIFIERS + DEALS,
         also=("action.look-own", "action.look-other", "action.swap", "action.deal"),
     )
     # Whether a card acts only when it is drawn and discarded, or whenever somebody lays it down.
-    action_fires: Literal["drawn-only", "any-discard"] = rule(
+    action_fires: Literal["drawn-only", "any-discard"] = rule_field(
         "action.fires",
         "action.drawn-only",
         words=("drawn-only", "any-discard"),
@@ -80,7 +82,7 @@ class RuleSet:
         absent="drawn-only",
     )
 
-    call_moment: Literal["instead-of-turn", "after-turn"] = rule(
+    call_moment: Literal["instead-of-turn", "after-turn"] = rule_field(
         "call.moment",
         "call.when",
         words=("instead-of-turn", "after-turn"),
@@ -88,7 +90,7 @@ class RuleSet:
         absent="instead-of-turn",
     )
 
-    call_most_points: int | str = rule(
+    call_most_points: int | str = rule_field(
         "call.most_points",
         "call.when",
         low=0,
@@ -98,30 +100,30 @@ class RuleSet:
         absent="no-limit",
     )
     # How many turns everybody has had before anybody may call.
-    call_after_laps: int = rule("call.after_laps", "call.when", low=0, high=20, absent=0)
-    call_most_cards: int | str = rule(
+    call_after_laps: int = rule_field("call.after_laps", "call.when", low=0, high=20, absent=0)
+    call_most_cards: int | str = rule_field(
         "call.most_cards", "call.when", low=0, high=64, words=("no-limit",), absent="no-limit"
     )
-    last_turns: bool = rule("call.last_turns", "call.last-turns")
-    caller_locked: bool = rule("call.locked", "call.no-lock", absent=False)
+    last_turns: bool = rule_field("call.last_turns", "call.last-turns")
+    caller_locked: bool = rule_field("call.locked", "call.no-lock", absent=False)
     # Whether a caller whose cards are locked may still snap them.
-    caller_throws: bool = rule("call.throws", "call.no-lock", absent=False)
-    reshuffle: Literal["when-needed", "when-empty", "never"] = rule(
+    caller_throws: bool = rule_field("call.throws", "call.no-lock", absent=False)
+    reshuffle: Literal["when-needed", "when-empty", "never"] = rule_field(
         "pile.reshuffle",
         "pile.reshuffle",
         words=("when-needed", "when-empty", "never"),
         also=("pile.no-cards", "round.end"),
     )
-    takes: bool = rule("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
+    takes: bool = rule_field("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
     # Whether the top discard may be taken though it was snapped out of turn.
-    take_thrown: bool = rule("pile.take_thrown", "turn.take-discard", absent=True)
+    take_thrown: bool = rule_field("pile.take_thrown", "turn.take-discard", absent=True)
     # A card taken from the discard pile stays face up.
-    taken_open: bool = rule("pile.taken_open", "turn.take-discard", absent=False)
+    taken_open: bool = rule_field("pile.taken_open", "turn.take-discard", absent=False)
 
-    snaps: bool = rule("snap.allowed", "snap.throw")
+    snaps: bool = rule_field("snap.allowed", "snap.throw")
     # Whether a discard may be snapped onto only once.
-    snap_once: bool = rule("snap.once", "snap.throw", also=("snap.window", "snap.race"), absent=False)
-    snap_foreign: Literal["may-give", "must-give", "never"] = rule(
+    snap_once: bool = rule_field("snap.once", "snap.throw", also=("snap.window", "snap.race"), absent=False)
+    snap_foreign: Literal["may-give", "must-give", "never"] = rule_field(
         "snap.foreign",
         "snap.foreign",
         words=("may-give", "must-give", "never"),
@@ -129,50 +131,50 @@ class RuleSet:
         absent="may-give",
     )
     # Whether others may snap onto a card that was snapped wrongly.
-    snap_on_wrong: bool = rule("snap.on_wrong", "snap.on-wrong")
-    snap_penalty_cards: int = rule("snap.penalty_cards", "snap.wrong", low=0, high=4)
+    snap_on_wrong: bool = rule_field("snap.on_wrong", "snap.on-wrong")
+    snap_penalty_cards: int = rule_field("snap.penalty_cards", "snap.wrong", low=0, high=4)
     # Whether whoever has no card left counts as having called.
-    empty_calls: bool = rule(
+    empty_calls: bool = rule_field(
         "snap.empty_calls", "snap.last-card", also=("call.when", "call.last-turns"), absent=False
     )
 
-    lowest_writes_zero: bool = rule("score.lowest_writes_zero", "score.lowest")
-    only_caller_writes_zero: bool = rule("score.only_caller_writes_zero", "score.lowest", absent=False)
-    tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule(
+    lowest_writes_zero: bool = rule_field("score.lowest_writes_zero", "score.lowest")
+    only_caller_writes_zero: bool = rule_field("score.only_caller_writes_zero", "score.lowest", absent=False)
+    tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule_field(
         "score.tie_with_caller", "score.tie-with-caller", words=("caller-wins", "caller-fails", "shared")
     )
     # What a right call adds to the sums of the others, and takes off the caller's own points.
-    others_plus: int = rule("score.others_plus", "score.lowest", low=0, high=1000, absent=0)
-    correct_bonus: int = rule("score.correct_bonus", "score.lowest", low=0, high=1000, absent=0)
+    others_plus: int = rule_field("score.others_plus", "score.lowest", low=0, high=1000, absent=0)
+    correct_bonus: int = rule_field("score.correct_bonus", "score.lowest", low=0, high=1000, absent=0)
     # A caller who is beaten, or tied where that counts as wrong, writes the hand's points times
     # `wrong_call_times`, plus `wrong_call_plus`; one who called with too many points writes the points plus
     # `high_call_plus`.
-    wrong_call_times: int = rule("score.wrong_call_times", "score.wrong-call", low=1, high=10)
-    wrong_call_plus: int = rule("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
-    high_call_plus: int = rule("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
+    wrong_call_times: int = rule_field("score.wrong_call_times", "score.wrong-call", low=1, high=10)
+    wrong_call_plus: int = rule_field("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
+    high_call_plus: int = rule_field("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
     # The cards that make a kamikaze, as a number of each rank; and the points that the others then write.
-    kamikaze: ByRank = rule("score.kamikaze", "score.kamikaze", low=1, high=4)
-    kamikaze_others: int = rule("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
+    kamikaze: ByRank = rule_field("score.kamikaze", "score.kamikaze", low=1, high=4)
+    kamikaze_others: int = rule_field("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 
-    reset_at: int = rule(
+    reset_at: int = rule_field(
         "total.reset_at", "total.reset", low=0, high=10000
     )  # a total of exactly this; 0: never
-    reset_multiples: bool = rule("total.reset_multiples", "total.reset")
-    reset_off: int = rule(
+    reset_multiples: bool = rule_field("total.reset_multiples", "total.reset")
+    reset_off: int = rule_field(
         "total.reset_off", "total.reset", low=0, high=10000
     )  # what a reset takes off a total
     # A wrong caller whose hand sums up to this or more gets no reset.
-    reset_void_from: int | str = rule(
+    reset_void_from: int | str = rule_field(
         "total.reset_void_from", "total.reset", low=-10, high=1000, words=("never", "always")
     )
     # How often a total may be reset in a game.
-    reset_times: int | str = rule(
+    reset_times: int | str = rule_field(
         "total.reset_times", "total.reset", low=1, high=100, words=("unlimited",), absent="unlimited"
     )
 
-    end_at: int | str = rule("game.end_at", "game.end", low=1, high=10000, words=("never",))
+    end_at: int | str = rule_field("game.end_at", "game.end", low=1, high=10000, words=("never",))
     # How many rounds a game has; it ends sooner where a total reaches `end_at`.
-    rounds: int | str = rule(
+    rounds: int | str = rule_field(
         "game.rounds",
         "game.end",
         low=1,
@@ -183,14 +185,14 @@ class RuleSet:
     )
     # The winner of the round before, whoever had its lowest sum, or whoever ended it: the caller, or who
     # snapped their last card.
-    next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule(
+    next_starter: Literal["round-winner", "lowest-sum", "ender"] = rule_field(
         "game.next_starter", "starter.next", words=("round-winner", "lowest-sum", "ender")
     )
 
     def __post_init__(self) -> None:
         """Refuses values that a field does not allow, and fields that contradict each other (`BadRules`)."""
-        for a_rule in rules():
-            values.check(a_rule, getattr(self, a_rule.name))
+        for rule in rule_fields():
+            values.check(rule, getattr(self, rule.name))
         _check_setup(self)
         _check_ranks(self)
         _check_snaps_and_totals(self)
@@ -204,8 +206,8 @@ class RuleSet:
 
     def actions_of(self, face: Face) -> tuple[str, ...]:
         """The actions of a card: of its face if those are listed, else of its rank."""
-        said = dict(self.actions)
-        return said.get(face.name, said.get(self.deck.ranks[face.rank], ()))
+        actions_by_name = dict(self.actions)
+        return actions_by_name.get(face.name, actions_by_name.get(self.deck.ranks[face.rank], ()))
 
     @property
     def hands_grow(self) -> bool:
@@ -247,9 +249,9 @@ class RuleSet:
         return self.hands_grow or self.reshuffle == "never"
 
 
-def rules() -> Iterator[Field[Any]]:
+def rule_fields() -> Iterator[Field[Any]]:
     """The fields of `RuleSet` that are rules, in reading order."""
-    return (a_rule for a_rule in fields(RuleSet) if "clause" in a_rule.metadata)
+    return (rule for rule in fields(RuleSet) if "clause" in rule.metadata)
 
 
 def _check_setup(rules: RuleSet) -> None:
@@ -271,14 +273,14 @@ def _check_ranks(rules: RuleSet) -> None:
     # Cards of a rank without suits look the same: only their rank can have points.
     without_suits = {rules.deck.ranks[face.rank] for face in rules.deck.faces if not face.suit}
     told_apart = {face.name for face in rules.deck.faces if rules.deck.ranks[face.rank] not in without_suits}
-    for path, ranks, known in (
+    for path, named, allowed in (
         ("actions", dict(rules.actions), faces | set(copies)),
         ("points", dict(rules.points), told_apart | set(copies)),
         ("score.kamikaze", dict(rules.kamikaze), set(copies)),
     ):
-        for rank in ranks:
-            if rank not in known:
-                raise BadRules("rule-rank-unknown", rule=path, rank=rank, ranks=", ".join(rules.deck.ranks))
+        for name in named:
+            if name not in allowed:
+                raise BadRules("rule-rank-unknown", rule=path, rank=name, ranks=", ".join(rules.deck.ranks))
     for rank, count in rules.kamikaze:
         if count > copies[rank]:
             raise BadRules("kamikaze-beyond-deck", rank=rank, count=count, copies=copies[rank])

@@ -208,7 +208,7 @@ def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str
 def test_my_own_cell_says_what_the_library_says(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=3&me=4+3+1+9&counted=1&view=sums")
     rows = by_own_sum_at_new_table(rulesets.read("cabo-de"), 2, MODELS[0])
-    win = next(row.win for row in rows if row.own == 17)
+    win = next(row.success for row in rows if row.own_sum == 17)
     figure = desktop.locator(".st-key-call-sums [role=figure]")
     expect(figure).to_have_attribute("aria-label", re.compile(f"17 against 2 .*{percent('en', win)}"))
 

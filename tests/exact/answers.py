@@ -37,7 +37,7 @@ def answered_by_own_sum(position: Position, model: Model) -> object:
     return {
         "rows": [[getattr(row, name) for name in names] for row in found.rows],
         "lowest_other": found.lowest_other,
-        "kamikaze": found.kamikaze,
+        "kamikaze": found.kamikaze_chance,
         "pays": [pays.against_own, pays.against_others],
     }
 

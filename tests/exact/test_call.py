@@ -36,7 +36,7 @@ def test_a_house_rule_may_let_those_who_tie_with_a_failing_caller_write_zero() -
     rules = replace(rules_of("cabo-de"), tie_with_caller="caller-fails")
     level = read_position(rules, me="1 2 3 4", opponents=["5 2 3 0"])
     assert list(call(level).points) == [15, 0]
-    assert next(row for row in by_own_sum(level).rows if row.own == 10).others == 0
+    assert next(row for row in by_own_sum(level).rows if row.own_sum == 10).others_points == 0
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -51,9 +51,9 @@ def test_the_call_by_own_sum_is_that_of_every_arrangement(
     for number in cases:
         position = case(kind, model, key, number)
         found = by_own_sum(position, model)
-        assert (found.lowest_other, found.kamikaze) == listed_lowest_other(position, model)
+        assert (found.lowest_other, found.kamikaze_chance) == listed_lowest_other(position, model)
         for row in found.rows[number :: max(1, len(found.rows) // ROWS)]:
-            assert astuple(row) == (row.own, *listed_row(position, model, row.own))
+            assert astuple(row) == (row.own_sum, *listed_row(position, model, row.own_sum))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -25,14 +25,19 @@ def test_rows_that_are_kept_are_as_they_are_counted(
     if not kept:
         return
     sums = (
-        {row.own for row in kept} if in_full and opponents < 3 else {kept[1].own, kept[4].own, kept[-2].own}
+        {row.own_sum for row in kept}
+        if in_full and opponents < 3
+        else {kept[1].own_sum, kept[4].own_sum, kept[-2].own_sum}
     )
     counted = rows(rules, opponents, model, sums)
     for row in kept:
-        if row.own in sums:
-            ways, alone, tied, mine, others = counted[row.own]
+        if row.own_sum in sums:
+            ways, alone, tied, mine, others = counted[row.own_sum]
             assert (row.alone, row.tied) == (Fraction(alone, ways), Fraction(tied, ways))
-            assert (row.points, row.others) == (Fraction(mine, ways), Fraction(others, ways * opponents))
+            assert (row.points, row.others_points) == (
+                Fraction(mine, ways),
+                Fraction(others, ways * opponents),
+            )
 
 
 @pytest.mark.parametrize(("model", "key"), KEPT)
@@ -40,7 +45,7 @@ def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Mode
     """With all own cards unknown, each sum is as likely as it is dealt; a kamikaze always succeeds."""
     table = read_position(rules_of(key), players=3)
     kamikaze = Fraction(6, 270725) if table.rules.kamikaze else Fraction(0)
-    kept = {row.own: row.win for row in by_own_sum_at_new_table(table.rules, 2, model)}
+    kept = {row.own_sum: row.success for row in by_own_sum_at_new_table(table.rules, 2, model)}
     dealt = own_sum_distribution(table)
     if kamikaze:
         assert dealt[50] == kamikaze  # no other four cards count 50

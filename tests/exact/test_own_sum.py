@@ -29,10 +29,10 @@ def test_every_row_is_that_of_every_arrangement_scored_with_this_sum(
     position = data.draw(to_call_on(key, model, most=1500))
     found = by_own_sum(position, model)
     for row in data.draw(st.permutations(found.rows))[:4]:
-        assert astuple(row) == (row.own, *listed_row(position, model, row.own))
+        assert astuple(row) == (row.own_sum, *listed_row(position, model, row.own_sum))
     lowest, kamikaze = listed_lowest_other(position, model)
-    assert (found.lowest_other, found.kamikaze) == (lowest, kamikaze)
-    assert sum(found.lowest_other.values()) + found.kamikaze == 1
+    assert (found.lowest_other, found.kamikaze_chance) == (lowest, kamikaze)
+    assert sum(found.lowest_other.values()) + found.kamikaze_chance == 1
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
@@ -52,10 +52,10 @@ def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model
     position = FULL[key]
     found = call(position, model)
     own = position.rules.deck.points(slot.card for slot in position.me if slot.card is not None)
-    (row,) = (row for row in by_own_sum(position, model).rows if row.own == own)
-    assert (row.win, row.alone, row.tied) == (found.win, found.alone, found.tied)
+    (row,) = (row for row in by_own_sum(position, model).rows if row.own_sum == own)
+    assert (row.success, row.alone, row.tied) == (found.win, found.alone, found.tied)
     assert row.points == found.points[0]
-    assert row.others * len(position.opponents) == sum(found.points[1:])
+    assert row.others_points * len(position.opponents) == sum(found.points[1:])
     assert own_sum_distribution(position) == {own: 1}
 
 
@@ -63,14 +63,14 @@ def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model
 def test_there_is_a_row_for_every_sum_that_so_many_cards_can_have(key: str, low: int, high: int) -> None:
     """Two 0s and two 1s, two 13s and two 12s (000:18); two red kings and two aces, four tens (003:33)."""
     rows = by_own_sum(table(key, "? ? ? ?", "? ? ? ?")).rows
-    assert [row.own for row in rows] == list(range(low, high + 1))
+    assert [row.own_sum for row in rows] == list(range(low, high + 1))
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "kaboom", "cabu"])
 def test_a_higher_own_sum_is_never_lowest_more_often(key: str) -> None:
     rows = by_own_sum(table(key, "? ? ? ?", "? ? ? ?", "? ? ? ?")).rows
     assert [row.alone for row in rows] == sorted((row.alone for row in rows), reverse=True)
-    assert [row.win for row in rows] == sorted((row.win for row in rows), reverse=True)
+    assert [row.success for row in rows] == sorted((row.success for row in rows), reverse=True)
 
 
 def row(own: int, points: Fraction | int, others: int) -> OwnSum:
@@ -97,4 +97,4 @@ def test_the_cards_i_know_are_not_in_the_others_hands_whatever_sum_is_looked_at(
     mine, theirs = (by_own_sum(table("cabo-de", me, "? ? ? ?")) for me in ("0 0 1 1", "12 12 13 13"))
     assert min(mine.lowest_other) == 6  # 1, 1, 2, 2
     assert min(theirs.lowest_other) == 2  # 0, 0, 1, 1
-    assert mine.kamikaze > 0 == theirs.kamikaze
+    assert mine.kamikaze_chance > 0 == theirs.kamikaze_chance

@@ -182,7 +182,7 @@ ENDINGS = {
     "review.hindsight.": {"worse", "better", "same"},
     "review.rating.": {"alike", "more", "less", "alone"},
     "review.card.": {f"{whose}-{sure}" for whose in ("own", "other") for sure in ("known", "believed")},
-    "review.column.": {*reviewtables.COLUMNS, *reviewtables.ACCOUNT, "decided", "sum"},
+    "review.column.": {*reviewtables.DECISION_COLUMNS, *reviewtables.ACCOUNT_COLUMNS, "decided", "sum"},
     "review.grade.": set(Grade),
     "review.reason.": set(CANDIDATES) | set(HAND_COMPARISONS) | {UNSETTLED.name, "for-set", "missed-look"},
     "players.about.": {*players.KEYS, "other"},

@@ -241,7 +241,7 @@ def test_a_card_counter_believes_in_the_average_of_the_cards_left() -> None:
     for counts in ("true", "false"):
         table, rules, prior, policy = low.set_up(player(f"memory.counts={counts}"))
         assess(low.workspace.assessment, table, rules, prior, policy)
-        averages.append(int(low.workspace.assessment.hidden_worth))
+        averages.append(int(low.workspace.assessment.hidden_cost))
     points = 2 * 13 + 4 * sum(range(1, 13))
     left = points - 4 * (1 + 2 + 3)
     assert averages == [100 * left // 38, 100 * points // 52]

@@ -10,10 +10,10 @@ from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.opponentmodel import (
+    COST_FLOOR,
     WORST_UNSEEN,
-    WORTH_FLOOR,
+    believed_cost,
     believed_worst,
-    believed_worth,
 )
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
@@ -84,17 +84,17 @@ def test_a_hidden_card_that_its_owner_knows_is_worth_less_the_lower_the_ceiling_
     worths = []
     for ceiling, turns in ((NO_CEILING, 0), (NO_CEILING, 8), (6, 8), (4, 8), (0, 8)):
         table.ceilings[1], table.turns = ceiling, turns
-        worths.append(believed_worth(table, policy, 1, 0, HIDDEN_WORTH))  # type: ignore[arg-type]
+        worths.append(believed_cost(table, policy, 1, 0, HIDDEN_WORTH))  # type: ignore[arg-type]
     assert worths == sorted(set(worths), reverse=True)
     assert worths[0] < HIDDEN_WORTH
-    assert worths[-1] == WORTH_FLOOR
+    assert worths[-1] == COST_FLOOR
 
 
 def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
     table = table_of("1 2 3 4")
     table.known[1, 2] = 0
     table.ceilings[1] = 2
-    assert believed_worth(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_WORTH) == HIDDEN_WORTH  # type: ignore[arg-type]
+    assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_WORTH) == HIDDEN_WORTH  # type: ignore[arg-type]
     assert believed_worst(table, 1) == WORST_UNSEEN
     table.known[1, 2] = 2
     assert believed_worst(table, 1) < 2 * HUNDREDTHS
@@ -130,8 +130,8 @@ def test_nothing_is_read_of_cards_that_nobody_has_laid_down() -> None:
     """Other cards in the others' hands and in the pile leave what is read as it is."""
     table = table_of("1 2 3 4", FOUR)
     policy = Seen("1 2 3 4").set_up(player(READS))[3]
-    before = believed_worth(table, policy, 1, 0, HIDDEN_WORTH)  # type: ignore[arg-type]
+    before = believed_cost(table, policy, 1, 0, HIDDEN_WORTH)  # type: ignore[arg-type]
     cards = list(table.hands[1, :4])
     Random(1).shuffle(cards)
     table.hands[1, :4] = cards[::-1]
-    assert believed_worth(table, policy, 1, 0, HIDDEN_WORTH) == before  # type: ignore[arg-type]
+    assert believed_cost(table, policy, 1, 0, HIDDEN_WORTH) == before  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.practice.failing import FAILED_SNAP, Failure, failing
+from caboprob.practice.failing import FAILED_SNAP, Failure, certain_failure
 from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
@@ -42,7 +42,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
                 continue
             for move in my_moves(game):
                 if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and places_in(move) > 1):
-                    doomed = failing(game.round, move)
+                    doomed = certain_failure(game.round, move)
                     assert doomed is None or fails(game, move)
                     if known(game, move):
                         assert fails(game, move) == (doomed is not None)
@@ -59,9 +59,9 @@ def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> No
         for game in tapped_through(new_game(setting_of(key, seed)), random):
             if observe(game).stage in (Stage.TURN, Stage.HOLDING):
                 moves = my_moves(game)
-                before = [failing(game.round, move) for move in moves]
+                before = [certain_failure(game.round, move) for move in moves]
                 shuffled_unseen(game, random)
-                assert [failing(game.round, move) for move in moves] == before
+                assert [certain_failure(game.round, move) for move in moves] == before
                 compared += any(before)
                 break
     assert compared
@@ -73,7 +73,7 @@ def first_failing(key: str, house: tuple[str, ...] = ()) -> Failure | None:
     for seed in range(ROUNDS):
         for game in tapped_through(new_game(setting_of(key, seed, house=house)), random):
             for move in my_moves(game) if observe(game).stage in (Stage.TURN, Stage.HOLDING) else ():
-                if doomed := failing(game.round, move):
+                if doomed := certain_failure(game.round, move):
                     return doomed
     return None
 
@@ -83,7 +83,7 @@ def test_what_comes_of_it_is_what_the_rules_say_by_their_clause(key: str) -> Non
     doomed, rules = first_failing(key), rulesets.read(key)
     assert doomed
     if rules.snaps:
-        assert (doomed.what, doomed.clause, doomed.penalty) == (FAILED_SNAP, "snap.wrong", 1)
-        assert doomed.top is not None
+        assert (doomed.consequence, doomed.clause, doomed.penalty_cards) == (FAILED_SNAP, "snap.wrong", 1)
+        assert doomed.open_card is not None
     else:
-        assert (doomed.what, doomed.clause) == (rules.failed_set, "set.failed")
+        assert (doomed.consequence, doomed.clause) == (rules.failed_set, "set.failed")

@@ -12,7 +12,7 @@ from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy, policies_of
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
 from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
@@ -97,7 +97,7 @@ class SelfPlay:
     def would_do(self, situation: QuizCandidate, player: Player, seed: int = 1) -> int:
         """The move of a player who forgets nothing that seat 0 knows, and notices what fits."""
         workspace, (policy,) = new_workspace(seed), policies_of([player], Policy)
-        policy.forgets, policy.snap_notices = 0, CERTAIN
+        policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE
         compiled(seen_from)(workspace.table, situation.table, 0)
         if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
             workspace.table.phase = TURN

@@ -6,49 +6,49 @@ from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import agreements_answer, estimate_answer, simulation_answer
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
+from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 
 
-def simulated_call_answer(simulated: Report) -> dict[str, Any]:
+def simulated_call_answer(run_report: Report) -> dict[str, Any]:
     """A simulated call: plain numbers in the same fields as a counted call, and an interval for each."""
-    points = [report.points(simulated, seat) for seat in range(simulated.players)]
+    points = [report.points(run_report, seat) for seat in range(run_report.players)]
     estimates = {
-        "win": callreport.success(simulated, 0),
+        "win": callreport.success(run_report, 0),
         "expected_points": points[0],
-        **callreport.outcomes(simulated, 0),
+        **callreport.outcomes(run_report, 0),
     }
-    seed = simulated.result.experiment.seed
+    seed = run_report.result.experiment.seed
     return (
-        simulation_answer(simulated)
+        simulation_answer(run_report)
         | {
             **{name: estimate and estimate.value for name, estimate in estimates.items()},
             "points": [estimate and estimate.value for estimate in points],
             "intervals": estimate_answer(estimates | {"points": points}, seed),
-            "exact": agreements_answer(agreements(simulated)),
-            "counts": _rounds(simulated),
+            "exact": agreements_answer(agreements(run_report)),
+            "counts": _round_counts(run_report),
         }
-        | _sheet(simulated)
+        | _sheet_answer(run_report)
     )
 
 
-def _sheet(simulated: Report) -> dict[str, Any]:
+def _sheet_answer(run_report: Report) -> dict[str, Any]:
     """What becomes of the totals, where they are known."""
-    experiment = simulated.result.experiment
+    experiment = run_report.result.experiment
     if not experiment.before:
         return {}
-    found = on_sheet(simulated)
-    return {"sheet": {**_on_sheet(found), "intervals": estimate_answer(found, experiment.seed)}}
+    effects = sheet_effects(run_report)
+    return {"sheet": {**_plain_numbers(effects), "intervals": estimate_answer(effects, experiment.seed)}}
 
 
-def _on_sheet(found: OnSheet) -> dict[str, Any]:
+def _plain_numbers(effects: SheetEffects) -> dict[str, Any]:
     """What becomes of everybody's total, as plain numbers."""
     return {
-        "drops": [drop and drop.value for drop in found.drops],
-        "reach_limit": [estimate and estimate.value for estimate in found.reach_limit],
-        "game_over": found.game_over and found.game_over.value,
+        "drops": [drop and drop.value for drop in effects.drops],
+        "reach_limit": [estimate and estimate.value for estimate in effects.reach_limit],
+        "game_over": effects.game_over and effects.game_over.value,
     }
 
 
-def _rounds(simulated: Report) -> dict[str, int]:
+def _round_counts(run_report: Report) -> dict[str, int]:
     """The rounds played, summed over all first moves, and how many of them hit the cap on turns."""
-    return {"rounds": int(simulated.tally.rounds), "capped": int(simulated.tally.capped)}
+    return {"rounds": int(run_report.tally.rounds), "capped": int(run_report.tally.capped)}

@@ -15,7 +15,7 @@ from caboprob.text.rounds.reasons import kamikaze_title
 
 if TYPE_CHECKING:
     from caboprob.exact.owntotal import OwnTotal
-    from caboprob.montecarlo.results.sheetreport import OnSheet
+    from caboprob.montecarlo.results.sheetreport import SheetEffects
     from caboprob.table.position import Position
 
 
@@ -53,7 +53,7 @@ def print_own(lang: str, position: "Position", own_total: "OwnTotal") -> None:
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def print_played(lang: str, position: "Position", on_sheet: "OnSheet") -> None:
+def print_played(lang: str, position: "Position", on_sheet: "SheetEffects") -> None:
     """What becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), on_sheet.drops, on_sheet.reach_limit, strict=True)
     limit = position.rules.end_at

@@ -10,7 +10,7 @@ from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.observation import fitting_any
-from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
 from caboprob.shuffling import Shuffler, below
 
@@ -49,7 +49,7 @@ def choose_among_runs(assessment: Assessment, policy: Policy, notices: int, stre
 
 def noticed(notices: int, stream: Shuffler) -> bool:
     """Whether the player notices something; one who notices everything uses no random number."""
-    return notices >= CERTAIN or below(stream, CERTAIN) < notices
+    return notices >= PROBABILITY_SCALE or below(stream, PROBABILITY_SCALE) < notices
 
 
 def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:

@@ -6,7 +6,7 @@ from caboprob.kabadak.core.state import HAND, State
 from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
-from caboprob.kabadak.montecarlo.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
 
@@ -51,5 +51,5 @@ def forced(assessment: Assessment, state: State, policy: Policy, stream: Shuffle
     """The move without a talon: what can be laid has to be, even if it was overlooked or kept."""
     if assessment.worth == NOTHING:
         assessment.free = assessment.hand
-        choose(assessment, state, policy, CERTAIN, stream)
+        choose(assessment, state, policy, PROBABILITY_SCALE, stream)
     return best_or(assessment, PASS)

@@ -1,14 +1,14 @@
 """A player of Kabadak as the compiled decision procedure reads it: one struct of whole numbers.
 
-Points are stored in hundredths and probabilities in parts of `CERTAIN`, as in the CABO family.
+Points are stored in hundredths and probabilities in parts of `PROBABILITY_SCALE`, as in the CABO family.
 """
 
 from collections.abc import Sequence
 
 from caboprob.machinecode.structs import Struct
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, policies_of
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, policies_of
 
-__all__ = ["CERTAIN", "HUNDREDTHS", "Policies", "Policy", "policies_of"]
+__all__ = ["HUNDREDTHS", "PROBABILITY_SCALE", "Policies", "Policy", "policies_of"]
 
 
 class Policy(Struct):

@@ -18,7 +18,7 @@ from caboprob.montecarlo.beliefs.recorded import observation_after
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import sized_cache
 from caboprob.slots import known_slot, unknown_slot
@@ -156,8 +156,8 @@ def _believed(watched: WatchEvidence) -> Belief:
         watched.seen,
         watched.mixture,
         particles=watched.wanted,
-        tremble=round(CERTAIN * watched.tremble),
-        snap_tremble=round(CERTAIN * watched.snap_tremble),
+        tremble=round(PROBABILITY_SCALE * watched.tremble),
+        snap_tremble=round(PROBABILITY_SCALE * watched.snap_tremble),
         seed=watched.seed,
     )
     effective = effective_tables(watched.seen, filtered_tables)

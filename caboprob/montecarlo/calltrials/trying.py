@@ -14,7 +14,7 @@ from caboprob.montecarlo.play.tally import LAP_BINS, Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_card, take_or_draw
-from caboprob.montecarlo.policies.policy import CERTAIN, Policies
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policies
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS, TURN
@@ -177,7 +177,7 @@ def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Polic
         apply(table, rules, plain_move(PASS), branch.card_stream)
         return
     policy = policies[branch.round_log.player_at[table.turn]]
-    if policy.forgets and below(stream, CERTAIN) < policy.forgets:
+    if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
         forget_a_card(table, stream)
     assess(branch.assessment, table, rules, prior, policy)
     move = take_or_draw(branch.assessment, table, rules, prior, policy, branch.sheet, stream)

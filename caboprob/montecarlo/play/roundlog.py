@@ -61,5 +61,5 @@ def sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
 def assessed_sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
     """The same for the player who has just assessed the hand, who may have added it up already."""
     if workspace.assessment.unknown == 0:
-        return bin_of(int(workspace.assessment.hand_worth // HUNDREDTHS) - LOWEST_SUM, SUM_BINS)
+        return bin_of(int(workspace.assessment.hand_cost // HUNDREDTHS) - LOWEST_SUM, SUM_BINS)
     return sum_bin(workspace, rules, seat)

@@ -12,7 +12,7 @@ from caboprob.montecarlo.play.tally import (
     bin_of,
 )
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.table.core.codes import NO_CARDS, SHED
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
@@ -118,7 +118,7 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.succeeded[player, log.call_sum, log.call_lap] += success
     tally.called_points[player, log.call_sum, log.call_lap] += points
     tally.called_squares[player, log.call_sum] += points * points
-    belief = bin_of(int(BELIEF_BINS * log.call_belief // CERTAIN), BELIEF_BINS)
+    belief = bin_of(int(BELIEF_BINS * log.call_belief // PROBABILITY_SCALE), BELIEF_BINS)
     tally.believed[player, belief] += 1
     tally.believed_sum[player, belief] += log.call_belief
     tally.believed_right[player, belief] += success

@@ -27,7 +27,7 @@ class RoundLog(Struct):
     passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin
-    call_belief: int  # the believed chance of success, of `CERTAIN`
+    call_belief: int  # the believed chance of success, of `PROBABILITY_SCALE`
     used: Annotated[Ints, CARDS]  # 1 if a hidden card of the position is already in a slot with a range
 
 

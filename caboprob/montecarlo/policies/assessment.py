@@ -1,7 +1,8 @@
 """An assessment: what the player on turn makes of the own hand, as one struct.
 
-Worths are hundredths of a point. The struct lives in the workspace and is overwritten at every turn, since
-compiled code that allocates nothing is several times faster.
+Costs are hundredths of a point: what a card counts against its holder, as far as the player can tell. Giving
+it up saves as much. The struct lives in the workspace and is overwritten at every turn, since compiled code
+that allocates nothing is several times faster.
 """
 
 from typing import Annotated
@@ -9,7 +10,7 @@ from typing import Annotated
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
-from caboprob.montecarlo.policies.opponentmodel import believed_worth
+from caboprob.montecarlo.policies.opponentmodel import believed_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
@@ -18,25 +19,25 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 NOTHING = -1
-NOT_COMPUTED = -1_000_000  # a worth that has not been needed yet
-KEPT = -1_000_000  # the worth of giving up a card that is to be kept
+NOT_COMPUTED = -1_000_000  # a cost that has not been needed yet
+KEPT = -1_000_000  # what giving up a card saves that is to be kept
 
 
 class Assessment(Struct):
     """What the player on turn makes of the own hand."""
 
     seat: int
-    hidden_worth: int  # of a card not seen; read it with `worth_of_hidden`
-    hand_worth: int  # of the own hand, hidden cards at their average
+    hidden_cost: int  # of a card not seen; read it with `cost_of_hidden`
+    hand_cost: int  # of the own hand, hidden cards at their average
     unknown: int  # own cards not known
     first_unknown: int  # the slot of the first of them
     worst: int  # the slot of the card to give up first
-    worst_worth: int  # the worth of giving it up
+    worst_cost: int  # what giving it up saves
     ranks: Annotated[Ints, SLOTS]  # of the own cards known, by slot
     has_pair: int  # 1 if two own cards known have the same rank
     set_rank: int  # the best set to claim
     set_size: int  # 0 if there is none
-    set_worth: int
+    set_cost: int
     set_extra: int  # the slot of a hidden card claimed with it on a chance
     kamikaze_cards: int  # own cards known that belong to a kamikaze
     chasing: int  # 1 if the player goes for a kamikaze or has one
@@ -45,9 +46,9 @@ class Assessment(Struct):
 
 
 def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
-    """Assesses the hand of the player on turn: its ranks, its worth, and the card to give up first."""
+    """Assesses the hand of the player on turn: its ranks, its cost, and the card to give up first."""
     assessment.seat = state.turn
-    assessment.hidden_worth = NOT_COMPUTED if policy.counts else prior.mean_worth
+    assessment.hidden_cost = NOT_COMPUTED if policy.counts else prior.mean_cost
     weigh_cards(assessment, state, rules, prior, policy)
     count_ranks(assessment, state, rules)
 
@@ -59,24 +60,24 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
     seat, extra = int(assessment.seat), curiosity(state, policy)
-    hand_worth, unknown, first_unknown, worst, worst_worth = 0, 0, NOTHING, 0, KEPT
+    hand_cost, unknown, first_unknown, worst, worst_cost = 0, 0, NOTHING, 0, KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card == NO_CARD:
-            worth = worth_of_hidden(assessment, state, rules, prior)
-            loss = worth + extra
+            cost = cost_of_hidden(assessment, state, rules, prior)
+            loss = cost + extra
             assessment.ranks[slot] = NOTHING
             first_unknown = slot if unknown == 0 else first_unknown
             unknown += 1
         else:
-            worth = int(prior.worth[card])
-            loss = worth
+            cost = int(prior.cost[card])
+            loss = cost
             assessment.ranks[slot] = rules.rank[card]
-        hand_worth += worth
-        if loss > worst_worth:
-            worst, worst_worth = slot, loss
-    assessment.hand_worth, assessment.unknown, assessment.first_unknown = hand_worth, unknown, first_unknown
-    assessment.worst, assessment.worst_worth = worst, worst_worth
+        hand_cost += cost
+        if loss > worst_cost:
+            worst, worst_cost = slot, loss
+    assessment.hand_cost, assessment.unknown, assessment.first_unknown = hand_cost, unknown, first_unknown
+    assessment.worst, assessment.worst_cost = worst, worst_cost
 
 
 def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
@@ -92,36 +93,36 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
 
 
 def curiosity(state: State, policy: Policy) -> int:
-    """The extra worth of giving up a hidden card; after a call nothing learnt can be used any more."""
+    """What giving up a hidden card is worth besides; after a call nothing learnt can be used any more."""
     return int(policy.keep_curious) if state.caller < 0 else 0
 
 
-def worth_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> int:
-    """The worth of a card not seen: the deck's mean, or for a card counter the mean of the cards left."""
-    if assessment.hidden_worth == NOT_COMPUTED:
-        assessment.hidden_worth = mean_of_unseen(state, rules, prior, int(assessment.seat))
-    return int(assessment.hidden_worth)
+def cost_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> int:
+    """The cost of a card not seen: the deck's mean, or for a card counter the mean of the cards left."""
+    if assessment.hidden_cost == NOT_COMPUTED:
+        assessment.hidden_cost = mean_of_unseen(state, rules, prior, int(assessment.seat))
+    return int(assessment.hidden_cost)
 
 
-def worth_believed(
+def cost_believed(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place: int
 ) -> int:
-    """The worth of another player's card that one has not seen: an average one's, or what is read from it."""
-    hidden_worth = worth_of_hidden(assessment, state, rules, prior)
+    """The cost of another player's card that one has not seen: an average one's, or what is read from it."""
+    hidden_cost = cost_of_hidden(assessment, state, rules, prior)
     if not policy.reads:
-        return hidden_worth
-    return believed_worth(state, policy, seat_of(place), slot_of(place), hidden_worth)
+        return hidden_cost
+    return believed_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
 
 
-def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, worth: int) -> int:
-    """What a draw is expected to gain if cards of this worth are given up for any lower one."""
-    points = (worth + prior.mean_worth - worth_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
+def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, cost: int) -> int:
+    """What a draw is expected to gain if cards of this cost are given up for any lower one."""
+    points = (cost + prior.mean_cost - cost_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
     return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 
 
 @not_inlined
 def mean_of_unseen(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
-    """The mean worth of the cards that a seat has not seen."""
+    """The mean cost of the cards that a seat has not seen."""
     points, cards = int(prior.points), int(rules.deck_size - state.discard_size)
     for depth in range(state.discard_size):
         points -= rules.points[card_discarded(state, depth)]

@@ -1,6 +1,6 @@
 """A model of the others: what the cards that somebody lays down tell about those they hold.
 
-Whoever gives up a card that they knew hardly holds a card they know to be worth more, and the same goes for a
+Whoever gives up a card that they knew hardly holds a card they know to cost more, and the same goes for a
 card drawn and not kept. The lowest points that a player has given up in this way are the *ceiling*, which
 everybody sees.
 """
@@ -15,21 +15,21 @@ SEEN_PERCENT = 83  # of an average card: one that its owner has seen
 CEILING_PERCENT = 43  # of the owner's ceiling: a card that its owner has seen
 CEILING_PERCENT_WORST = 75  # of the owner's ceiling: the owner's worst card
 WORST_UNSEEN = 8 * HUNDREDTHS  # the worst card while there is no ceiling, or one that its owner has not seen
-WORTH_FLOOR = HUNDREDTHS  # the least that a hidden card counts, however long the round has lasted
+COST_FLOOR = HUNDREDTHS  # the least that a hidden card counts, however long the round has lasted
 
 
 @not_inlined
-def believed_worth(state: State, policy: Policy, owner: int, slot: int, hidden_worth: int) -> int:
-    """What another player's hidden card is believed to be worth, given what an average one is."""
+def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
+    """What another player's hidden card is believed to cost, given what an average one does."""
     if not remembers(state, owner, slot):
-        return hidden_worth
+        return hidden_cost
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)
-    worth = hidden_worth * SEEN_PERCENT // HUNDREDTHS - improved
-    return int(max(min(worth, state.ceilings[owner] * CEILING_PERCENT), WORTH_FLOOR))
+    cost = hidden_cost * SEEN_PERCENT // HUNDREDTHS - improved
+    return int(max(min(cost, state.ceilings[owner] * CEILING_PERCENT), COST_FLOOR))
 
 
 def believed_worst(state: State, owner: int) -> int:
-    """What another player's worst card is believed to be worth."""
+    """What another player's worst card is believed to cost."""
     for slot in range(state.sizes[owner]):
         if not remembers(state, owner, slot):
             return WORST_UNSEEN

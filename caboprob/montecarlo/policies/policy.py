@@ -1,7 +1,7 @@
 """A player as the compiled decision procedure reads it: one struct of whole numbers.
 
-Points are stored in hundredths and probabilities in parts of `CERTAIN`. With integers a decision cannot
-depend on how a machine or a compiler rounds, so a seed gives the same rounds everywhere.
+Points are stored in hundredths and probabilities in parts of `PROBABILITY_SCALE`. With integers a decision
+cannot depend on how a machine or a compiler rounds, so a seed gives the same rounds everywhere.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.policies.traits import traits_of
 
 HUNDREDTHS = 100
-CERTAIN = 1000
+PROBABILITY_SCALE = 1000
 NEVER, KNOWN, BLIND = 0, 1, 2
 SWAP_LEVELS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
@@ -71,5 +71,5 @@ def _as_integer(trait: Field[Any], value: Any) -> int:
     if isinstance(value, str):  # the only trait in words
         return SWAP_LEVELS[value]
     if isinstance(value, float):
-        return round(value * (CERTAIN if trait.metadata.get("chance") else HUNDREDTHS))
+        return round(value * (PROBABILITY_SCALE if trait.metadata.get("chance") else HUNDREDTHS))
     return int(value)

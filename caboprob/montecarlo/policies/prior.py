@@ -1,11 +1,11 @@
-"""What every player knows of the deck beforehand: what a hidden card is worth, and how sums of them vary."""
+"""What every player knows of the deck beforehand: what a hidden card costs, and how sums of them vary."""
 
 from functools import lru_cache
 from math import erf, isqrt, sqrt
 from typing import Annotated
 
 from caboprob.machinecode.structs import Ints, Struct, new
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES, SLOTS
 
@@ -15,13 +15,13 @@ FARTHEST = 4 * STEPS
 
 
 class DeckPrior(Struct):
-    """What every player knows of the deck. Worths are hundredths of a point."""
+    """What every player knows of the deck. Costs are hundredths of a point."""
 
     points: int  # of the whole deck, in points
-    mean_worth: int  # of a card, in hundredths
-    worth: Annotated[Ints, FACES]  # of each card, in hundredths
+    mean_cost: int  # of a card, in hundredths
+    cost: Annotated[Ints, FACES]  # of each card, in hundredths
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
-    swap_share: int  # how many of the cards, of `CERTAIN`, allow a swap with another player
+    swap_share: int  # how many of the cards, of `PROBABILITY_SCALE`, allow a swap with another player
     draw_gain: Annotated[Ints, MOST_GAINED]  # expected of a draw for cards of so many points, in hundredths
     normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
@@ -33,17 +33,17 @@ def deck_prior(rules: RuleSet) -> DeckPrior:
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
     variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
     prior.points = sum(points)
-    prior.mean_worth = HUNDREDTHS * sum(points) // len(points)
+    prior.mean_cost = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
-        prior.worth[card] = HUNDREDTHS * face.points
+        prior.cost[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
         prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     faces = [rules.deck.faces[card] for card in rules.deck.cards()]
     swaps = sum(not {"swap-with-other", "swap-looked"}.isdisjoint(rules.actions_of(face)) for face in faces)
-    prior.swap_share = CERTAIN * swaps // len(points)
+    prior.swap_share = PROBABILITY_SCALE * swaps // len(points)
     for given_up in range(MOST_GAINED):
         gained = sum(max(given_up - card, 0) for card in points)
         prior.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
     for step in range(2 * FARTHEST + 1):
-        prior.normal[step] = round(CERTAIN * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
+        prior.normal[step] = round(PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
     return prior

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.montecarlo.play.tally import LOWEST_SUM
-from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.scoring.outcome import OUTCOMES
@@ -125,6 +125,6 @@ def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
     for number, count in enumerate(tally.believed[player]):
         success = report.chance(tally.believed_right[player, number], count)
         if success:
-            believed = int(tally.believed_sum[player, number]) / (int(count) * CERTAIN)
+            believed = int(tally.believed_sum[player, number]) / (int(count) * PROBABILITY_SCALE)
             rows.append(Belief(believed, success))
     return tuple(rows)

@@ -7,7 +7,7 @@ from caboprob.montecarlo.results.report import Report, resets
 
 
 @dataclass(frozen=True, slots=True)
-class OnSheet:
+class SheetEffects:
     """What a round does to totals: by player how likely they drop, and how likely they reach the end.
 
     `game_over` is how likely the game ends with the round.
@@ -18,10 +18,10 @@ class OnSheet:
     game_over: Estimate | None
 
 
-def on_sheet(report: Report) -> OnSheet:
+def sheet_effects(report: Report) -> SheetEffects:
     """What rounds played on from a position do to the totals before it."""
     seats, tally = range(report.players), report.tally
-    return OnSheet(
+    return SheetEffects(
         tuple(resets(report, seat) for seat in seats),
         tuple(report.chance(tally.reached_limit[seat], tally.rounds) for seat in seats),
         report.chance(tally.games_ended, tally.rounds),

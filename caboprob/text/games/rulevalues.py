@@ -5,10 +5,10 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import AFTER_LOOKS, DEALS, LOOKS, SWAPS
+from caboprob.rulesets.ruleset import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
 
-LOOK_TWO, SWAP_LOOKED = AFTER_LOOKS
+LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS
 
 
 def label(language: str, field: str) -> str:

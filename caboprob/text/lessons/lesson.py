@@ -64,7 +64,7 @@ class Lesson:
 
 
 @cache
-def lesson_names() -> tuple[str, ...]:
+def lesson_ids() -> tuple[str, ...]:
     """The names of all lessons, in the order of the games that they teach."""
     order = list(dict.fromkeys(words_of(key) for key in rulesets.summaries()))
     names = (name for name in paths.file_names(FOLDER) if editions(name))
@@ -80,7 +80,7 @@ def editions(name: str) -> tuple[str, ...]:
 def lesson_for(key: str) -> str:
     """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind."""
     kind = rulesets.summaries()[key].kind
-    known = [name for name in lesson_names() if rulesets.summaries()[editions(name)[0]].kind == kind]
+    known = [name for name in lesson_ids() if rulesets.summaries()[editions(name)[0]].kind == kind]
     for lineal in rulesets.lineage(key):
         if words_of(lineal) in known:
             return words_of(lineal)

@@ -12,48 +12,48 @@ from caboprob.text.rulings.rulings import citing
 
 
 @cache
-def clause_names() -> tuple[str, ...]:
+def clause_ids() -> tuple[str, ...]:
     """The ids of the clauses of all games, in reading order."""
-    return tuple(dict.fromkeys(name for key in books() for name in clauses(key)))
+    return tuple(dict.fromkeys(clause_id for game in books() for clause_id in clauses(game)))
 
 
-def games_with(name: str) -> tuple[str, ...]:
+def games_with(clause_id: str) -> tuple[str, ...]:
     """The games that have a clause."""
-    return tuple(key for key in books() if name in clauses(key))
+    return tuple(game for game in books() if clause_id in clauses(game))
 
 
-def clause_page(name: str, language: str, key: str = "") -> Page:
+def clause_page(clause_id: str, language: str, key: str = "") -> Page:
     """A clause, the game `key` first if it has the clause, otherwise the edition in the reader's language."""
-    having = games_with(name)
-    first = key if key in having else first_book(language, having)
-    ordered = (first, *(other for other in having if other != first))
-    passages = {game: passage(language, game, name) for game in ordered}
-    told = {game: one for game, one in passages.items() if one}
+    games = games_with(clause_id)
+    first = key if key in games else first_book(language, games)
+    ordered = (first, *(other for other in games if other != first))
+    passages = {game: passage(language, game, clause_id) for game in ordered}
+    found = {game: in_game for game, in_game in passages.items() if in_game}
     return Page(
         template="clause.html",
         language=language,
-        title=f"{told[first].title} · {book_names(language)[first]}",
-        description=described(told[first].plain),
-        address=lambda code: addresses.of_clause(name, code),
+        title=f"{found[first].title} · {book_names(language)[first]}",
+        description=described(found[first].plain),
+        address=lambda code: addresses.of_clause(clause_id, code),
         content={
-            "name": name,
-            "heading": told[first].title,
-            "games": [_in_game(language, game, one) for game, one in told.items()],
+            "name": clause_id,
+            "heading": found[first].title,
+            "games": [_game_section(language, game, in_game) for game, in_game in found.items()],
         },
         game=first,
-        app=("rulebook", {"book": first, "clause": name}),
+        app=("rulebook", {"book": first, "clause": clause_id}),
     )
 
 
-def _in_game(language: str, key: str, told: Passage) -> dict[str, Any]:
+def _game_section(language: str, game: str, found: Passage) -> dict[str, Any]:
     return {
-        "key": key,
-        "name": book_names(language)[key],
-        "address": partial(addresses.of_clause, language=language, key=key),
-        "figure": figures(language, key).get(told.clause.id, ""),
-        "runs": [run_content(language, key, run) for run in told.runs],
+        "key": game,
+        "name": book_names(language)[game],
+        "address": partial(addresses.of_clause, language=language, key=game),
+        "figure": figures(language, game).get(found.clause.id, ""),
+        "runs": [run_content(language, game, run) for run in found.runs],
         "rulings": [
             {"case": ruling.case, "question": ruling.question}
-            for ruling in citing(language, told.clause.id, key)
+            for ruling in citing(language, found.clause.id, game)
         ],
     }

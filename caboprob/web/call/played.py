@@ -12,7 +12,7 @@ from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.montecarlo.results.sheetreport import OnSheet, on_sheet
+from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
@@ -35,7 +35,7 @@ class CallResult:
     sums: Distribution
     effective: float
     weak: bool
-    sheet: OnSheet
+    sheet: SheetEffects
 
 
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
@@ -50,7 +50,7 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
         own_sums(evidence),
         belief.effective,
         belief.weak,
-        on_sheet(played),
+        sheet_effects(played),
     )
 
 

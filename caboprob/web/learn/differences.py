@@ -11,7 +11,7 @@ from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import which
+from caboprob.web.learn import lessonlinks
 from caboprob.web.learn.place import Place
 
 
@@ -35,7 +35,7 @@ def opening(visit: Visit, place: Place) -> str:
     """That the lesson is on another game, the nearest to the visitor's; empty if it is on theirs."""
     if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.name):
         return ""
-    game, taught = game_name(visit.language, visit.rules), which.game(visit, place.lesson.name)
+    game, taught = game_name(visit.language, visit.rules), lessonlinks.game_name(visit, place.lesson.name)
     return visit.say("learn.nearest", game=game, lesson=taught)
 
 

@@ -5,7 +5,7 @@ from html import escape
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import place, ways, which
+from caboprob.web.learn import lessonlinks, place, ways
 from caboprob.web.learn.words import Words
 
 
@@ -17,5 +17,5 @@ def html(visit: Visit) -> str:
     text = element("div", *said, class_="st-key-learn-text")
     step = element("div", element("div", text), class_="st-key-learn")
     lead = element("p", escape(words.lead()))
-    lessons, progress = which.links(visit, here.lesson.name), ways.progress(visit, here)
+    lessons, progress = lessonlinks.links(visit, here.lesson.name), ways.progress(visit, here)
     return styles.all_of("clauses", "learn") + lessons + lead + progress + step

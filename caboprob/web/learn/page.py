@@ -6,7 +6,7 @@ from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.text.lessons.roundmoment import RoundMoment
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import asking, differences, ending, meldtable, place, roundtable, ways, which
+from caboprob.web.learn import asking, differences, ending, lessonlinks, meldtable, place, roundtable, ways
 from caboprob.web.learn.place import Place
 from caboprob.web.learn.words import Words
 
@@ -15,7 +15,7 @@ def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
     here = place.read(visit)
-    st.html(which.links(visit, here.lesson.name))
+    st.html(lessonlinks.links(visit, here.lesson.name))
     words = Words(visit, here.lesson.name, here.moment)
     if here.number == 1:
         st.markdown(words.lead())

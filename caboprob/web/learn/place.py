@@ -55,7 +55,7 @@ class Place:
 def read(visit: Visit) -> Place:
     """The place that the address names."""
     own = lesson.lesson_for(visit.game)
-    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_names()), OWN_GAME)
+    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
     taught = lesson.lesson(named or own)
     key = lesson.edition(taught.name, visit.game, visit.language)
     numbers = [str(one) for one in range(1, len(taught.steps) + 1)]

@@ -145,10 +145,14 @@ def think_again(visit: Visit, game: Game) -> bool:
 def _fails(visit: Visit, failing: Failure) -> str:
     """That a move is certain to fail and what comes of it, with the clause."""
     names = ["?" if card is None else _name(visit, card) for card in failing.cards]
-    top = {} if failing.top is None else {"top": _name(visit, failing.top), "n": failing.penalty}
-    sentence = visit.say(f"play.fails.{failing.what}", cards=" + ".join(names), **top)
-    if failing.top is None and failing.penalty:
-        sentence += " " + visit.say("play.fails-extra", n=failing.penalty)
+    top = (
+        {}
+        if failing.open_card is None
+        else {"top": _name(visit, failing.open_card), "n": failing.penalty_cards}
+    )
+    sentence = visit.say(f"play.fails.{failing.consequence}", cards=" + ".join(names), **top)
+    if failing.open_card is None and failing.penalty_cards:
+        sentence += " " + visit.say("play.fails-extra", n=failing.penalty_cards)
     return f"{sentence}  \n{scorecard.clause_small(visit, failing.clause)}"
 
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
-from caboprob.practice.failing import Failure, failing
+from caboprob.practice.failing import Failure, certain_failure
 from caboprob.practice.game import Game, after
 from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, TapResult, Verb
@@ -126,7 +126,7 @@ def _warned(now: Game, move: int) -> LossWarning | Failure | None:
 
     None if nothing can be said at once. A first look lets most moves pass; only what may be bad is judged.
     """
-    if doomed := failing(now.round, move):
+    if doomed := certain_failure(now.round, move):
         return doomed
     if not ready.by_record_now():
         return None

@@ -81,13 +81,13 @@ class Apart:
     def _start(self) -> None:
         process = Process()
         try:
-            process.call(load, (surveys.survey_moments.kept.values(),))
+            process.call(load, (surveys.surveyed_moments.kept.values(),))
         except LOST:
             return  # it cannot be started here; then there is none
         if not self._wanted():
             self._end(process)
             return
-        surveys.survey_moments.cache_clear()  # from now on it has them
+        surveys.surveyed_moments.cache_clear()  # from now on it has them
         heap.give_back()
         self._free.put(process)
 
@@ -120,7 +120,7 @@ class Process:
 def load(seen: Sequence[tuple[Hashable, SeenMoments]]) -> None:
     """Loads what plays rounds, and takes over what was seen of some, so that nobody waits for it."""
     chunk.load(kernel.KERNEL)
-    surveys.survey_moments.adopt(seen)
+    surveys.surveyed_moments.adopt(seen)
     search.load()
 
 

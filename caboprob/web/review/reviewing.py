@@ -137,10 +137,10 @@ def _show_rest(
         st.html(tables.accounts_html(visit, parts))
     elif not replay.complete:
         st.caption(visit.say("review.not-over"))
-    for sentence in tables.ratings_said(visit, review):
+    for sentence in tables.rating_sentences(visit, review):
         st.markdown(sentence)
     courses.show(visit, review_request, tuple(decision.loss for decision in decisions), way)
-    for note in tables.notes(visit, review):
+    for note in tables.note_sentences(visit, review):
         st.caption(note)
-    rows = tables.rows(visit, judged_record.seen)
-    numbergrid.show(visit, tables.columns(visit), rows, key=REVIEW, file="review")
+    rows = tables.decision_rows(visit, judged_record.seen)
+    numbergrid.show(visit, tables.decision_columns(visit), rows, key=REVIEW, file="review")

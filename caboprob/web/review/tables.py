@@ -20,8 +20,8 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.review.judged import SeenDecision, words_of
 
-COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
-ACCOUNT = ("player", *PARTS)
+DECISION_COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
+ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def ratings_html(visit: Visit, review: Review) -> str:
@@ -42,15 +42,15 @@ def ratings_html(visit: Visit, review: Review) -> str:
     return _table(visit, "review.ratings", names, rows)
 
 
-def ratings_said(visit: Visit, review: Review) -> list[str]:
+def rating_sentences(visit: Visit, review: Review) -> list[str]:
     """For each player with enough decisions, the built-in player whose average loss is closest."""
-    rules = review.replay.record.rules.key
+    rules_key = review.replay.record.rules.key
     sentences = [
-        plain(rating_sentence(visit.language, rules, rating, visit.me)) for rating in review.ratings()
+        plain(rating_sentence(visit.language, rules_key, rating, visit.me)) for rating in review.ratings()
     ]
     return [
         *filter(None, sentences),
-        *([plain(scale_sentence(visit.language, rules))] if any(sentences) else []),
+        *([plain(scale_sentence(visit.language, rules_key))] if any(sentences) else []),
     ]
 
 
@@ -63,7 +63,9 @@ def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
         ]
         for account in accounts
     ]
-    return _table(visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT], rows)
+    return _table(
+        visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT_COLUMNS], rows
+    )
 
 
 def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -> str:
@@ -73,16 +75,16 @@ def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -
     return element("div", heading, grid, class_="review")
 
 
-def notes(visit: Visit, review: Review) -> list[str]:
+def note_sentences(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
     assumptions = review.assumptions
-    company = [player_name(visit.language, one.key) for one in assumptions.everybody]
+    candidates = [player_name(visit.language, candidate.key) for candidate in assumptions.everybody]
     sentences = [
         visit.say("review.sum") if review.replay.complete else "",
         *(visit.say(f"review.note.{name}") for name in NOTES),
         visit.say(
             "review.judged-by",
-            players=join_words(visit.language, company, either=True),
+            players=join_words(visit.language, candidates, either=True),
             tremble=percent(visit.language, assumptions.tremble),
             me=join_words(
                 visit.language, [way_name(visit.language, way) for way in assumptions.ways], either=True
@@ -93,20 +95,20 @@ def notes(visit: Visit, review: Review) -> list[str]:
         sentences.insert(0, visit.say("review.few", n=FEWEST_RATED))
     sentences += belief_sentences(visit.language, review)
     if review.unjudged:
-        moves = join_words(visit.language, [str(number) for number in review.unjudged])
-        sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=moves))
+        entry_numbers = join_words(visit.language, [str(number) for number in review.unjudged])
+        sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=entry_numbers))
     if review.unrecorded:
-        moves = join_words(visit.language, [str(number) for number in review.unrecorded])
-        sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=moves))
+        entry_numbers = join_words(visit.language, [str(number) for number in review.unrecorded])
+        sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=entry_numbers))
     return [note for note in sentences if note]
 
 
-def columns(visit: Visit) -> list[str]:
+def decision_columns(visit: Visit) -> list[str]:
     """The titles of the columns to download."""
-    return [visit.say(f"review.column.{name}") for name in COLUMNS]
+    return [visit.say(f"review.column.{name}") for name in DECISION_COLUMNS]
 
 
-def rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cell]]:
+def decision_rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cell]]:
     """Every decision, in order."""
     return [
         [

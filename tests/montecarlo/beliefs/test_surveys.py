@@ -43,7 +43,9 @@ def search(asked: Position, described: int) -> Search:
 
 
 def noted(seen: SeenMoments, players: int) -> Iterator[Noted]:
-    for number, (begin, end) in zip(seen.number.tolist(), pairwise(seen.begin.tolist()), strict=True):
+    for number, (begin, end) in zip(
+        seen.round_numbers.tolist(), pairwise(seen.offsets.tolist()), strict=True
+    ):
         notes = iter(seen.notes[begin:end].tolist())
         seat = next(notes)
         hands = tuple(tuple(next(notes) for _ in range(next(notes))) for _ in range(players))
@@ -53,14 +55,14 @@ def noted(seen: SeenMoments, players: int) -> Iterator[Noted]:
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
     looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), described=2)
-    seen = surveys.survey_moments(looking.which, 0, FEW_ROUNDS)
+    seen = surveys.surveyed_moments(looking.survey_key, 0, FEW_ROUNDS)
     moments = list(noted(seen, players=3))
     for moment, summary in list(zip(moments, seen.summary.tolist(), strict=True))[:: len(moments) // 5]:
         replay(*looking.records, moment.number, moment.seat)
         table = looking.records[0].table
         hands = [table.hands[seat, : table.sizes[seat]].tolist() for seat in range(3)]
         assert moment.seat == table.turn
-        faces = looking.which.rules.deck.faces
+        faces = looking.survey_key.rules.deck.faces
         points = [
             faces[card].points for card, known in zip(moment.hands[0], moment.known, strict=True) if known
         ]
@@ -85,8 +87,8 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
 ) -> None:
     asked = position(key, me, *others, discard=discard)
     looking = search(asked, described)
-    seen = surveys.survey_moments(looking.which, 0)
-    found = looking._described([seen], np.arange(len(seen.number)))
+    seen = surveys.surveyed_moments(looking.survey_key, 0)
+    found = looking._described([seen], np.arange(len(seen.round_numbers)))
     notes = list(noted(seen, asked.players))
     assert len(found) == len(notes)
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
@@ -124,7 +126,7 @@ def test_another_hand_at_the_same_table_takes_no_more_rounds(monkeypatch: pytest
 
     asked("1 2 3 4")
     monkeypatch.setattr(surveys, "compiled", lambda function: function)
-    monkeypatch.setattr(surveys, "survey", no_rounds)
+    monkeypatch.setattr(surveys, "record_moments", no_rounds)
     assert asked("2 3 4 5") > 0
     strangers = (roster.read("steady call.at=11"),) * 2  # about whom nobody has asked
     with pytest.raises(NotImplementedError):

@@ -167,8 +167,8 @@ def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:
     for many in range(1, 5):
         assert say("en", "call.sums.against", n=many) in written
         kept = by_own_sum_at_new_table(rules, many, MODELS[0])
-        row = next(row for row in kept if row.own == 17)
-        assert percent("en", row.win) in written
+        row = next(row for row in kept if row.own_sum == 17)
+        assert percent("en", row.success) in written
 
 
 def test_at_a_large_table_only_the_chart_of_all_sums_is_left() -> None:

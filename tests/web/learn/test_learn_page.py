@@ -20,7 +20,7 @@ from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
 DOT = re.compile(r'href="([^"]+)" aria-label="[^"]+" title="[^"]+" class="dot')
-LESSONS = [(name, lesson.editions(name)[-1]) for name in lesson.lesson_names()]
+LESSONS = [(name, lesson.editions(name)[-1]) for name in lesson.lesson_ids()]
 LATE = ("throw", "foreign", "penalty", "stays", "thirteen", "king")  # by then another player's card is known
 LAST = {name: len(lesson.lesson(name).steps) for name, _ in LESSONS}
 

@@ -17,7 +17,7 @@ from caboprob.web.learn.words import Words
 from tests.guards.glossary import MESSAGE_SENSES
 from tests.guards.test_glossary import used
 
-LESSONS = lesson.lesson_names()
+LESSONS = lesson.lesson_ids()
 STEPS = [
     pytest.param(name, key, number, id=f"{key}-{step.name}")
     for name in LESSONS

@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.practice import entries
-from caboprob.practice.failing import failing
+from caboprob.practice.failing import certain_failure
 from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from tests.web.opening import opened, text_of
@@ -81,6 +81,6 @@ def mismatched() -> tuple[str, str, int]:
     while not game.round.my_turn:
         game = game.decided("p")
     for wrong in (1, 2):
-        if failing(game.round, entries.read(f"z1{wrong}", 0).move or 0):
+        if certain_failure(game.round, entries.read(f"z1{wrong}", 0).move or 0):
             return deal, entries.join(game.entries), wrong
     raise AssertionError("both cards match")

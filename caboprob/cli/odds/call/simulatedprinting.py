@@ -17,7 +17,7 @@ from caboprob.exact.call import MODELS, Call, call
 from caboprob.montecarlo.beliefs.inplay import InPlay
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
-from caboprob.montecarlo.results.sheetreport import on_sheet
+from caboprob.montecarlo.results.sheetreport import sheet_effects
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
@@ -34,7 +34,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
     if simulated.result.experiment.before:
-        print_played(lang, position, on_sheet(simulated))
+        print_played(lang, position, sheet_effects(simulated))
     print_run(lang, simulated, "rounds")
     _believed(lang, simulated)
     print_limit(lang, position.rules)

@@ -6,7 +6,7 @@ from caboprob.montecarlo.beliefs.filtering.particle import FilterWork
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
-from caboprob.montecarlo.policies.policy import CERTAIN
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.table.core.codes import (
     DEAL_OTHER,
     ENDING,
@@ -37,11 +37,11 @@ def move_chance(work: FilterWork, model: FilterModel, table: State, move: int) -
     first = VARIANTS * int(work.kind)
     chance = 1.0 if decision(work, model, table, first + FIRM) == move else 0.0
     if table.phase == TURN and model.policies[first].take_whim:
-        whim = model.policies[first].take_whim / CERTAIN
+        whim = model.policies[first].take_whim / PROBABILITY_SCALE
         chance *= 1 - whim
         if decision(work, model, table, first + WHIMSICAL) == move:
             chance += whim
-    tremble = model.scene.tremble / CERTAIN
+    tremble = model.scene.tremble / PROBABILITY_SCALE
     return (1 - tremble) * chance + tremble / choices(table, model.rules)
 
 
@@ -59,13 +59,13 @@ def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, m
     """How likely a seat that is asked makes this snap, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
     wanted = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
-    notices = model.policies[first].snap_notices / CERTAIN if wanted != NO_MOVE else 0.0
+    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if wanted != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
     elif move == wanted:
         chance = notices
-    tremble = model.scene.snap_tremble / CERTAIN
+    tremble = model.scene.snap_tremble / PROBABILITY_SCALE
     return (1 - tremble) * chance + tremble / (1 + snaps(table, model.rules, seat))
 
 

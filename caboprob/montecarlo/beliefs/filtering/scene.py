@@ -9,7 +9,7 @@ from caboprob.errors import TooLarge
 from caboprob.machinecode.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Token, cards_left
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy, policies_of
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 
 MOST_STEPS = 1024  # moves of the core
@@ -30,7 +30,7 @@ class Scene(Struct):
     players: int
     me: int
     starter: int
-    tremble: int  # how often a player does anything else, of `CERTAIN`
+    tremble: int  # how often a player does anything else, of `PROBABILITY_SCALE`
     snap_tremble: int  # how often a player snaps any card, each time there is a chance to
     profiles: int  # how many kinds of players may sit at a seat
     sizes: Annotated[Ints, SEATS]
@@ -158,6 +158,6 @@ def policy_variants(mixture: tuple[Player, ...]) -> Any:
     policies = policies_of([player for player in mixture for _ in range(3)], Policy)
     without_chance, on_a_whim = policies[1::3], policies[2::3]
     without_chance.forgets = on_a_whim.forgets = 0
-    without_chance.snap_notices = CERTAIN
-    without_chance.take_whim, on_a_whim.take_whim = 0, CERTAIN
+    without_chance.snap_notices = PROBABILITY_SCALE
+    without_chance.take_whim, on_a_whim.take_whim = 0, PROBABILITY_SCALE
     return policies

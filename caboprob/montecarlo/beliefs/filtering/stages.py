@@ -72,7 +72,7 @@ def filter_tables(
     sweeps: int = SWEEPS,
     last_sweeps: int = LAST_SWEEPS,
 ) -> FilteredTables:
-    """The tables that a seat may believe in; trembles are parts of `CERTAIN`.
+    """The tables that a seat may believe in; trembles are parts of `PROBABILITY_SCALE`.
 
     They are carried on from what the same seat believed before its last decision.
     """

@@ -17,7 +17,7 @@ NEAREST_TIERS = 10
 FAR = 10  # the tier of a moment at which the table looks not at all as sought
 MOST_POINTS = 1 << 10  # off, that tell two distances of a tier apart
 
-SIZE, UNKNOWN, POINTS, TOP = range(SUMMARIZED := 4)  # columns of `SeenMoments.summary`
+SIZE, UNKNOWN, POINTS, TOP = range(SUMMARY_COLUMNS := 4)  # columns of `SeenMoments.summary`
 
 Places = npt.NDArray[np.int32]
 Summary = npt.NDArray[np.int16]
@@ -36,7 +36,7 @@ class Moment(Struct):
 
 def judge(
     summary: Summary,
-    begin: Places,
+    offsets: Places,
     notes: Cards,
     sought_moment: SoughtMoment,
     moment: Moment,
@@ -48,7 +48,7 @@ def judge(
     """
     looks_so, of_others = 0, says_of_others(sought_moment)
     for index in range(len(distances)):
-        weigh(moment, summary[index], notes, int(begin[index]), sought_moment, of_others)
+        weigh(moment, summary[index], notes, int(offsets[index]), sought_moment, of_others)
         off = min(abs(int(moment.points)), MOST_POINTS - 1)
         distances[index] = moment.tier * MOST_POINTS + off
         looks_so += moment.fits & LOOKS_SO == LOOKS_SO
@@ -56,9 +56,9 @@ def judge(
 
 
 def describe(
-    number: Places,
+    round_numbers: Places,
     summary: Summary,
-    begin: Places,
+    offsets: Places,
     notes: Cards,
     sought_moment: SoughtMoment,
     chosen: Ints,
@@ -68,8 +68,8 @@ def describe(
     of_others = says_of_others(sought_moment)
     for place in range(len(chosen)):
         index = chosen[place]
-        moments[place].number, moments[place].seat = number[index], notes[begin[index]]
-        weigh(moments[place], summary[index], notes, int(begin[index]), sought_moment, of_others)
+        moments[place].number, moments[place].seat = round_numbers[index], notes[offsets[index]]
+        weigh(moments[place], summary[index], notes, int(offsets[index]), sought_moment, of_others)
 
 
 @not_inlined

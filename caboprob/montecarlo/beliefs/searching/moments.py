@@ -49,9 +49,9 @@ class SeenMoments(NamedTuple):
     cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
     """
 
-    number: Places  # [moment] of the round
+    round_numbers: Places  # [moment] of the round
     summary: Summary  # [moment, column]
-    begin: Places  # [moment] where its notes begin; and, after the last, where they end
+    offsets: Places  # [moment] where its notes begin; and, after the last, where they end
     notes: Cards
 
 
@@ -64,7 +64,7 @@ class RecalledTable(Struct):
     pool: Annotated[Ints, FACES]  # how many there were in my hand and the pile together
 
 
-def survey(
+def record_moments(
     workspace: Workspace,
     rules: Rules,
     prior: DeckPrior,
@@ -75,16 +75,16 @@ def survey(
 ) -> int:
     """Plays rounds up to the turn sought, and takes notes of their moments; gives how many there are."""
     count = 0
-    seen_moments.begin[0] = 0
-    for number in range(sought_moment.first, sought_moment.first + sought_moment.rounds):
+    seen_moments.offsets[0] = 0
+    for number in range(sought_moment.first_round, sought_moment.first_round + sought_moment.rounds):
         start(workspace, rules, sought_moment, number)
         open_round(workspace, rules, prior, policies, tally)
         while not past(workspace.table, sought_moment):
             if is_sought(workspace, sought_moment):
-                seen_moments.number[count] = number
+                seen_moments.round_numbers[count] = number
                 summarize(workspace.table, rules, seen_moments.summary[count])
-                seen_moments.begin[count + 1] = note(
-                    workspace.table, seen_moments.notes, int(seen_moments.begin[count])
+                seen_moments.offsets[count + 1] = note(
+                    workspace.table, seen_moments.notes, int(seen_moments.offsets[count])
                 )
                 count += 1
             step(workspace, rules, prior, policies, tally)
@@ -170,10 +170,10 @@ def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
     table = workspace.table
     if table.phase != sought_moment.phase or laps(table) != sought_moment.turns_had:
         return False
-    if not sought_moment.alike and workspace.round_log.player_at[table.turn] != 0:
+    if not sought_moment.all_play_alike and workspace.round_log.player_at[table.turn] != 0:
         return False
     place = (table.turn + table.players - workspace.round_log.starter) % table.players
-    return bool(sought_moment.place in (OPEN, place))
+    return bool(sought_moment.seats_after_starter in (OPEN, place))
 
 
 @not_inlined

@@ -26,10 +26,10 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     describe,
     judge,
 )
-from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, survey
+from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, record_moments
 from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, fill_shares
 from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, describe_moment
-from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, Survey, survey_moments
+from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, SurveyKey, surveyed_moments
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -50,17 +50,17 @@ class Search:
     """Looks for moments in at most so many rounds, and plays up to them again."""
 
     def __init__(
-        self, rules: RuleSet, players: Sequence[Player], wanted: SoughtMoment, seed: int, rounds: int
+        self, rules: RuleSet, players: Sequence[Player], sought_moment: SoughtMoment, seed: int, rounds: int
     ) -> None:
         self.rounds, self.enough = rounds, max(rounds // ROUNDS_A_MOMENT, 1)
-        self.wanted = wanted
-        self.which = Survey(
+        self.sought_moment = sought_moment
+        self.survey_key = SurveyKey(
             rules,
             tuple(players),
-            int(wanted.turns_had),
-            int(wanted.phase),
-            int(wanted.place),
-            int(wanted.alike),
+            int(sought_moment.turns_had),
+            int(sought_moment.phase),
+            int(sought_moment.seats_after_starter),
+            int(sought_moment.all_play_alike),
             seed,
         )
         self.records = (
@@ -68,7 +68,7 @@ class Search:
             ruletable.rule_table(rules),
             deck_prior(rules),
             policies_of(players, Policy),
-            wanted,
+            sought_moment,
             new(Tally),
         )
 
@@ -78,10 +78,10 @@ class Search:
         distances: list[Distances] = []
         look_so = 0
         for first in range(0, self.rounds, ROUNDS_AT_A_TIME):
-            blocks.append(block := survey_moments(self.which, first))
-            distances.append(apart := np.empty(len(block.number), np.int16))
+            blocks.append(block := surveyed_moments(self.survey_key, first))
+            distances.append(apart := np.empty(len(block.round_numbers), np.int16))
             look_so += compiled(judge)(
-                block.summary, block.begin, block.notes, self.wanted, new(Moment), apart
+                block.summary, block.offsets, block.notes, self.sought_moment, new(Moment), apart
             )
             if len(apart) == 0 or look_so >= self.enough:
                 break
@@ -98,11 +98,11 @@ class Search:
         moments = array_of(Moment, len(near))
         begin = 0
         for block in blocks:
-            here = np.flatnonzero((near >= begin) & (near < begin + len(block.number)))
+            here = np.flatnonzero((near >= begin) & (near < begin + len(block.round_numbers)))
             part = array_of(Moment, len(here))
-            compiled(describe)(*block, self.wanted, near[here] - begin, part)
+            compiled(describe)(*block, self.sought_moment, near[here] - begin, part)
             byte_rows(moments)[here] = byte_rows(part)
-            begin += len(block.number)
+            begin += len(block.round_numbers)
         return moments
 
     def recalled(self, moments: Any) -> tuple[Any, Floats]:
@@ -121,15 +121,17 @@ class Search:
 
 def is_compiled() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
-    return all(compiling.is_compiled(function) for function in (survey, judge, describe, recall, fill_shares))
+    return all(
+        compiling.is_compiled(function) for function in (record_moments, judge, describe, recall, fill_shares)
+    )
 
 
 def load() -> None:
     """Loads the machine code of the search, or compiles it."""
     rules = rulesets.read(rulesets.all_keys()[0])
     position = read_position(rules, players=2)
-    wanted = describe_moment(position, 0, place=None, alike=True)
-    search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, wanted, seed=1, rounds=1)
+    sought_moment = describe_moment(position, 0, place=None, alike=True)
+    search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)
     search.recalled(search.found()[0])
     selection.load()
 

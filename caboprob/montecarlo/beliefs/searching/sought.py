@@ -22,13 +22,13 @@ class SoughtMoment(Struct):
     range of ranks, or any card.
     """
 
-    first: int  # the first round to search
+    first_round: int  # the first round to search
     rounds: int  # how many
     players: int
     turns_had: int
     phase: int  # of the turn: its beginning, or its end where a call is decided on
-    place: int  # how many seats after the one who began I sit
-    alike: int  # everybody plays alike, so that any seat of a round may stand for mine
+    seats_after_starter: int  # how many seats after the one who began I sit
+    all_play_alike: int  # everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
     cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card
     alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
@@ -48,8 +48,8 @@ def describe_moment(
     """The struct of a position in play; hands of others beyond those described may have any size."""
     record = new(SoughtMoment)
     record.players, record.turns_had = position.players, turns_had
-    record.place = OPEN if place is None else place
-    record.alike = alike
+    record.seats_after_starter = OPEN if place is None else place
+    record.all_play_alike = alike
     classes = card_classes(position.rules.deck)
     record.class_of[: len(classes)] = classes
     sized = position.players if described is None else described + 1

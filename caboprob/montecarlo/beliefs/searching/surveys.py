@@ -6,8 +6,8 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.beliefs.searching.fitting import SUMMARIZED
-from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, survey
+from caboprob.montecarlo.beliefs.searching.fitting import SUMMARY_COLUMNS
+from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, record_moments
 from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -20,24 +20,24 @@ from caboprob.table.core import ruletable
 from caboprob.table.core.codes import SLOTS
 
 ROUNDS_AT_A_TIME = 10_000
-KEPT_BYTES = 256 << 20
+CACHE_BYTES = 256 << 20
 """Some two megabytes for ten thousand rounds of five players: about 140 for all games with two to five
 players after one turn each. With less, visitors would have the same rounds played over and over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
-    """Which moments of which rounds: at a turn of this lap, of whoever sits `place` seats after the starter.
+class SurveyKey:
+    """Which moments of which rounds: at a turn of this lap, of whoever sits so many seats after the starter.
 
-    `phase`, `place` and `alike` are those of `SoughtMoment`.
+    `phase`, `seats_after_starter` and `all_play_alike` are those of `SoughtMoment`.
     """
 
     rules: RuleSet
     players: tuple[Player, ...]
     turns_had: int
     phase: int
-    place: int
-    alike: int
+    seats_after_starter: int
+    all_play_alike: int
     seed: int
 
 
@@ -46,39 +46,43 @@ def seen_bytes(seen_moments: SeenMoments, *_: object) -> int:
     return sum(int(part.nbytes) for part in seen_moments)
 
 
-@sized_cache(KEPT_BYTES, seen_bytes)
-def survey_moments(which: Survey, first: int, rounds: int = ROUNDS_AT_A_TIME) -> SeenMoments:
+@sized_cache(CACHE_BYTES, seen_bytes)
+def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A_TIME) -> SeenMoments:
     """What was seen at these moments of so many rounds."""
-    seats = len(which.players)
-    wanted = new(SoughtMoment)
-    wanted.first, wanted.rounds, wanted.players = first, rounds, seats
-    wanted.phase = which.phase
-    wanted.turns_had, wanted.place, wanted.alike = which.turns_had, which.place, which.alike
-    found = _room(rounds * seats, seats)
-    count = compiled(survey)(
-        new_workspace(which.seed),
-        ruletable.rule_table(which.rules),
-        deck_prior(which.rules),
-        policies_of(which.players, Policy),
-        wanted,
+    seats = len(key.players)
+    sought_moment = new(SoughtMoment)
+    sought_moment.first_round, sought_moment.rounds, sought_moment.players = first_round, rounds, seats
+    sought_moment.phase = key.phase
+    sought_moment.turns_had, sought_moment.seats_after_starter, sought_moment.all_play_alike = (
+        key.turns_had,
+        key.seats_after_starter,
+        key.all_play_alike,
+    )
+    buffers = _allocate(rounds * seats, seats)
+    count = compiled(record_moments)(
+        new_workspace(key.seed),
+        ruletable.rule_table(key.rules),
+        deck_prior(key.rules),
+        policies_of(key.players, Policy),
+        sought_moment,
         new(Tally),
-        found,
+        buffers,
     )
-    end = found.begin[count]
+    end = buffers.offsets[count]
     return SeenMoments(
-        found.number[:count].copy(),
-        found.summary[:count].copy(),
-        found.begin[: count + 1].copy(),
-        found.notes[:end].copy(),
+        buffers.round_numbers[:count].copy(),
+        buffers.summary[:count].copy(),
+        buffers.offsets[: count + 1].copy(),
+        buffers.notes[:end].copy(),
     )
 
 
-def _room(moments: int, seats: int) -> SeenMoments:
+def _allocate(moments: int, seats: int) -> SeenMoments:
     """Room for the notes of so many moments, however large the hands: what is never written costs nothing."""
-    longest = 1 + seats * (1 + SLOTS) + SLOTS
+    max_notes = 1 + seats * (1 + SLOTS) + SLOTS
     return SeenMoments(
         np.empty(moments, np.int32),
-        np.empty((moments, SUMMARIZED), np.int16),
+        np.empty((moments, SUMMARY_COLUMNS), np.int16),
         np.empty(moments + 1, np.int32),
-        np.empty(moments * longest, np.int8),
+        np.empty(moments * max_notes, np.int8),
     )

@@ -4,10 +4,10 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
     NOTHING,
     Assessment,
+    cost_believed,
     gain_of_draw,
-    worth_believed,
 )
-from caboprob.montecarlo.policies.decisions.exchanging import ANY_GAIN, NO_MOVE
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, SMALLEST_GAIN
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
@@ -29,29 +29,29 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
-def wanted_action(
+def action_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
 ) -> int:
     """The look, swap or card for another that the player wants of what `action` allows, or `NO_MOVE`."""
     if action & DEAL_OTHER:
-        move = wanted_deal(assessment, state, rules)
+        move = deal_move(assessment, state, rules)
         if move != NO_MOVE:
             return move
     if action & SWAP_WITH_OTHER:
-        move = wanted_swap(assessment, state, rules, prior, policy)
+        move = swap_move(assessment, state, rules, prior, policy)
         if move != NO_MOVE:
             return move
     if action & SWAP_LOOKED:
-        move = wanted_look_to_swap(assessment, state, rules, prior, policy, action)
+        move = look_to_swap_move(assessment, state, rules, prior, policy, action)
         if move != NO_MOVE:
             return move
     # On a last turn a look is of no use, unless a swap may follow it.
     if state.caller >= 0 and not action & (SWAP_WITH_OTHER | SWAP_LOOKED):
         return NO_MOVE
-    return wanted_look(assessment, state, rules, prior, policy, action)
+    return look_move(assessment, state, rules, prior, policy, action)
 
 
-def wanted_look(
+def look_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
 ) -> int:
     """The look at an own card or at another's that the player wants, or `NO_MOVE`."""
@@ -65,7 +65,7 @@ def wanted_look(
 
 
 @not_inlined
-def wanted_deal(assessment: Assessment, state: State, rules: Rules) -> int:
+def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
     """A card for the caller, else for whoever holds the fewest, the next one of several; or `NO_MOVE`."""
     chosen = NOTHING
     for step in range(1, state.players):
@@ -103,26 +103,26 @@ def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPr
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
                 there = place(other, slot)
-                worth = worth_believed(assessment, state, rules, prior, policy, there)
-                if move == NO_MOVE or worth < lowest:
-                    move, lowest = move_at(LOOK, there), worth
+                cost = cost_believed(assessment, state, rules, prior, policy, there)
+                if move == NO_MOVE or cost < lowest:
+                    move, lowest = move_at(LOOK, there), cost
     return move
 
 
 @not_inlined
-def wanted_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def swap_move(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if policy.swap == NEVER:
         return NO_MOVE
     theirs, lowest = lowest_of_others(assessment, state, rules, prior, policy)
-    if theirs == NOTHING or assessment.worst_worth - lowest < least_gain(state, policy):
+    if theirs == NOTHING or assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
     own = place(int(assessment.seat), int(assessment.worst))
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
 @not_inlined
-def wanted_look_to_swap(
+def look_to_swap_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
 ) -> int:
     """A look at the others' card believed to be the lowest, to swap it then; where two may be seen, at both.
@@ -132,7 +132,7 @@ def wanted_look_to_swap(
     theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, prior, policy)
     if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
         return NO_MOVE
-    if seen and assessment.worst_worth - lowest < least_gain(state, policy):
+    if seen and assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
     own = place(int(assessment.seat), int(assessment.worst))
     if action & LOOK_TWO:
@@ -143,14 +143,14 @@ def wanted_look_to_swap(
 
 def least_gain(state: State, policy: Policy) -> int:
     """The points that a swap has to gain; after a call any."""
-    return max(int(policy.swap_gain) if state.caller < 0 else ANY_GAIN, ANY_GAIN)
+    return max(int(policy.swap_gain) if state.caller < 0 else SMALLEST_GAIN, SMALLEST_GAIN)
 
 
 @not_inlined
 def lowest_seen_or_not(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> tuple[int, int, bool]:
-    """The place and worth of the others' card believed to be the lowest, `NOTHING` if none can be swapped.
+    """The place and cost of the others' card believed to be the lowest, `NOTHING` if none can be swapped.
 
     And whether the player knows it. A card that is hidden can still be looked at first.
     """
@@ -162,16 +162,16 @@ def lowest_seen_or_not(
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, other, slot)
             if card != NO_CARD:
-                worth = int(prior.worth[card])
+                cost = int(prior.cost[card])
             else:
-                worth = worth_believed(assessment, state, rules, prior, policy, place(other, slot))
-            if theirs == NOTHING or worth < lowest:
-                theirs, lowest, seen = place(other, slot), worth, card != NO_CARD
+                cost = cost_believed(assessment, state, rules, prior, policy, place(other, slot))
+            if theirs == NOTHING or cost < lowest:
+                theirs, lowest, seen = place(other, slot), cost, card != NO_CARD
     return theirs, lowest, seen
 
 
 @not_inlined
-def wanted_swap_of_looked(
+def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> int:
     """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
@@ -187,23 +187,23 @@ def wanted_swap_of_looked(
         return NO_MOVE
     if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
         return NO_MOVE
-    gain = worth_there(assessment, state, rules, prior, policy, own)
-    gain -= worth_there(assessment, state, rules, prior, policy, theirs)
+    gain = cost_there(assessment, state, rules, prior, policy, own)
+    gain -= cost_there(assessment, state, rules, prior, policy, theirs)
     if gain < least_gain(state, policy):
         return NO_MOVE
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
-def worth_there(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, at: int
+def cost_there(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place_of_card: int
 ) -> int:
-    """What a card is worth to the player: what it shows, or what it is believed to."""
-    card = card_at(state, int(assessment.seat), seat_of(at), slot_of(at))
+    """What a card costs its holder: what it shows, or what it is believed to."""
+    card = card_at(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
     if card != NO_CARD:
-        return int(prior.worth[card])
-    if seat_of(at) == assessment.seat:
-        return int(assessment.worst_worth)
-    return worth_believed(assessment, state, rules, prior, policy, at)
+        return int(prior.cost[card])
+    if seat_of(place_of_card) == assessment.seat:
+        return int(assessment.worst_cost)
+    return cost_believed(assessment, state, rules, prior, policy, place_of_card)
 
 
 @not_inlined
@@ -215,26 +215,26 @@ def gain_of_look_to_swap(
     if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
         return 0
     if seen:
-        return max(int(assessment.worst_worth) - lowest, 0)
-    return gain_of_draw(assessment, state, rules, prior, int(assessment.worst_worth))
+        return max(int(assessment.worst_cost) - lowest, 0)
+    return gain_of_draw(assessment, state, rules, prior, int(assessment.worst_cost))
 
 
 @not_inlined
 def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """The points that the swap which the player wants is believed to gain, or 0."""
-    if wanted_swap(assessment, state, rules, prior, policy) == NO_MOVE:
+    if swap_move(assessment, state, rules, prior, policy) == NO_MOVE:
         return 0
-    return int(assessment.worst_worth - lowest_of_others(assessment, state, rules, prior, policy)[1])
+    return int(assessment.worst_cost - lowest_of_others(assessment, state, rules, prior, policy)[1])
 
 
 def lowest_of_others(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> tuple[int, int]:
-    """The place and worth of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
+    """The place and cost of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
 
     A player who swaps blind also considers hidden cards.
     """
-    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_worth
+    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_cost
     for step in range(1, state.players):
         other = (seat + step) % state.players
         if is_locked(state, rules, int(other)):
@@ -242,11 +242,11 @@ def lowest_of_others(
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, int(other), slot)
             if card != NO_CARD:
-                worth = prior.worth[card]
+                cost = prior.cost[card]
             elif policy.swap == BLIND:
-                worth = worth_believed(assessment, state, rules, prior, policy, place(int(other), slot))
+                cost = cost_believed(assessment, state, rules, prior, policy, place(int(other), slot))
             else:
                 continue
-            if worth < lowest:
-                theirs, lowest = place(int(other), slot), worth
+            if cost < lowest:
+                theirs, lowest = place(int(other), slot), cost
     return theirs, lowest

@@ -3,13 +3,13 @@
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
     Assessment,
+    cost_believed,
+    cost_of_hidden,
     gain_of_draw,
-    worth_believed,
-    worth_of_hidden,
 )
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.opponentmodel import believed_worst
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
@@ -29,11 +29,11 @@ def wants_call(
         return assessment.missing == 0
     if assessment.unknown > policy.call_unknown:
         return False
-    if assessment.hand_worth > HUNDREDTHS * rules.call_most_points:
+    if assessment.hand_cost > HUNDREDTHS * rules.call_most_points:
         return False
-    if assessment.hand_worth > call_limit(assessment, state, policy, sheet):
+    if assessment.hand_cost > call_limit(assessment, state, policy, sheet):
         return False
-    if policy.call_stay and not pays(assessment, rules, policy, CERTAIN):
+    if policy.call_stay and not pays(assessment, rules, policy, PROBABILITY_SCALE):
         return False
     if policy.call_sure == 0 and policy.call_stay == 0:
         return True
@@ -43,7 +43,7 @@ def wants_call(
 
 def pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> bool:
     """Whether a call with this chance of success is expected to cost no more than playing on."""
-    played_on = policy.call_stay * assessment.hand_worth // CERTAIN + policy.call_haste
+    played_on = policy.call_stay * assessment.hand_cost // PROBABILITY_SCALE + policy.call_haste
     return points_called(assessment, rules, success) <= played_on
 
 
@@ -52,10 +52,10 @@ def points_called(assessment: Assessment, rules: Rules, success: int) -> int:
 
     What it costs all the others counts as won.
     """
-    right = 0 if rules.lowest_writes_zero else assessment.hand_worth
+    right = 0 if rules.lowest_writes_zero else assessment.hand_cost
     right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
-    wrong = assessment.hand_worth * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
-    return int((success * right + (CERTAIN - success) * wrong) // CERTAIN)
+    wrong = assessment.hand_cost * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
+    return int((success * right + (PROBABILITY_SCALE - success) * wrong) // PROBABILITY_SCALE)
 
 
 def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Sheet) -> int:
@@ -81,45 +81,47 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
 
 @not_inlined
 def call_success(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
-    """The believed chance that a call succeeds, of `CERTAIN`: no other sum is lower, nor equal if ties lose.
+    """The believed chance that a call succeeds, of `PROBABILITY_SCALE`.
 
-    The other hands are treated as independent.
+    No other sum may be lower, nor equal if ties lose. The other hands are treated as independent.
     """
-    chance = CERTAIN
+    chance = PROBABILITY_SCALE
     for other in range(state.players):
         if other != assessment.seat:
-            chance = chance * chance_above(assessment, state, rules, prior, policy, other) // CERTAIN
+            chance = (
+                chance * chance_above(assessment, state, rules, prior, policy, other) // PROBABILITY_SCALE
+            )
     return chance
 
 
 def chance_above(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, other: int
 ) -> int:
-    """The believed chance that another hand is above the own sum, of `CERTAIN`.
+    """The believed chance that another hand is above the own sum, of `PROBABILITY_SCALE`.
 
     The difference of the two sums counts as normal, with a continuity correction of half a point. A hidden
-    card is worth the average at the deal; with every lap it is believed to be worth less, though never below
+    card costs the average at the deal; with every lap it is believed to cost less, though never below
     one point, and its standard deviation to shrink in proportion.
     """
-    unknown, known_worth, read_worth = 0, 0, 0
+    unknown, known_cost, read_cost = 0, 0, 0
     for slot in range(state.sizes[other]):
         card = card_at(state, int(assessment.seat), other, slot)
         if card == NO_CARD:
             unknown += 1
             if policy.reads:
-                read_worth += worth_believed(assessment, state, rules, prior, policy, place(other, slot))
+                read_cost += cost_believed(assessment, state, rules, prior, policy, place(other, slot))
         else:
-            known_worth += prior.worth[card]
-    dealt = unknown * worth_of_hidden(assessment, state, rules, prior)
+            known_cost += prior.cost[card]
+    dealt = unknown * cost_of_hidden(assessment, state, rules, prior)
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
-    hidden_worth = max(dealt - improved, unknown * HUNDREDTHS)
+    hidden_cost = max(dealt - improved, unknown * HUNDREDTHS)
     if policy.reads:
-        hidden_worth = max(read_worth, unknown * HUNDREDTHS)
-    margin = known_worth + hidden_worth - assessment.hand_worth
+        hidden_cost = max(read_cost, unknown * HUNDREDTHS)
+    margin = known_cost + hidden_cost - assessment.hand_cost
     if policy.reads and rules.last_turns:
         worst = believed_worst(state, other)
         margin -= gain_of_draw(assessment, state, rules, prior, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
-    deviation = prior.deviation[unknown + assessment.unknown] * hidden_worth // max(dealt, 1)
+    deviation = prior.deviation[unknown + assessment.unknown] * hidden_cost // max(dealt, 1)
     step = STEPS * margin // max(deviation, 1)
     return int(prior.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -1,9 +1,9 @@
 """Which set of own cards to claim: cards of one rank that are given up together for one card."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE, move_of_set, place
@@ -15,29 +15,31 @@ def may_claim(assessment: Assessment, rules: Rules, policy: Policy) -> bool:
     """Whether there may be a set: a pair is known, or the player also bets on hidden cards."""
     if policy.set_most == 1 or rules.largest_set == 1:
         return False
-    return bool(assessment.has_pair or policy.set_sure < CERTAIN)
+    return bool(assessment.has_pair or policy.set_sure < PROBABILITY_SCALE)
 
 
 def find_set(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
-    """Finds the set that is worth most to give up."""
-    most = min(int(policy.set_most), int(rules.largest_set))
+    """Finds the set that saves the most when it is given up."""
+    max_size = min(int(policy.set_most), int(rules.largest_set))
     assessment.set_extra = NOTHING
-    assessment.set_worth = 0
-    find_known_set(assessment, state, rules, prior, most)
-    if policy.set_sure < CERTAIN and assessment.unknown:
-        bet_on_set(assessment, state, rules, prior, policy, most)
+    assessment.set_cost = 0
+    find_known_set(assessment, state, rules, prior, max_size)
+    if policy.set_sure < PROBABILITY_SCALE and assessment.unknown:
+        bet_on_set(assessment, state, rules, prior, policy, max_size)
 
 
-def find_known_set(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, most: int) -> None:
+def find_known_set(
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, max_size: int
+) -> None:
     """Finds the best set among the own cards known, of at most so many cards."""
     seat = int(assessment.seat)
     for first in range(state.sizes[seat] - 1):
         rank = assessment.ranks[first]
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
-            count = min(count_from(assessment, state, first), most)
-            worth = count * prior.worth[card_at(state, seat, seat, first)]
-            if count > 1 and worth > assessment.set_worth:
-                choose_set(assessment, rank, count, worth)
+            count = min(count_from(assessment, state, first), max_size)
+            cost = count * prior.cost[card_at(state, seat, seat, first)]
+            if count > 1 and cost > assessment.set_cost:
+                choose_set(assessment, rank, count, cost)
 
 
 def count_from(assessment: Assessment, state: State, first: int) -> int:
@@ -48,17 +50,17 @@ def count_from(assessment: Assessment, state: State, first: int) -> int:
     return count
 
 
-def choose_set(assessment: Assessment, rank: int, size: int, worth: int) -> None:
+def choose_set(assessment: Assessment, rank: int, size: int, cost: int) -> None:
     """Makes a set the best one so far."""
-    assessment.set_rank, assessment.set_size, assessment.set_worth = rank, size, worth
+    assessment.set_rank, assessment.set_size, assessment.set_cost = rank, size, cost
 
 
 @not_inlined
 def bet_on_set(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, most: int
+    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, max_size: int
 ) -> None:
     """Adds a hidden card to a set of known ones, if the chance that it fits satisfies the player."""
-    seat, hidden_worth = int(assessment.seat), worth_of_hidden(assessment, state, rules, prior)
+    seat, hidden_cost = int(assessment.seat), cost_of_hidden(assessment, state, rules, prior)
     for slot in range(state.sizes[seat]):
         rank = assessment.ranks[slot]
         if rank == NOTHING:
@@ -66,11 +68,11 @@ def bet_on_set(
         count = 0
         for other in range(state.sizes[seat]):
             count += assessment.ranks[other] == rank
-        worth = count * prior.worth[card_at(state, seat, seat, slot)] + hidden_worth
-        if count < most and worth > assessment.set_worth:
+        cost = count * prior.cost[card_at(state, seat, seat, slot)] + hidden_cost
+        if count < max_size and cost > assessment.set_cost:
             left, unseen = copies_left(state, rules, rank, seat)
-            if CERTAIN * left >= policy.set_sure * unseen:
-                choose_set(assessment, rank, count + 1, worth)
+            if PROBABILITY_SCALE * left >= policy.set_sure * unseen:
+                choose_set(assessment, rank, count + 1, cost)
                 assessment.set_extra = assessment.first_unknown
 
 
@@ -93,7 +95,7 @@ def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, 
 
 
 @not_inlined
-def claim(assessment: Assessment, state: State, kind: int) -> int:
+def claim_move(assessment: Assessment, state: State, move_kind: int) -> int:
     """The move that claims the best set."""
     seat, left = int(assessment.seat), int(assessment.set_size)
     a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
@@ -103,4 +105,4 @@ def claim(assessment: Assessment, state: State, kind: int) -> int:
         if fits and left > (1 if slot > assessment.set_extra > NOTHING else 0):
             a, b, c, d = place(seat, slot), a, b, c
             left -= 1
-    return move_of_set(kind, a, b, c, d)
+    return move_of_set(move_kind, a, b, c, d)

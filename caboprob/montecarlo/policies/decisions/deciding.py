@@ -6,14 +6,14 @@ the parameters are the same throughout: `stream` gives the player's random choic
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import Assessment, assess_hand
-from caboprob.montecarlo.policies.decisions.acting import wanted_action, wanted_swap, wanted_swap_of_looked
+from caboprob.montecarlo.policies.decisions.acting import action_move, swap_move, swap_of_looked_move
 from caboprob.montecarlo.policies.decisions.calling import wants_call
 from caboprob.montecarlo.policies.decisions.claiming import find_set, may_claim
-from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, may_take, wanted_keep, wanted_take
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, keep_move, may_take, take_move
 from caboprob.montecarlo.policies.decisions.goals import NO_TARGET, chase, exchange_to, reset_target
 from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans
 from caboprob.montecarlo.policies.observation import card_in_hand
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import (
@@ -52,7 +52,7 @@ def decide(
 ) -> int:
     """The next move of the player on turn; `sheet` has the totals before this round."""
     if state.phase == TURN:
-        if policy.forgets and below(stream, CERTAIN) < policy.forgets:
+        if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
             forget_a_card(state, stream)
         assess(assessment, state, rules, prior, policy)
         if may_call(state, rules) and wants_call(assessment, state, rules, prior, policy, sheet):
@@ -67,9 +67,9 @@ def decide(
     if state.phase == LAID:
         return use_laid(assessment, state, rules, prior, policy)
     if rules.action[top_discard(state)] & SWAP_LOOKED:
-        move = wanted_swap_of_looked(assessment, state, rules, prior, policy)
+        move = swap_of_looked_move(assessment, state, rules, prior, policy)
     else:
-        move = wanted_swap(assessment, state, rules, prior, policy)
+        move = swap_move(assessment, state, rules, prior, policy)
     return move if move != NO_MOVE else plain_move(DONE)
 
 
@@ -77,12 +77,12 @@ def decide(
 def use_laid(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
     """Uses the action of the card just laid, or does not."""
     action = int(rules.action[top_discard(state)])
-    move = wanted_action(assessment, state, rules, prior, policy, action)
+    move = action_move(assessment, state, rules, prior, policy, action)
     return move if move != NO_MOVE else plain_move(SKIP)
 
 
 def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
-    """Assesses the hand of the player on turn: its worth, a kamikaze to go for, a set to claim."""
+    """Assesses the hand of the player on turn: its cost, a kamikaze to go for, a set to claim."""
     assess_hand(assessment, state, rules, prior, policy)
     assessment.chasing = 0
     if assessment.kamikaze_cards >= policy.kamikaze_from:
@@ -145,12 +145,12 @@ def take_or_draw(
         move = exchange_to(assessment, state, prior, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move
-    if assessment.hand_worth == target:
+    if assessment.hand_cost == target:
         return plain_move(DRAW)
     if plans(assessment, policy):
         move = planned_take(assessment, state, rules, prior, policy, stream)
     else:
-        move = wanted_take(assessment, state, rules, prior, policy, stream)
+        move = take_move(assessment, state, rules, prior, policy, stream)
     return move if move != NO_MOVE else plain_move(DRAW)
 
 
@@ -161,7 +161,7 @@ def use_card(
     card = card_in_hand(state)
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET:
-        if assessment.hand_worth == target:
+        if assessment.hand_cost == target:
             return plain_move(DISCARD)
         move = exchange_to(assessment, state, prior, KEEP, card, target)
         if move != NO_MOVE:
@@ -169,7 +169,7 @@ def use_card(
     if plans(assessment, policy):
         move = planned_keep(assessment, state, rules, prior, policy, card)
     else:
-        move = wanted_keep(assessment, state, rules, prior, policy, card)
+        move = keep_move(assessment, state, rules, prior, policy, card)
     if move == NO_MOVE and rules.action[card]:
-        move = wanted_action(assessment, state, rules, prior, policy, int(rules.action[card]))
+        move = action_move(assessment, state, rules, prior, policy, int(rules.action[card]))
     return move if move != NO_MOVE else plain_move(DISCARD)

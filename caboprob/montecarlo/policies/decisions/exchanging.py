@@ -1,8 +1,8 @@
 """Whether to exchange one's own cards for the top discard or for the card drawn, and which."""
 
-from caboprob.montecarlo.policies.assessment import Assessment, worth_of_hidden
-from caboprob.montecarlo.policies.decisions.claiming import claim
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.assessment import Assessment, cost_of_hidden
+from caboprob.montecarlo.policies.decisions.claiming import claim_move
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, TAKE
@@ -12,28 +12,28 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 NO_MOVE = -1
-ANY_GAIN = 1
+SMALLEST_GAIN = 1
 
 
-def wanted_take(
+def take_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, stream: Shuffler
 ) -> int:
     """The exchange for the top discard, or `NO_MOVE` if the player would rather draw."""
     if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
-    if policy.take_whim and below(stream, CERTAIN) < policy.take_whim:
-        return exchange_worst(assessment, TAKE)
+    if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
+        return exchange_worst_move(assessment, TAKE)
     if completes(assessment, rules, card):
-        return exchange_worst(assessment, TAKE)
-    worth = int(prior.worth[card])
+        return exchange_worst_move(assessment, TAKE)
+    cost = int(prior.cost[card])
     if state.caller >= 0:  # On the last turn the alternative is one draw, which brings an average card.
-        if worth < worth_of_hidden(assessment, state, rules, prior):
-            return exchange(assessment, state, TAKE, worth, ANY_GAIN)
+        if cost < cost_of_hidden(assessment, state, rules, prior):
+            return exchange_move(assessment, state, TAKE, cost, SMALLEST_GAIN)
         return NO_MOVE
-    if worth > policy.take_most:
+    if cost > policy.take_most:
         return NO_MOVE
-    return exchange(assessment, state, TAKE, worth, int(policy.take_gain))
+    return exchange_move(assessment, state, TAKE, cost, int(policy.take_gain))
 
 
 def may_take(state: State, rules: Rules, policy: Policy) -> bool:
@@ -41,14 +41,14 @@ def may_take(state: State, rules: Rules, policy: Policy) -> bool:
     return bool(policy.take_allowed and state.sizes[state.turn] > 0 and may_be_taken(state, rules))
 
 
-def wanted_keep(
+def keep_move(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
 ) -> int:
     """The exchange for the card drawn, or `NO_MOVE`; on the last turn any gain is enough."""
     if completes(assessment, rules, card):
-        return exchange_worst(assessment, KEEP)
-    least = policy.keep_gain if state.caller < 0 else ANY_GAIN
-    return exchange(assessment, state, KEEP, int(prior.worth[card]), int(least))
+        return exchange_worst_move(assessment, KEEP)
+    min_gain = policy.keep_gain if state.caller < 0 else SMALLEST_GAIN
+    return exchange_move(assessment, state, KEEP, int(prior.cost[card]), int(min_gain))
 
 
 def completes(assessment: Assessment, rules: Rules, card: int) -> bool:
@@ -56,15 +56,15 @@ def completes(assessment: Assessment, rules: Rules, card: int) -> bool:
     return assessment.chasing == 1 and assessment.needed[rules.rank[card]] > 0
 
 
-def exchange(assessment: Assessment, state: State, kind: int, worth: int, least: int) -> int:
-    """The exchange for a card of this worth that gains the most, or `NO_MOVE` if that is below `least`."""
-    least = max(least, ANY_GAIN)
-    single = assessment.worst_worth - worth
-    if assessment.set_size and assessment.set_worth - worth >= max(single, least):
-        return claim(assessment, state, kind)
-    return exchange_worst(assessment, kind) if single >= least else NO_MOVE
+def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: int, min_gain: int) -> int:
+    """The exchange for a card of this cost that gains the most, or `NO_MOVE` if that is below `min_gain`."""
+    min_gain = max(min_gain, SMALLEST_GAIN)
+    single_gain = assessment.worst_cost - cost
+    if assessment.set_size and assessment.set_cost - cost >= max(single_gain, min_gain):
+        return claim_move(assessment, state, move_kind)
+    return exchange_worst_move(assessment, move_kind) if single_gain >= min_gain else NO_MOVE
 
 
-def exchange_worst(assessment: Assessment, kind: int) -> int:
+def exchange_worst_move(assessment: Assessment, move_kind: int) -> int:
     """The exchange of the card to give up first."""
-    return move_at(kind, place(int(assessment.seat), int(assessment.worst)))
+    return move_at(move_kind, place(int(assessment.seat), int(assessment.worst)))

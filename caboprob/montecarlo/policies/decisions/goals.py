@@ -1,7 +1,7 @@
 """Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, worth_of_hidden
+from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
@@ -49,13 +49,13 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 def spare_card(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
-    assessment.worst_worth = KEPT
+    assessment.worst_cost = KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         hidden = card == NO_CARD
-        worth = worth_of_hidden(assessment, state, rules, prior) if hidden else prior.worth[card]
-        if worth > assessment.worst_worth and (hidden or not belongs(assessment, rules, slot)):
-            assessment.worst, assessment.worst_worth = slot, worth
+        cost = cost_of_hidden(assessment, state, rules, prior) if hidden else prior.cost[card]
+        if cost > assessment.worst_cost and (hidden or not belongs(assessment, rules, slot)):
+            assessment.worst, assessment.worst_cost = slot, cost
 
 
 def belongs(assessment: Assessment, rules: Rules, slot: int) -> bool:
@@ -83,12 +83,12 @@ def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Pol
 
 @not_inlined
 def exchange_to(
-    assessment: Assessment, state: State, prior: DeckPrior, kind: int, card: int, target: int
+    assessment: Assessment, state: State, prior: DeckPrior, move_kind: int, card: int, target: int
 ) -> int:
     """The exchange of an own card for this one that brings the own sum to the target, or `NO_MOVE`."""
     seat = int(assessment.seat)
     for slot in range(state.sizes[seat]):
-        given_up = prior.worth[card_at(state, seat, seat, slot)]
-        if assessment.hand_worth - given_up + prior.worth[card] == target:
-            return move_at(kind, place(seat, slot))
+        given_up = prior.cost[card_at(state, seat, seat, slot)]
+        if assessment.hand_cost - given_up + prior.cost[card] == target:
+            return move_at(move_kind, place(seat, slot))
     return NO_MOVE

@@ -4,15 +4,20 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
     NOTHING,
     Assessment,
+    cost_of_hidden,
     curiosity,
     gain_of_draw,
-    worth_of_hidden,
 )
 from caboprob.montecarlo.policies.decisions.acting import gain_of_look_to_swap, gain_of_swap
-from caboprob.montecarlo.policies.decisions.claiming import claim
-from caboprob.montecarlo.policies.decisions.exchanging import ANY_GAIN, NO_MOVE, exchange_worst, may_take
+from caboprob.montecarlo.policies.decisions.claiming import claim_move
+from caboprob.montecarlo.policies.decisions.exchanging import (
+    NO_MOVE,
+    SMALLEST_GAIN,
+    exchange_worst_move,
+    may_take,
+)
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.policy import CERTAIN, HUNDREDTHS, Policy
+from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
@@ -42,12 +47,12 @@ def planned_take(
     if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
-    if policy.take_whim and below(stream, CERTAIN) < policy.take_whim:
-        return exchange_worst(assessment, TAKE)
-    if state.caller < 0 and prior.worth[card] > policy.take_most:
+    if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
+        return exchange_worst_move(assessment, TAKE)
+    if state.caller < 0 and prior.cost[card] > policy.take_most:
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, prior, policy, card)
-    gain -= max(policy.take_gain if state.caller < 0 else 0, ANY_GAIN)
+    gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)
     if gain < 0 or gain < worth_of_drawing(assessment, state, rules, prior, policy):
         return NO_MOVE
     return exchange_for(assessment, state, TAKE, slot)
@@ -58,14 +63,16 @@ def worth_of_drawing(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
-    singles, sets = int(assessment.worst_worth), 0
+    singles, sets = int(assessment.worst_cost), 0
     if assessment.has_pair:
         singles, sets = given_up(assessment, state, rules, prior, policy, NOTHING, NO_CARD, NOTHING)
     gain = gain_of_draw(assessment, state, rules, prior, max(singles, sets))
     if sets > singles and state.caller < 0:  # The set is used up then, and no longer planned for.
         used_up = gain - gain_of_draw(assessment, state, rules, prior, singles)
-        gain -= policy.keep_plan * used_up // CERTAIN
-    return gain + prior.swap_share * gain_of_swap(assessment, state, rules, prior, policy) // CERTAIN
+        gain -= policy.keep_plan * used_up // PROBABILITY_SCALE
+    return (
+        gain + prior.swap_share * gain_of_swap(assessment, state, rules, prior, policy) // PROBABILITY_SCALE
+    )
 
 
 @not_inlined
@@ -82,7 +89,9 @@ def planned_keep(
     if rules.action[card] & SWAP_LOOKED:
         laid = max(laid, gain_of_look_to_swap(assessment, state, rules, prior, policy))
     least = policy.keep_gain if state.caller < 0 else 0
-    return exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, ANY_GAIN) else NO_MOVE
+    return (
+        exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, SMALLEST_GAIN) else NO_MOVE
+    )
 
 
 def gain_of_snaps(
@@ -90,7 +99,7 @@ def gain_of_snaps(
 ) -> int:
     """What laying down a card gains because own cards of its rank can be snapped on it."""
     rank = int(rules.rank[card])
-    snapped = worth_of_snaps(assessment, state, prior, rank, NOTHING)
+    snapped = cost_of_snapped(assessment, state, prior, rank, NOTHING)
     if snapped:
         snapped += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, rank)
         snapped -= plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
@@ -100,7 +109,7 @@ def gain_of_snaps(
 def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> int:
     """The move that gives up the card in a slot, or the set."""
     if slot == CLAIM:
-        return claim(assessment, state, kind)
+        return claim_move(assessment, state, kind)
     return move_at(kind, place(int(assessment.seat), slot))
 
 
@@ -109,24 +118,24 @@ def best_exchange(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
 ) -> tuple[int, int]:
     """What to give up for a card, a slot or `CLAIM`, and what that gains."""
-    seat, worth = int(assessment.seat), int(prior.worth[card])
+    seat, cost = int(assessment.seat), int(prior.cost[card])
     if not assessment.has_pair and not holds(assessment, state, int(rules.rank[card])):
-        return int(assessment.worst), int(assessment.worst_worth - worth)
+        return int(assessment.worst), int(assessment.worst_cost - cost)
     before = plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
     best, most = NOTHING, -MOST_GAINED * HUNDREDTHS
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
-        gain = loss_at(assessment, state, rules, prior, policy, slot) - worth - before
+        gain = loss_at(assessment, state, rules, prior, policy, slot) - cost - before
         gone = NOTHING
         if rules.snaps and rank != NOTHING and rank != rules.rank[card]:
-            snapped = worth_of_snaps(assessment, state, prior, rank, slot)
+            snapped = cost_of_snapped(assessment, state, prior, rank, slot)
             gone = rank if snapped else NOTHING
             gain += snapped
         gain += plan_gain(assessment, state, rules, prior, policy, slot, card, gone)
         if gain > most:
             best, most = slot, gain
     if assessment.set_size:
-        gain = assessment.set_worth - worth - before
+        gain = assessment.set_cost - cost - before
         gain += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, int(assessment.set_rank))
         if gain > most:
             best, most = CLAIM, int(gain)
@@ -144,19 +153,19 @@ def holds(assessment: Assessment, state: State, rank: int) -> bool:
 def loss_at(
     assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, slot: int
 ) -> int:
-    """The worth of giving up the card in a slot; learning what a hidden one is counts as well."""
+    """What giving up the card in a slot saves; learning what a hidden one is counts as well."""
     card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
-        return worth_of_hidden(assessment, state, rules, prior) + curiosity(state, policy)
-    return int(prior.worth[card])
+        return cost_of_hidden(assessment, state, rules, prior) + curiosity(state, policy)
+    return int(prior.cost[card])
 
 
-def worth_of_snaps(assessment: Assessment, state: State, prior: DeckPrior, rank: int, slot: int) -> int:
-    """The worth of the own cards that can be snapped on one of this rank, other than the one in a slot."""
+def cost_of_snapped(assessment: Assessment, state: State, prior: DeckPrior, rank: int, slot: int) -> int:
+    """The cost of the own cards that can be snapped on one of this rank, other than the one in a slot."""
     seat, snapped = int(assessment.seat), 0
     for other in range(state.sizes[seat]):
         if other != slot and assessment.ranks[other] == rank:
-            snapped += prior.worth[card_at(state, seat, seat, other)]
+            snapped += prior.cost[card_at(state, seat, seat, other)]
     return snapped
 
 
@@ -181,7 +190,7 @@ def plan_gain(
         return 0
     more = gain_of_draw(assessment, state, rules, prior, sets)
     more -= gain_of_draw(assessment, state, rules, prior, singles)
-    return policy.keep_plan * more // CERTAIN
+    return policy.keep_plan * more // PROBABILITY_SCALE
 
 
 @not_inlined
@@ -195,22 +204,22 @@ def given_up(
     card: int,
     gone: int,
 ) -> tuple[int, int]:
-    """The worth of the best single card and of the best set to give up, for a hand as in `plan_gain`."""
+    """What is saved by giving up the best single card and the best set, for a hand as in `plan_gain`."""
     size, most = int(state.sizes[assessment.seat]), min(int(policy.set_most), int(rules.largest_set))
     most = SLOTS if rules.snaps else most
     singles, sets = -HUNDREDTHS, 0
     for a in range(size):
         rank = int(rules.rank[card] if a == slot else assessment.ranks[a])
         if a == slot:
-            worth = int(prior.worth[card])
+            cost = int(prior.cost[card])
         elif rank != NOTHING and rank == gone:
             continue
         else:
-            worth = loss_at(assessment, state, rules, prior, policy, a)
-        singles = max(singles, worth)
+            cost = loss_at(assessment, state, rules, prior, policy, a)
+        singles = max(singles, cost)
         count = 0
         for b in range(size):
             count += rank == (rules.rank[card] if b == slot else assessment.ranks[b])
         if count > 1 and rank != NOTHING:
-            sets = max(sets, min(count, most) * worth)
+            sets = max(sets, min(count, most) * cost)
     return singles, sets

@@ -4,7 +4,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.policy import CERTAIN, Policy
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
@@ -24,9 +24,9 @@ def wanted_snap(
     move = own_snap(state, rules, prior, seat)
     if move == NO_MOVE and policy.snap_others and may_snap_foreign(state, rules, seat):
         move = foreign_snap(state, rules, prior, seat)
-    if move == NO_MOVE or policy.snap_notices >= CERTAIN:
+    if move == NO_MOVE or policy.snap_notices >= PROBABILITY_SCALE:
         return move
-    return move if below(stream, CERTAIN) < policy.snap_notices else NO_MOVE
+    return move if below(stream, PROBABILITY_SCALE) < policy.snap_notices else NO_MOVE
 
 
 def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:
@@ -40,7 +40,7 @@ def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
     top = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and rules.rank[card] == top and (prior.worth[card] > 0 or state.sizes[seat] == 1):
+        if card != NO_CARD and rules.rank[card] == top and (prior.cost[card] > 0 or state.sizes[seat] == 1):
             return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
     return NO_MOVE
 
@@ -65,9 +65,9 @@ def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int
 
 def worst_known(state: State, prior: DeckPrior, seat: int) -> int:
     """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
-    worst, worst_worth = NOTHING, 0
+    worst, worst_cost = NOTHING, 0
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and prior.worth[card] > worst_worth:
-            worst, worst_worth = slot, int(prior.worth[card])
+        if card != NO_CARD and prior.cost[card] > worst_cost:
+            worst, worst_cost = slot, int(prior.cost[card])
     return worst

@@ -18,7 +18,7 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
     """The distribution as bars, with those below, at and above my sum set apart."""
     own = mysum.typical(mine)
     lowest = by_sum.lowest_other
-    sentences = [words(visit, lowest, by_sum.kamikaze, own), mysum.on_average(visit, mine)]
+    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.on_average(visit, mine)]
     figure = chart.bars(
         [_series(visit, part, lowest, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),

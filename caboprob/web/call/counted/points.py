@@ -19,8 +19,8 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
     """Three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
     rows = by_sum.rows
     own = mysum.typical(mine)
-    seen = [row for row in rows if row.win >= sums.HOPELESS or row.own <= own]
-    top = float(max(max(row.points, row.others) for row in seen))
+    seen = [row for row in rows if row.success >= sums.HOPELESS or row.own_sum <= own]
+    top = float(max(max(row.points, row.others_points) for row in seen))
     figure = chart.lines(
         [*(_series(visit, line, seen) for line in LINES), *_marks(visit, break_even(rows), own, top)],
         x=visit.say("call.sums.own"),
@@ -36,7 +36,8 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
         ],
         rows=[
-            [row.own, points(visit.language, row.points), points(visit.language, row.others)] for row in rows
+            [row.own_sum, points(visit.language, row.points), points(visit.language, row.others_points)]
+            for row in rows
         ],
         file="call-points",
     )
@@ -44,19 +45,19 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
 
 def words(visit: Visit, rows: Sequence[OwnSum], own: int) -> str:
     """What the lines say at my own sum."""
-    row = next((row for row in rows if row.own == own), rows[-1])
-    facts = {"mine": points(visit.language, row.points), "others": points(visit.language, row.others)}
-    return visit.say("call.points-by-sum.words", sum=row.own, **facts)
+    row = next((row for row in rows if row.own_sum == own), rows[-1])
+    facts = {"mine": points(visit.language, row.points), "others": points(visit.language, row.others_points)}
+    return visit.say("call.points-by-sum.words", sum=row.own_sum, **facts)
 
 
 def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
-    values = {"mine": [row.points for row in rows], "others": [row.others for row in rows]}.get(
-        line, [Fraction(row.own) for row in rows]
+    values = {"mine": [row.points for row in rows], "others": [row.others_points for row in rows]}.get(
+        line, [Fraction(row.own_sum) for row in rows]
     )
     name = visit.say(f"call.points-by-sum.{line}")
     return Series(
         name=name,
-        x=[row.own for row in rows],
+        x=[row.own_sum for row in rows],
         y=[float(value) for value in values],
         hover=[_hover(visit, name, row, value) for row, value in zip(rows, values, strict=True)],
         main=line != "cards",
@@ -64,8 +65,8 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 
 
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
-    chance = rounded(visit.language, row.win)
-    place = visit.say("call.points-by-sum.cell", sum=row.own, chance=chance)
+    chance = rounded(visit.language, row.success)
+    place = visit.say("call.points-by-sum.cell", sum=row.own_sum, chance=chance)
     return f"{place}<br>{visit.punctuated(f'{name}: ')}{points(visit.language, value)}"
 
 

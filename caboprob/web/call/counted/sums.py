@@ -47,7 +47,7 @@ def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> Non
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
-        rows=[[own, *(column[own].win for column in grid.values())] for own in sums],
+        rows=[[own, *(column[own].success for column in grid.values())] for own in sums],
         file="call-sums",
     )
 
@@ -56,7 +56,7 @@ def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> Non
 def at_new_table(rules: RuleSet, model: Model) -> Grid:
     """A call with each own sum where nobody has touched a card; empty if that is not tabulated."""
     every = {many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)}
-    return {many: {row.own: row for row in rows} for many, rows in every.items() if rows}
+    return {many: {row.own_sum: row for row in rows} for many, rows in every.items() if rows}
 
 
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
@@ -66,19 +66,19 @@ def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model
     for many in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
         table = Position(rules, me, (other,) * many, discard)
         if table.draw_pile >= (many if model == "one-draw" else 0):
-            grid[many] = {row.own: row for row in by_own_sum(table, model).rows}
+            grid[many] = {row.own_sum: row for row in by_own_sum(table, model).rows}
     return grid
 
 
 def worthwhile(grid: Grid) -> list[int]:
     """The own sums with a chance worth a row against some number of opponents."""
-    return sorted({own for column in grid.values() for own, row in column.items() if row.win >= HOPELESS})
+    return sorted({own for column in grid.values() for own, row in column.items() if row.success >= HOPELESS})
 
 
 def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) -> Figure:
     """The cells with their percents, the low sums on top."""
     many = list(grid)
-    cells = [[grid[number][one].win for number in many] for one in sums]
+    cells = [[grid[number][one].success for number in many] for one in sums]
     heat: Figure = {
         "type": "heatmap",
         "x": [str(number) for number in many],
@@ -117,13 +117,15 @@ def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
     column = grid.get(opponents, {})
     if own not in column:
         return ""
-    half = [one for one, row in column.items() if row.win >= Fraction(1, 2)]
-    mine = visit.say("call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].win))
+    half = [one for one, row in column.items() if row.success >= Fraction(1, 2)]
+    mine = visit.say(
+        "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].success)
+    )
     return f"{mine} {visit.say('call.sums.half', sum=max(half), n=opponents)}" if half else mine
 
 
 def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
-    return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.hover_text(visit, row.win)}"
+    return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
 
 
 def _frame(column: int, row: int) -> list[Figure]:

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.book import book_page, games_page
-from caboprob.text.plainpages.clause import clause_names, clause_page
+from caboprob.text.plainpages.clause import clause_ids, clause_page
 from caboprob.text.plainpages.page import Page
 from caboprob.text.plainpages.ruling import ruling_page
 from caboprob.text.plainpages.search import rulings_page
@@ -71,7 +71,7 @@ SECTIONS = {
     addresses.CLAUSES: Section(
         listing=lambda language, _: games_page(language),
         listing_address=addresses.of_games,
-        canonical=lambda name: name if name in clause_names() else None,
+        canonical=lambda name: name if name in clause_ids() else None,
         page=lambda name, language, asked: clause_page(name, language, asked.game),
         address=addresses.of_clause,
     ),

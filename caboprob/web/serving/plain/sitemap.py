@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.clause import clause_names
+from caboprob.text.plainpages.clause import clause_ids
 from caboprob.text.prefix import below
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
@@ -39,7 +39,7 @@ def pages() -> Iterator[tuple[Address, str]]:
     yield addresses.of_rulings, ""
     for key in books():
         yield _in_languages(addresses.of_book, key), ""
-    for name in clause_names():
+    for name in clause_ids():
         yield _in_languages(addresses.of_clause, name), ""
     for ruling in rulings(LANGUAGES[0]).values():
         day = ruling.revised.isoformat() if ruling.revised else ""

@@ -13,31 +13,34 @@ from caboprob.web.learn.place import LESSON, PAGE
 
 
 @lru_cache(maxsize=64)
-def links(visit: Visit, current: str) -> str:
+def links(visit: Visit, open_lesson: str) -> str:
     """A link to the beginning of every lesson, with the one open marked."""
-    linked = (element("li", _link(visit, name, current=name == current)) for name in lesson.lesson_names())
+    linked = (
+        element("li", _link(visit, lesson_id, is_open=lesson_id == open_lesson))
+        for lesson_id in lesson.lesson_ids()
+    )
     return element(
         "nav", element("ul", *linked), aria_label=visit.say("learn.lessons"), class_="leaf lessons"
     )
 
 
-def _link(visit: Visit, name: str, *, current: bool) -> str:
-    marks = {"aria_current": "true"} if current else {}
-    return element("a", escape(game(visit, name)), href=_address(visit, name), **marks)
+def _link(visit: Visit, lesson_id: str, *, is_open: bool) -> str:
+    attributes = {"aria_current": "true"} if is_open else {}
+    return element("a", escape(game_name(visit, lesson_id)), href=_address(visit, lesson_id), **attributes)
 
 
-def game(visit: Visit, name: str) -> str:
+def game_name(visit: Visit, lesson_id: str) -> str:
     """The name of a lesson's game, without its edition if it has several."""
-    editions = lesson.editions(name)
+    editions = lesson.editions(lesson_id)
     if len(editions) > 1:
-        return str(lesson.words(visit.language, name)["lesson"]["game"])
+        return str(lesson.words(visit.language, lesson_id)["lesson"]["game"])
     return listed_name(visit.language, editions[0])
 
 
-def _address(visit: Visit, name: str) -> str:
+def _address(visit: Visit, lesson_id: str) -> str:
     """The lesson's first step; a game of the CABO family becomes the game chosen for all pages."""
-    key = lesson.edition(name, visit.game, visit.language)
+    key = lesson.edition(lesson_id, visit.game, visit.language)
     inputs = visit.address()
     if rulesets.summaries()[key].kind == rulesets.FAMILY:
         return share.link(PAGE, {**inputs, GAME: key})
-    return share.link(PAGE, {**inputs, LESSON: name})
+    return share.link(PAGE, {**inputs, LESSON: lesson_id})
