@@ -11,30 +11,30 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.position import read_position
 
 
-def agreements(simulated: Report) -> tuple[Agreement, ...]:
+def agreements(run_report: Report) -> tuple[Agreement, ...]:
     """Every chance of a report that can also be counted, with both values.
 
     These are a kamikaze dealt to the first player and, where a call ends the round at once, its outcome.
     """
-    experiment = simulated.result.experiment
+    experiment = run_report.result.experiment
     if isinstance(experiment, Scenario):
-        return _kamikaze_dealt(simulated, experiment)
+        return _kamikaze_dealt(run_report, experiment)
     if not isinstance(experiment, Situation) or experiment.options != (plain_move(CALL),):
         return ()
-    return () if experiment.rules.last_turns else call_agreements(simulated, call(experiment.position))
+    return () if experiment.rules.last_turns else call_agreements(run_report, call(experiment.position))
 
 
-def call_agreements(simulated: Report, exact: Call) -> tuple[Agreement, ...]:
+def call_agreements(run_report: Report, exact: Call) -> tuple[Agreement, ...]:
     """The outcomes of a call that ends the round at once: counted, and simulated."""
-    outcomes = callreport.outcomes(simulated, 0).items()
+    outcomes = callreport.outcomes(run_report, 0).items()
     return tuple(
         Agreement(name, getattr(exact, name), estimate) for name, estimate in outcomes if estimate is not None
     )
 
 
-def _kamikaze_dealt(simulated: Report, experiment: Scenario) -> tuple[Agreement, ...]:
-    estimate = report.kamikaze_dealt(simulated, 0)
+def _kamikaze_dealt(run_report: Report, experiment: Scenario) -> tuple[Agreement, ...]:
+    estimate = report.kamikaze_dealt(run_report, 0)
     if not experiment.rules.kamikaze or experiment.kind == "same-deals" or estimate is None:
         return ()
-    exact = kamikaze(read_position(experiment.rules, players=simulated.players)).me
+    exact = kamikaze(read_position(experiment.rules, players=run_report.players)).me
     return (Agreement("kamikaze-dealt", exact, estimate),)

@@ -157,13 +157,13 @@ def key_of(moment: Moment, move: int) -> Key:
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
 
 
-def spot_of(moment: Moment, at: int) -> tuple[int, int, int]:
+def spot_of(moment: Moment, place: int) -> tuple[int, int, int]:
     """A place; of a card that I know, its face and who else knows it, instead of the slot."""
-    seat, slot = seat_of(at), slot_of(at)
-    face = NO_CARD if slot == NO_SLOT else moment.face_at(at)
+    seat, slot = seat_of(place), slot_of(place)
+    face = NO_CARD if slot == NO_SLOT else moment.face_at(place)
     if face == NO_CARD:
         return seat, NO_CARD, slot
-    knowers = moment.knowers(at)
+    knowers = moment.knowers(place)
     return seat, face, NO_CARD if knowers is None else knowers
 
 

@@ -11,7 +11,7 @@ from caboprob.table.core.codes import SEATS
 def other_ways(evidence: Evidence) -> tuple[Player, ...]:
     """The ways other than that of the evidence; of a table that is described, people say how they play on."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
-        evidence = evidence.before
+        evidence = evidence.evidence_before
     first, *others = ways_on()
     return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.me == first else ()
 
@@ -19,7 +19,7 @@ def other_ways(evidence: Evidence) -> tuple[Player, ...]:
 def with_doubters(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
     """The ways in which a loss is looked at again before it is told, as far as there is room for them."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
-        evidence = evidence.before
+        evidence = evidence.evidence_before
     if not isinstance(evidence, WatchEvidence) or not ways:
         return ways
     return (*ways, *in_doubt())[: SEATS - 1 - len(evidence.mixture)]

@@ -108,9 +108,9 @@ def _unset_impossible_screen_sizes() -> None:
             del os.environ[name]
 
 
-def _is_screen_size(written: str) -> bool:
+def _is_screen_size(text: str) -> bool:
     with suppress(CaboError):
-        return 0 < read_whole(written) <= WIDEST
+        return 0 < read_whole(text) <= WIDEST
     return False
 
 

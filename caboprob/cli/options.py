@@ -59,7 +59,7 @@ def places_as_options(*arguments: str) -> Iterator[None]:
 
 
 def read_totals(
-    written: str, option: str = "totals", check: Callable[[int], None] | None = None
+    text: str, option: str = "totals", check: Callable[[int], None] | None = None
 ) -> tuple[int, ...] | None:
     """The totals, or other numbers, separated by spaces or commas; None if there are none.
 
@@ -67,7 +67,7 @@ def read_totals(
     """
     numbers: list[int] = []
     faults: list[CaboError] = []
-    for part in written.replace(",", " ").split():
+    for part in text.replace(",", " ").split():
         with noted(faults):
             numbers.append(read_whole(part))
     if faults and check:

@@ -105,9 +105,9 @@ def _reasons(score: "Score", rules: "RuleSet", player: int, lang: str) -> list[s
     return [f"{sentence(lang, reason, score, rules)} ({reason.clause})" for reason in reasons]
 
 
-def _read_hands(rules: "RuleSet", written: Sequence[str]) -> list[tuple[int, ...]]:
+def _read_hands(rules: "RuleSet", texts: Sequence[str]) -> list[tuple[int, ...]]:
     hands = []
-    for number, hand in enumerate(written, 1):
+    for number, hand in enumerate(texts, 1):
         with at_place(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return hands

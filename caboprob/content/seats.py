@@ -48,9 +48,9 @@ def name_players(language: str, message: str, facts: Mapping[str, object]) -> st
     """A message with its facts, and names in the place of numbers as far as they are known."""
     names = _called.get()
 
-    def replaced(found: re.Match[str]) -> str:
-        name = names.get(str(facts.get(found["fact"])))
-        return f"{_before(language, found['phrase'], name)}{name}" if name else found[0]
+    def replaced(match: re.Match[str]) -> str:
+        name = names.get(str(facts.get(match["fact"])))
+        return f"{_before(language, match['phrase'], name)}{name}" if name else match[0]
 
     return _phrase(language).sub(replaced, message).format_map(facts)
 

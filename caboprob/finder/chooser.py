@@ -75,27 +75,27 @@ def _alike(standing: Standing, question: Question) -> int:
     return sum(fit.code(question) == alone for fit in standing.games)
 
 
-def distinguishing_questions(left: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
+def distinguishing_questions(remaining: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
     """The questions not asked yet to which the games that are left have different answers."""
     open_ = (one for name, one in questions().items() if name not in answers)
-    return tuple(one for one in open_ if len({fit.code(one) for fit in left}) > 1)
+    return tuple(one for one in open_ if len({fit.code(one) for fit in remaining}) > 1)
 
 
-def choices(left: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The answers to choose from: those that are true of a game, and those that one could agree on besides.
 
     That there is no such thing is among the first only while it is true of a game that is left.
     """
-    there = {fit.code(question) for fit in left}
+    there = {fit.code(question) for fit in remaining}
     first = tuple(code for code in of_games(question) if code != NONE or NONE in there)
     rest = tuple(code for code in of_games(question) if code not in first)
     return first, (*further(question), *rest)
 
 
-def entropy(left: Sequence[Fit], question: Question) -> float:
+def entropy(remaining: Sequence[Fit], question: Question) -> float:
     """The entropy, in bits, that is to be expected after the answer, each of the games being equally likely.
 
     A game that is one of n with the same answer leaves log2(n) bits.
     """
-    sizes = sorted(Counter(fit.code(question) for fit in left).values())
-    return round(sum(size * log2(size) for size in sizes) / len(left), DIGITS)
+    sizes = sorted(Counter(fit.code(question) for fit in remaining).values())
+    return round(sum(size * log2(size) for size in sizes) / len(remaining), DIGITS)

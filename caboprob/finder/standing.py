@@ -94,36 +94,36 @@ def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=512)
-def _fits(told: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
-    asked = tuple(sorted(told, key=lambda one: questions()[one[0]].order))
+def _fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
+    asked = tuple(sorted(answers, key=lambda one: questions()[one[0]].order))
     return tuple(_fit(key, asked) for key in rulesets.summaries())
 
 
-def _fit(key: str, told: Sequence[tuple[str, str]]) -> Fit:
+def _fit(key: str, answers: Sequence[tuple[str, str]]) -> Fit:
     """A game beside the answers, with those of its house rules that bring it nearer."""
-    house, against = _nearest(key, told)
-    return Fit(key, house, against, sum(name in against and code == NONE for name, code in told))
+    house, against = _nearest(key, answers)
+    return Fit(key, house, against, sum(name in against and code == NONE for name, code in answers))
 
 
-def _nearest(key: str, told: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _nearest(key: str, answers: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The house rules that bring a game nearest to the answers, and what it still answers otherwise."""
     if not of_family(key):
         kind = rulesets.summaries()[key].kind
-        return (), tuple(name for name, code in told if questions()[name].code_of_kind(kind) != code)
+        return (), tuple(name for name, code in answers if questions()[name].code_of_kind(kind) != code)
     house: tuple[str, ...] = ()
-    against = _against(rulesets.read(key), told)
+    against = _against(rulesets.read(key), answers)
     for rule in rulesets.house_rules(key) if against else ():
-        for written in _wanted(rule, against, dict(told)):
+        for written in _wanted(rule, against, dict(answers)):
             with suppress(CaboError):
-                nearer = _against(rulesets.read(key, (*house, written)), told)
+                nearer = _against(rulesets.read(key, (*house, written)), answers)
                 if len(nearer) < len(against):
                     house, against = (*house, written), nearer
     return house, against
 
 
-def _against(rules: RuleSet, told: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    told = [(name, code) for name, code in told if code != UNKNOWN]
-    return tuple(name for name, code in told if questions()[name].code(rules) != code)
+def _against(rules: RuleSet, answers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    answers = [(name, code) for name, code in answers if code != UNKNOWN]
+    return tuple(name for name, code in answers if questions()[name].code(rules) != code)
 
 
 def _wanted(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:

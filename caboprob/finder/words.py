@@ -68,9 +68,9 @@ def game(language: str, fit: Fit) -> str:
     return messages.say(language, "finder.with-house", game=name, house=house(language, fit.house))
 
 
-def house(language: str, written: Sequence[str]) -> str:
+def house(language: str, options: Sequence[str]) -> str:
     """House rules by their names, in quotation marks: many are sentences."""
-    return ", ".join(quoted(language, house_name(language, one)) for one in written)
+    return ", ".join(quoted(language, house_name(language, one)) for one in options)
 
 
 def remarks(language: str, own: OwnRules) -> list[str]:

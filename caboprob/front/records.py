@@ -28,6 +28,6 @@ def replay(
     return replay_text(source, None if rules is None else arguments.text("rules", rules), laid_over)
 
 
-def _path(written: object) -> Path:
+def _path(value: object) -> Path:
     """A path, however it is given; refuses what is none (`BadNotation`)."""
-    return Path(arguments.text("record", fspath(written) if isinstance(written, PathLike) else written))
+    return Path(arguments.text("record", fspath(value) if isinstance(value, PathLike) else value))

@@ -219,10 +219,10 @@ def games() -> tuple[str, ...]:
     return rulesets.all_keys()
 
 
-def _rate(written: float | str | Fraction) -> Fraction:
+def _rate(value: float | str | Fraction) -> Fraction:
     """A rate as it is written: 0.8 is 4/5, not the nearest floating-point number."""
     try:
-        return Fraction(str(written))
+        return Fraction(str(value))
     except (ValueError, ZeroDivisionError):
         with at_place("pile-rate"):
-            raise BadNotation("rate-expected", got=excerpt(written)) from None
+            raise BadNotation("rate-expected", got=excerpt(value)) from None

@@ -7,11 +7,11 @@ from caboprob.kabadak.odds import KnownCards, coming_out, kabadak
 from caboprob.montecarlo.results.estimates import Agreement
 
 
-def agreements(simulated: Report) -> tuple[Agreement, ...]:
+def agreements(run_report: Report) -> tuple[Agreement, ...]:
     """The first player's chances at the deal: of holding Kabadak, and of being able to come out."""
     chances = (
-        ("kabadak-dealt", kabadak, report.chance_dealt(simulated, 0)),
-        ("ready", coming_out, report.chance_ready(simulated, 0)),
+        ("kabadak-dealt", kabadak, report.chance_dealt(run_report, 0)),
+        ("ready", coming_out, report.chance_ready(run_report, 0)),
     )
     return tuple(
         Agreement(name, count(KnownCards(), HAND).chance, estimate)

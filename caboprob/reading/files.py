@@ -44,11 +44,11 @@ def read_stream(stream: BinaryIO, most: int) -> str:
         raise BadNotation("file-not-text") from None
 
 
-def write_file(name: str, written: bytes) -> None:
+def write_file(name: str, content: bytes) -> None:
     """Writes a file; refuses one that cannot be written, such as a pipe that nobody reads (`BadNotation`)."""
     try:
         with open(name, "wb", opener=_opened) as file:
-            file.write(written)
+            file.write(content)
     except (OSError, ValueError) as error:
         raise BadNotation("file-not-written", why=_why(error)) from None
 

@@ -101,8 +101,8 @@ def player_of(parts: Parts, key: str, players: int) -> int:
     return int(player)
 
 
-def _text(written: object, place: str) -> str:
+def _text(value: object, place: str) -> str:
     with at_place(place):
-        if not isinstance(written, str):
-            raise BadNotation("record-text-expected", got=excerpt(written))
-    return written
+        if not isinstance(value, str):
+            raise BadNotation("record-text-expected", got=excerpt(value))
+    return value

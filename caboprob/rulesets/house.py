@@ -56,23 +56,23 @@ def house_fields(name: str) -> tuple[str, ...]:
     return tuple(_dotted(row["change"])) if "change" in row else tuple(row["number"]["fields"])
 
 
-def house_changes(written: str, key: str) -> dict[str, Any]:
+def house_changes(text: str, key: str) -> dict[str, Any]:
     """What a house rule of the rule set `key` changes, by the keys of a rules file."""
-    return read(written, key).changes
+    return read(text, key).changes
 
 
-def read(written: str, key: str) -> AgreedRule:
+def read(text: str, key: str) -> AgreedRule:
     """The house rule written as `name` or `name=number`, for the rule set `key` (empty: based on none).
 
     Refuses a house rule that the rule set does not offer, and a number out of bounds (`BadNotation`).
     """
     if not key:
-        raise BadNotation("house-none", house=excerpt(written))
-    match = WRITTEN.fullmatch(written.strip())
+        raise BadNotation("house-none", house=excerpt(text))
+    match = WRITTEN.fullmatch(text.strip())
     offered = {rule.key: rule for rule in house_rules(key)}
     if not match or match["key"] not in offered:
         raise BadNotation(
-            "house-unknown", house=excerpt(written), rules=excerpt(key), known=", ".join(offered) or "-"
+            "house-unknown", house=excerpt(text), rules=excerpt(key), known=", ".join(offered) or "-"
         )
     rule = offered[match["key"]]
     row = _table()[rule.key]
@@ -87,10 +87,10 @@ def read(written: str, key: str) -> AgreedRule:
     return AgreedRule(f"{rule.key}={number}", dict.fromkeys(row["number"]["fields"], number))
 
 
-def _number(written: str, low: int, high: int) -> int | None:
+def _number(text: str, low: int, high: int) -> int | None:
     """The number of a house rule; None if it is no whole number from `low` to `high`."""
     with suppress(BadNotation):
-        number = read_whole(written)
+        number = read_whole(text)
         return number if low <= number <= high else None
     return None
 

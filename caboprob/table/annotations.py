@@ -79,14 +79,14 @@ def says_more_than_move(text: str, deck: Deck) -> bool:
         return False
 
 
-def read_known(deck: Deck, written: Sequence[object]) -> tuple[int, ...]:
+def read_known(deck: Deck, cards: Sequence[object]) -> tuple[int, ...]:
     """Cards of a list, `HIDDEN` for `?`."""
-    return tuple(read_card(deck, card) for card in written)
+    return tuple(read_card(deck, card) for card in cards)
 
 
-def read_card(deck: Deck, written: object) -> int:
+def read_card(deck: Deck, value: object) -> int:
     """A card, `HIDDEN` for `?`."""
-    return HIDDEN if written == UNKNOWN else deck.read_card(written)
+    return HIDDEN if value == UNKNOWN else deck.read_card(value)
 
 
 def write_card(deck: Deck, card: int) -> int | str:

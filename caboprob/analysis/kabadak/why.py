@@ -44,17 +44,17 @@ class Aftermath:
     fitting: int
 
 
-def why(state: State, made: int, best: int, facts: TurnFacts) -> LossReason | None:
+def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason | None:
     """Why the move made is worse than the best; None if what it leaves looks no worse."""
-    if made == best:
+    if move_made == best:
         return None
-    if KABADAK in (best, made):
+    if KABADAK in (best, move_made):
         return LossReason(_kabadak(best, facts), {"cost": believed_loss(state)})
     if facts.missed == MissedChance.OUT and cards_in(best) == int(state.hands[state.turn]):
         return LossReason("missed-out", {"n": count_of(best), "cost": believed_loss(state)})
-    if made == DRAW and kind_of(best) in (LAY, ADD):
+    if move_made == DRAW and kind_of(best) in (LAY, ADD):
         return LossReason("missed-lay", {"n": points(cards_in(best)), "cards": _cards(best)})
-    return _compared(state, made, best)
+    return _compared(state, move_made, best)
 
 
 def believed_loss(state: State) -> float:
@@ -79,18 +79,18 @@ def _kabadak(best: int, facts: TurnFacts) -> str:
     return "early-kabadak"
 
 
-def _compared(state: State, made: int, best: int) -> LossReason | None:
+def _compared(state: State, move_made: int, best: int) -> LossReason | None:
     """The first of three things of which the best move leaves less, by what Kabadak turns on."""
-    mine, better = after(state, made), after(state, best)
-    names = {"made": _cards(made), "better": _cards(best)}
+    mine, better = after(state, move_made), after(state, best)
+    names = {"made": _cards(move_made), "better": _cards(best)}
     if best == DRAW:
         if mine.fitting > better.fitting:
             return LossReason("early-lay", {"n": mine.fitting - better.fitting})
         return None
     if mine.idle > better.idle:
         return LossReason("without-place", {"idle": mine.idle, "less": better.idle, **names})
-    if mine.hand == better.hand and _top(made) != _top(best) and mine.fitting > better.fitting:
-        tops = {"top": (_top(made),), "best": (_top(best),)}
+    if mine.hand == better.hand and _top(move_made) != _top(best) and mine.fitting > better.fitting:
+        tops = {"top": (_top(move_made),), "best": (_top(best),)}
         return LossReason("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
     if mine.fitting > better.fitting:
         return LossReason("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})

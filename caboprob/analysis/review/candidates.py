@@ -44,7 +44,7 @@ def _new(judged_moment: JudgedMoment, move: int) -> int:
     return judged_moment.drawn_card if kind_of(move) == KEEP else judged_moment.top_card
 
 
-def _call_facts(judged_moment: JudgedMoment, made: int, best: int) -> Facts:
+def _call_facts(judged_moment: JudgedMoment, move_made: int, best: int) -> Facts:
     return {"own": judged_moment.own, "chance": judged_moment.call_succeeds()}
 
 

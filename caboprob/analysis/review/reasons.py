@@ -35,18 +35,18 @@ def reason_of(loss: Loss, evidence: Evidence) -> LossReason | None:
     )
 
 
-def reason_between(made: int, best: int, judged_moment: JudgedMoment) -> LossReason:
+def reason_between(move_made: int, best: int, judged_moment: JudgedMoment) -> LossReason:
     """Why one move is worse than another: the first candidate that holds, or how the hands compare."""
-    for name in candidate_names(made, best):
-        facts = CANDIDATES[name].facts(judged_moment, made, best)
+    for name in candidate_names(move_made, best):
+        facts = CANDIDATES[name].facts(judged_moment, move_made, best)
         if CANDIDATES[name].holds(judged_moment, facts):
             return LossReason(name, facts)
-    return _comparison_of_hands(judged_moment, made, best)
+    return _comparison_of_hands(judged_moment, move_made, best)
 
 
-def _comparison_of_hands(judged_moment: JudgedMoment, made: int, best: int) -> LossReason:
+def _comparison_of_hands(judged_moment: JudgedMoment, move_made: int, best: int) -> LossReason:
     """What differs right after the two moves: the hand, what is known of it, the card that lies open."""
-    after_made, after_best = judged_moment.after(made), judged_moment.after(best)
+    after_made, after_best = judged_moment.after(move_made), judged_moment.after(best)
     points: Facts = {"points": after_made.points, "then": after_best.points}
     if after_made.points >= after_best.points + CLEAR_GAP:
         return LossReason("after-lower", points)
@@ -60,12 +60,12 @@ def _comparison_of_hands(judged_moment: JudgedMoment, made: int, best: int) -> L
     return LossReason("after", points)
 
 
-def candidate_names(made: int, best: int) -> Iterator[str]:
+def candidate_names(move_made: int, best: int) -> Iterator[str]:
     """The reasons that may hold, the most telling first, by the decision made and the best one."""
     if best == NO_SNAP:
         yield from ("no-match", "throw", "last-throw", "held-back")
         return
-    made_kind, best_kind = kind_of(made), kind_of(best)
+    made_kind, best_kind = kind_of(move_made), kind_of(best)
     yield "kamikaze"
     if made_kind == CALL:
         yield from ("soon-call", "early-call")
@@ -75,7 +75,7 @@ def candidate_names(made: int, best: int) -> Iterator[str]:
         yield from ("no-match", "throw")
         yield from ("own-throw", "other-throw") if best_kind == SNAP else ("last-throw",)
     else:
-        if claims_set(made):
+        if claims_set(move_made):
             yield from ("no-set", "claimed-set", "poor-set")
         sets = ("sure-set", "missed-set")
         yield from sets if claims_set(best) else REASONS_BY_KINDS.get((made_kind, best_kind), ())

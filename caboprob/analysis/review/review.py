@@ -245,7 +245,7 @@ def _decisions(
 def position_seen(evidence: Evidence) -> Position:
     """The table as a player of a record saw it before the turn, the player first."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
-        evidence = evidence.before
+        evidence = evidence.evidence_before
     assert isinstance(evidence, WatchEvidence), "a record is watched"
     return evidence.position
 

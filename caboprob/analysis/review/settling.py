@@ -50,9 +50,9 @@ def settled_loss(
 def with_more_tables(evidence: Evidence) -> Evidence:
     """The same, with more tables sought; of a table that is described, people say how many."""
     if isinstance(evidence, DrawEvidence | LookEvidence):
-        return replace(evidence, before=with_more_tables(evidence.before))
+        return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before))
     return (
-        replace(evidence, wanted=RETRY_FACTOR * evidence.wanted)
+        replace(evidence, tables_wanted=RETRY_FACTOR * evidence.tables_wanted)
         if isinstance(evidence, WatchEvidence)
         else evidence
     )

@@ -26,7 +26,7 @@ CALLING = (plain_move(CALL),)
 
 def call_experiment(
     position: Position,
-    written: Sequence[str] | None = None,
+    notations: Sequence[str] | None = None,
     my_player: str | None = None,
     *,
     before: ScoresBefore = NEW_GAME,
@@ -35,12 +35,12 @@ def call_experiment(
     seed: int | None = None,
     **turns: int | None,
 ) -> CaboExperiment:
-    """My call, and the last turns of the others, who play as `written`; None is the default.
+    """My call, and the last turns of the others, who play as `notations`; None is the default.
 
     With `turns_had` the hidden cards are those that come up after so many turns each, otherwise any not seen.
     `turns` are `starter` and `described`, as `evidence_of` has them.
     """
-    others = read_players(written, len(position.opponents))
+    others = read_players(notations, len(position.opponents))
     number = SEED if seed is None else seed
     if turns_had is not None:
         mine = read_players([my_player], 1) if my_player else others[:1]
@@ -54,7 +54,7 @@ def call_experiment(
 
 def decided(
     position: Position,
-    written: Sequence[str] | None = None,
+    notations: Sequence[str] | None = None,
     my_player: str | None = None,
     *,
     turns_had: int | None = None,
@@ -63,12 +63,12 @@ def decided(
     rounds: int,
     **turns: int | None,
 ) -> Evidence:
-    """What is known of the table when I decide; everybody plays as `written`, I like `my_player` if given.
+    """What is known of the table when I decide; everybody plays as `notations`, I like `my_player` if given.
 
     `turns` are `starter` and `described`, as `evidence_of` has them.
     """
     mine = read_players([my_player], 1) if my_player else ()
-    seated = (*mine, *read_players(written, position.players - len(mine)))
+    seated = (*mine, *read_players(notations, position.players - len(mine)))
     number = SEED if seed is None else seed
     said = {"turns_had": turns_had, "others_know": others_know, **turns}
     return evidence_of(position, seated, seed=number, rounds=rounds, **said)
@@ -99,11 +99,11 @@ def evidence_of(
     )
 
 
-def with_card(position: Position, before: Evidence, written: str) -> Evidence:
+def with_card(position: Position, before: Evidence, text: str) -> Evidence:
     """The table once I have drawn that card; refuses one that the cards I see leave no room for."""
     deck = position.rules.deck
     with at_place("drawn"):
-        card = deck.read_card(written)
+        card = deck.read_card(text)
         deck.check((*position.known_cards, card))
     return DrawEvidence(before, card)
 

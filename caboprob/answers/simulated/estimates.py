@@ -40,7 +40,7 @@ def _in_play(experiment: CaboExperiment) -> dict[str, Any]:
 def belief_answer(evidence: Evidence) -> dict[str, Any]:
     """What is believed of a table in play rests on so many rounds; nothing of a table just dealt."""
     if isinstance(evidence, DrawEvidence):
-        return {**belief_answer(evidence.before), **_worth(evidence), "drawn": evidence.notation}
+        return {**belief_answer(evidence.evidence_before), **_worth(evidence), "drawn": evidence.notation}
     if isinstance(evidence, DealEvidence):
         return {}
     return _told(evidence) | _worth(evidence)

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 STEADY = "steady"
 
 
-def read_players(written: Sequence[str] | None, seats: int) -> tuple["Player", ...]:
+def read_players(notations: Sequence[str] | None, seats: int) -> tuple["Player", ...]:
     """One player for each seat; the last one written fills the remaining seats."""
     from caboprob.montecarlo.policies import players
 
-    return players.ROSTER.read_all(written or [STEADY], seats)
+    return players.ROSTER.read_all(notations or [STEADY], seats)

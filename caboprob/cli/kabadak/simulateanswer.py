@@ -13,36 +13,36 @@ from caboprob.kabadak.record import RULES
 from caboprob.machinecode.structs import axes_of
 
 
-def match_answer(simulated: Report) -> dict[str, Any]:
+def match_answer(run_report: Report) -> dict[str, Any]:
     """Everything that was counted and estimated."""
-    experiment = simulated.result.experiment
+    experiment = run_report.result.experiment
     return {
         "rules": RULES,
-        **run_answer(simulated),
+        **run_answer(run_report),
         "kind": experiment.kind,
-        "counts": counts(simulated),
-        "estimates": estimate_answer(estimates(simulated), experiment.seed),
-        "exact": agreements_answer(agreements(simulated)),
+        "counts": counts(run_report),
+        "estimates": estimate_answer(estimates(run_report), experiment.seed),
+        "exact": agreements_answer(agreements(run_report)),
     }
 
 
-def counts(simulated: Report) -> dict[str, Any]:
+def counts(run_report: Report) -> dict[str, Any]:
     """The tally, its histograms without trailing zeros."""
-    tally = simulated.tally
+    tally = run_report.tally
     return {name: counts_of(getattr(tally, name), axes, SEATS) for name, axes in axes_of(Tally).items()}
 
 
-def estimates(simulated: Report) -> dict[str, Any]:
+def estimates(run_report: Report) -> dict[str, Any]:
     """Every estimate by player, by game and by round; those that this kind of match lacks are left out."""
     seats = range(SEATS)
     by_name: dict[str, Any] = {}
     for name, estimate in PER_PLAYER.items():
-        by_player = [estimate(simulated, seat) for seat in seats]
+        by_player = [estimate(run_report, seat) for seat in seats]
         if any(by_player):
             by_name[name] = by_player
-    losses, wins = report.losses_ahead(simulated, 0, 1), report.wins_ahead(simulated, 0, 1)
+    losses, wins = report.losses_ahead(run_report, 0, 1), report.wins_ahead(run_report, 0, 1)
     by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
-    if simulated.tally.rounds:
-        by_name["rounds_by_bare"] = [report.rounds_by_bare(simulated, seat) for seat in seats]
-    whole = {name: estimate(simulated) for name, estimate in (PER_GAME | PER_ROUND).items()}
+    if run_report.tally.rounds:
+        by_name["rounds_by_bare"] = [report.rounds_by_bare(run_report, seat) for seat in seats]
+    whole = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
     return by_name | {name: value for name, value in whole.items() if value is not None}

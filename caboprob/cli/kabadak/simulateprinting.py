@@ -12,52 +12,52 @@ from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import player as player_name
 
 
-def print_simulation(lang: str, simulated: Report) -> None:
+def print_simulation(lang: str, run_report: Report) -> None:
     """The tables of a match."""
-    _print_players(lang, simulated)
-    _print_ahead(lang, simulated)
-    _print_games(lang, simulated)
-    _print_agreements(lang, simulated)
-    if simulated.result.stopped:
+    _print_players(lang, run_report)
+    _print_ahead(lang, run_report)
+    _print_games(lang, run_report)
+    _print_agreements(lang, run_report)
+    if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
-    units, experiment = simulated.result.units, simulated.result.experiment
+    units, experiment = run_report.result.units, run_report.result.experiment
     number = large(lang, units)
     print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))
 
 
-def _print_players(lang: str, simulated: Report) -> None:
+def _print_players(lang: str, run_report: Report) -> None:
     """Who plays, with their successes and losses."""
-    experiment = simulated.result.experiment
+    experiment = run_report.result.experiment
     names = ("round-wins", "total") if experiment.kind == "rounds" else ("wins", "loss")
     titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
         [
             "\n".join((player_name(lang, seat + 1), *player.notation.split())),
-            stacked(chance(lang, report.wins(simulated, seat))),
-            stacked(points(lang, report.losses(simulated, seat))),
+            stacked(chance(lang, report.wins(run_report, seat))),
+            stacked(points(lang, report.losses(run_report, seat))),
         ]
         for seat, player in enumerate(experiment.players)
     ]
     print_table(say(lang, "kabadakgames.name"), titles, rows)
 
 
-def _print_ahead(lang: str, simulated: Report) -> None:
+def _print_ahead(lang: str, run_report: Report) -> None:
     """How the two compare, if their policies differ."""
-    first, second = simulated.result.experiment.players
+    first, second = run_report.result.experiment.players
     if first.notation != second.notation:
         row = [
             say(lang, "simulate.pair", one=1, other=2),
-            points(lang, report.losses_ahead(simulated, 0, 1)),
-            lead(lang, report.wins_ahead(simulated, 0, 1)),
+            points(lang, report.losses_ahead(run_report, 0, 1)),
+            lead(lang, report.wins_ahead(run_report, 0, 1)),
         ]
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), [row])
 
 
-def _print_games(lang: str, simulated: Report) -> None:
+def _print_games(lang: str, run_report: Report) -> None:
     """What games and rounds are like."""
-    estimates = {name: estimate(simulated) for name, estimate in (PER_ROUND | PER_GAME).items()}
+    estimates = {name: estimate(run_report) for name, estimate in (PER_ROUND | PER_GAME).items()}
     rows = [
         [
             say(lang, f"kabadakgames.what.{name.replace('_', '-')}"),
@@ -70,8 +70,8 @@ def _print_games(lang: str, simulated: Report) -> None:
         print_table(say(lang, "kabadakgames.title.games"), columns(lang, "what", "measured"), rows)
 
 
-def _print_agreements(lang: str, simulated: Report) -> None:
-    compared = agreements(simulated)
+def _print_agreements(lang: str, run_report: Report) -> None:
+    compared = agreements(run_report)
     if compared:
         player = player_name(lang, 1)
         labels = [say(lang, f"kabadakgames.exact.{row.name}", player=player) for row in compared]

@@ -12,7 +12,7 @@ from caboprob.text.numbers import join_words, whole
 
 def print_belief(lang: str, evidence: Evidence) -> None:
     """The basis of a belief: its rounds, how many independent ones they are worth, and if that is few."""
-    before = evidence.before if isinstance(evidence, DrawEvidence) else evidence
+    before = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
     if isinstance(before, TurnsEvidence):
         _print_turns(lang, before, evidence.belief())
     elif isinstance(before, WatchEvidence):

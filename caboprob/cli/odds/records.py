@@ -37,7 +37,7 @@ class RecordPoint(NamedTuple):
 
 
 def watched_from(
-    moment: RecordPoint, written: Sequence[str] | None, my_player: str | None, seed: int | None
+    moment: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
     """What that player has seen; each of the others may be any of the players written."""
     from caboprob.montecarlo.beliefs.watched import watched
@@ -53,7 +53,7 @@ def watched_from(
         after = len(record.moves) if moment.after is None else moment.after
         seat = _turn_after(round_of(record), after) if moment.seat is None else moment.seat - 1
     mixture = []
-    for number, player in enumerate(written or (), 1):
+    for number, player in enumerate(notations or (), 1):
         with at_place(f"player {number}"):
             mixture.append(roster.read(player))
     me = roster.read(my_player) if my_player else None

@@ -43,8 +43,8 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     }
 
 
-def _overlooked(one: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
-    return broken_answer(one, lang) | {"reason": overlooked_sentence(lang, one, rules)}
+def _overlooked(broken_rule: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
+    return broken_answer(broken_rule, lang) | {"reason": overlooked_sentence(lang, broken_rule, rules)}
 
 
 def _no_moves(lang: str) -> dict[str, Any]:

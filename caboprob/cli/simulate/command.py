@@ -82,12 +82,12 @@ def _report(result: "Result[Any]", goal: Goal | None, early: CaboError | None, j
 
 
 def _players(
-    rules: "RuleSet", players: int | None, written: list[str] | None
+    rules: "RuleSet", players: int | None, notations: list[str] | None
 ) -> tuple["policies.Player", ...]:
     """Everybody who plays; refuses a number that the rules do not allow."""
     from caboprob.table.checks import check_players
 
-    seats = len(written or ()) if players is None else players
+    seats = len(notations or ()) if players is None else players
     with at_place("players"):
         check_players(rules, seats)
-    return read_players(written, seats)
+    return read_players(notations, seats)

@@ -9,43 +9,43 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 
 
-def estimates(simulated: Report) -> dict[str, Any]:
+def estimates(run_report: Report) -> dict[str, Any]:
     """Every estimate that rounds of this kind allow, by player, by place or as a whole.
 
     The rounds of one deal depend on each other, so there only whole deals are compared. Who begins a round of
     a game depends on the round before, so there places are not compared.
     """
-    kind = kind_played(simulated)
-    by_name = _of_any_kind(simulated)
+    kind = kind_played(run_report)
+    by_name = _of_any_kind(run_report)
     if kind == "same-deals":
         return by_name
-    by_name |= _by_player(simulated)
-    by_name |= {"length": report.length(simulated), "reshuffles_at_least": reshuffles(simulated)}
+    by_name |= _by_player(run_report)
+    by_name |= {"length": report.length(run_report), "reshuffles_at_least": reshuffles(run_report)}
     if kind == "games":
-        return by_name | {"game_length": report.game_length(simulated)}
+        return by_name | {"game_length": report.game_length(run_report)}
     return by_name | {
-        "points_by_place": report.points_by_place(simulated),
-        "wins_by_place": report.wins_by_place(simulated),
+        "points_by_place": report.points_by_place(run_report),
+        "wins_by_place": report.wins_by_place(run_report),
     }
 
 
-def reshuffles(simulated: Report) -> list[Estimate | None]:
+def reshuffles(run_report: Report) -> list[Estimate | None]:
     """How likely one or more reshuffles are, two or more, and so on up to the first number never seen."""
-    at_least = report.reshuffles_at_least(simulated)
+    at_least = report.reshuffles_at_least(run_report)
     never = (number for number, estimate in enumerate(at_least) if estimate is None or not estimate.hits)
     return list(at_least[: next(never, len(at_least)) + 1])
 
 
-def _of_any_kind(simulated: Report) -> dict[str, Any]:
-    seats = range(simulated.players)
+def _of_any_kind(run_report: Report) -> dict[str, Any]:
+    seats = range(run_report.players)
     return {
-        "points": [report.points(simulated, seat) for seat in seats],
-        "wins": [report.wins(simulated, seat) for seat in seats],
-        "ahead": [_ahead(simulated, seat, other) for seat, other in combinations(seats, 2)],
+        "points": [report.points(run_report, seat) for seat in seats],
+        "wins": [report.wins(run_report, seat) for seat in seats],
+        "ahead": [_ahead(run_report, seat, other) for seat, other in combinations(seats, 2)],
     }
 
 
-def _by_player(simulated: Report) -> dict[str, Any]:
+def _by_player(run_report: Report) -> dict[str, Any]:
     """What rounds and games estimate of each player."""
     estimators: dict[str, Any] = {
         "call_success": callreport.success,
@@ -53,21 +53,21 @@ def _by_player(simulated: Report) -> dict[str, Any]:
         "calls_by_sum": callreport.by_sum,
         "beliefs": callreport.beliefs,
     }
-    rules = simulated.result.experiment.rules
+    rules = run_report.result.experiment.rules
     if rules.kamikaze:
         estimators |= {"kamikaze_dealt": report.kamikaze_dealt, "kamikaze_made": report.kamikaze_made}
-    if kind_played(simulated) == "games" and rules.reset_at:
+    if kind_played(run_report) == "games" and rules.reset_at:
         estimators["resets"] = report.resets
     return {
-        name: [estimate(simulated, seat) for seat in range(simulated.players)]
+        name: [estimate(run_report, seat) for seat in range(run_report.players)]
         for name, estimate in estimators.items()
     }
 
 
-def _ahead(simulated: Report, seat: int, other: int) -> dict[str, Any]:
+def _ahead(run_report: Report, seat: int, other: int) -> dict[str, Any]:
     return {
         "player": seat + 1,
         "other": other + 1,
-        "points": report.points_ahead(simulated, seat, other),
-        "wins": report.wins_ahead(simulated, seat, other),
+        "points": report.points_ahead(run_report, seat, other),
+        "wins": report.wins_ahead(run_report, seat, other),
     }

@@ -22,81 +22,81 @@ FEW = 30  # calls, of which a percentage would say too much
 LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 
-def print_simulation(lang: str, simulated: Report, *, missed: bool) -> None:
+def print_simulation(lang: str, run_report: Report, *, missed: bool) -> None:
     """The tables of a scenario; `missed` if the interval did not become as narrow as asked for."""
-    kind = kind_played(simulated)
-    _print_players(lang, simulated)
-    if kind == "same-deals" or len(_policies(simulated)) > 1:
-        _print_ahead(lang, simulated)
+    kind = kind_played(run_report)
+    _print_players(lang, run_report)
+    if kind == "same-deals" or len(_policies(run_report)) > 1:
+        _print_ahead(lang, run_report)
     if kind != "same-deals":
-        _print_calls(lang, simulated)
-        _print_calling_book(lang, simulated)
-        _print_rounds(lang, simulated)
+        _print_calls(lang, run_report)
+        _print_calling_book(lang, run_report)
+        _print_rounds(lang, run_report)
     if kind == "rounds":
-        _print_places(lang, simulated)
-    _print_agreements(lang, simulated)
-    if simulated.result.stopped:
+        _print_places(lang, run_report)
+    _print_agreements(lang, run_report)
+    if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
     elif missed:
         print(say(lang, "simulate.wide"))
     if kind != "same-deals":
         print(say(lang, "simulate.book", turns=LAST_COLUMN))
-    print_run(lang, simulated, kind)
+    print_run(lang, run_report, kind)
     print(say(lang, "simulate.people"))
 
 
-def _print_players(lang: str, simulated: Report) -> None:
+def _print_players(lang: str, run_report: Report) -> None:
     """Who plays, with their points and successes."""
-    kind = kind_played(simulated)
+    kind = kind_played(run_report)
     names = ["player", "total", "games-won"] if kind == "games" else ["player", "points", "wins"]
     estimators = [report.wins]
     if kind != "same-deals":
         names.append("call")
         estimators.append(callreport.success)
     rows = []
-    for seat, player in enumerate(simulated.result.experiment.players):
+    for seat, player in enumerate(run_report.result.experiment.players):
         name = "\n".join((player_name(lang, seat + 1), *player.notation.split()))
-        chances = [chance(lang, estimate(simulated, seat)) for estimate in estimators]
-        rows.append([name, *map(stacked, (points(lang, report.points(simulated, seat)), *chances))])
-    print_table(game_name(lang, simulated.result.experiment.rules), columns(lang, *names), rows)
+        chances = [chance(lang, estimate(run_report, seat)) for estimate in estimators]
+        rows.append([name, *map(stacked, (points(lang, report.points(run_report, seat)), *chances))])
+    print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
 
 
-def _policies(simulated: Report) -> dict[str, int]:
+def _policies(run_report: Report) -> dict[str, int]:
     """The different policies as written, each with the first seat that plays it."""
     first: dict[str, int] = {}
-    for seat, player in enumerate(simulated.result.experiment.players):
+    for seat, player in enumerate(run_report.result.experiment.players):
         first.setdefault(player.notation, seat)
     return first
 
 
-def _policy_names(lang: str, simulated: Report) -> list[tuple[int, str]]:
+def _policy_names(lang: str, run_report: Report) -> list[tuple[int, str]]:
     """The first seat of every policy, and its name in a title."""
-    policies = _policies(simulated)
+    policies = _policies(run_report)
     return [(seat, f"{player_name(lang, seat + 1)} ({written})") for written, seat in policies.items()]
 
 
-def _print_ahead(lang: str, simulated: Report) -> None:
+def _print_ahead(lang: str, run_report: Report) -> None:
     """How players with different policies compare; between equal ones the difference is chance alone."""
-    players = simulated.result.experiment.players
+    players = run_report.result.experiment.players
     rows = [
         [
             say(lang, "simulate.pair", one=seat + 1, other=other + 1),
-            points(lang, report.points_ahead(simulated, seat, other)),
-            lead(lang, report.wins_ahead(simulated, seat, other)),
+            points(lang, report.points_ahead(run_report, seat, other)),
+            lead(lang, report.wins_ahead(run_report, seat, other)),
         ]
-        for seat, other in combinations(range(simulated.players), 2)
+        for seat, other in combinations(range(run_report.players), 2)
         if players[seat].notation != players[other].notation
     ]
     if rows:
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), rows)
 
 
-def _print_calls(lang: str, simulated: Report) -> None:
+def _print_calls(lang: str, run_report: Report) -> None:
     """Calls by own sum, once for every policy."""
-    for seat, name in _policy_names(lang, simulated):
+    for seat, name in _policy_names(lang, run_report):
         rows = [
             [str(row.own), large(lang, row.calls), chance(lang, row.success), points(lang, row.called)]
-            for row in callreport.by_sum(simulated, seat)
+            for row in callreport.by_sum(run_report, seat)
             if row.calls
         ]
         if rows:
@@ -104,11 +104,11 @@ def _print_calls(lang: str, simulated: Report) -> None:
             print_table(say(lang, "simulate.title.calls", player=name), titles, rows)
 
 
-def _print_calling_book(lang: str, simulated: Report) -> None:
+def _print_calling_book(lang: str, run_report: Report) -> None:
     """How many calls succeeded by own sum and turns had, once for every policy."""
-    for seat, name in _policy_names(lang, simulated):
+    for seat, name in _policy_names(lang, run_report):
         made: dict[tuple[int, int], tuple[int, int]] = {}
-        for row in callreport.calling_book(simulated, seat):
+        for row in callreport.calling_book(run_report, seat):
             cell = min(row.turns_had, LAST_COLUMN), row.own
             succeeded, calls = made.get(cell, (0, 0))
             made[cell] = succeeded + row.succeeded, calls + row.calls
@@ -121,34 +121,34 @@ def _share(lang: str, succeeded: int, calls: int) -> str:
     return f"{succeeded}/{calls}" if calls < FEW else chances.rounded(lang, succeeded / calls)
 
 
-def _print_rounds(lang: str, simulated: Report) -> None:
+def _print_rounds(lang: str, run_report: Report) -> None:
     """How long rounds are, how often cards are reshuffled, and how often a kamikaze is made."""
-    rows = [[say(lang, "simulate.length"), points(lang, report.length(simulated))]]
-    if kind_played(simulated) == "games":
-        rows.append([say(lang, "simulate.game-length"), points(lang, report.game_length(simulated))])
+    rows = [[say(lang, "simulate.length"), points(lang, report.length(run_report))]]
+    if kind_played(run_report) == "games":
+        rows.append([say(lang, "simulate.game-length"), points(lang, report.game_length(run_report))])
     rows += [
         [say(lang, "simulate.reshuffles", n=number), chance(lang, estimate)]
-        for number, estimate in enumerate(reshuffles(simulated), 1)
+        for number, estimate in enumerate(reshuffles(run_report), 1)
     ]
-    if simulated.result.experiment.rules.kamikaze:
-        rows += _kamikaze_rows(lang, simulated)
+    if run_report.result.experiment.rules.kamikaze:
+        rows += _kamikaze_rows(lang, run_report)
     print_table(say(lang, "simulate.title.rounds"), columns(lang, "what", "measured"), rows)
 
 
-def _kamikaze_rows(lang: str, simulated: Report) -> list[list[str]]:
-    kamikaze = kamikaze_name(lang, simulated.result.experiment.rules)
+def _kamikaze_rows(lang: str, run_report: Report) -> list[list[str]]:
+    kamikaze = kamikaze_name(lang, run_report.result.experiment.rules)
     return [
         [
             say(lang, "simulate.made", kamikaze=kamikaze, player=name),
-            chance(lang, report.kamikaze_made(simulated, seat)),
+            chance(lang, report.kamikaze_made(run_report, seat)),
         ]
-        for seat, name in _policy_names(lang, simulated)
+        for seat, name in _policy_names(lang, run_report)
     ]
 
 
-def _print_places(lang: str, simulated: Report) -> None:
+def _print_places(lang: str, run_report: Report) -> None:
     """Points and wins by place in the order of play, whoever begins first."""
-    by_place = zip(report.points_by_place(simulated), report.wins_by_place(simulated), strict=True)
+    by_place = zip(report.points_by_place(run_report), report.wins_by_place(run_report), strict=True)
     rows = [
         [
             say(lang, "simulate.begins") if not place else str(place + 1),
@@ -160,10 +160,10 @@ def _print_places(lang: str, simulated: Report) -> None:
     print_table(say(lang, "simulate.title.places"), columns(lang, "place", "points", "wins"), rows)
 
 
-def _print_agreements(lang: str, simulated: Report) -> None:
+def _print_agreements(lang: str, run_report: Report) -> None:
     """The chance of a dealt kamikaze, counted and simulated."""
-    kamikaze = kamikaze_name(lang, simulated.result.experiment.rules)
-    compared = agreements(simulated)
+    kamikaze = kamikaze_name(lang, run_report.result.experiment.rules)
+    compared = agreements(run_report)
     if compared:
         label = say(lang, "simulate.dealt", kamikaze=kamikaze, player=player_name(lang, 1))
         print_agreements(lang, compared, [label] * len(compared))

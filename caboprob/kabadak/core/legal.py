@@ -102,9 +102,9 @@ def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
     return count
 
 
-def sift_second(state: State, one: int, others: int, moves: Ints, count: int) -> int:
+def sift_second(state: State, first_card: int, others: int, moves: Ints, count: int) -> int:
     """The move with each of the other cards as its second."""
     for card in range(32):
         if others & bit(card):
-            count = sift(state, with_card(one, card), moves, count)
+            count = sift(state, with_card(first_card, card), moves, count)
     return count

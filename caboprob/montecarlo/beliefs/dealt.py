@@ -46,13 +46,15 @@ class DealEvidence:
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, passing=True)
-def _believed(known: DealEvidence) -> Belief:
-    situation = Situation(position=known.position, players=known.players, others_know=known.others_know)
-    tables = array_of(BelievedTable, known.tables)
-    rules = rule_table(known.rules)
-    compiled(arrange_all)(new_workspace(known.seed), rules, situation.job(), tables)
-    tables.player_at[:, : known.position.players] = range(known.position.players)
-    return Belief(tables, known.players, float(known.tables), 1.0, known.tables)
+def _believed(evidence: DealEvidence) -> Belief:
+    situation = Situation(
+        position=evidence.position, players=evidence.players, others_know=evidence.others_know
+    )
+    tables = array_of(BelievedTable, evidence.tables)
+    rules = rule_table(evidence.rules)
+    compiled(arrange_all)(new_workspace(evidence.seed), rules, situation.job(), tables)
+    tables.player_at[:, : evidence.position.players] = range(evidence.position.players)
+    return Belief(tables, evidence.players, float(evidence.tables), 1.0, evidence.tables)
 
 
 def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:

@@ -39,23 +39,23 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 class DrawEvidence:
     """A table before my turn, and the card that I have drawn since and hold in hand."""
 
-    before: Evidence
+    evidence_before: Evidence
     card: int
 
     @property
     def rules(self) -> RuleSet:
         """The rules that are played by."""
-        return self.before.rules
+        return self.evidence_before.rules
 
     @property
     def players(self) -> tuple[Player, ...]:
         """How everybody is taken to play, clockwise from me."""
-        return self.before.players
+        return self.evidence_before.players
 
     @property
     def seed(self) -> int:
         """What all random streams begin with."""
-        return self.before.seed
+        return self.evidence_before.seed
 
     @property
     def notation(self) -> str:
@@ -69,7 +69,7 @@ class DrawEvidence:
 
 @sized_cache(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(drawn: DrawEvidence) -> Belief:
-    before = at_start(drawn.before).belief()
+    before = at_start(drawn.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
     rules, stream = ruletable.rule_table(drawn.rules), random_order(drawn.seed)
     compiled(draw_fitting)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
@@ -89,10 +89,12 @@ def at_start(evidence: Evidence) -> Evidence:
 
 def same_face(rules: RuleSet, card: int) -> Ints:
     """By card of the deck, 1 if it is what is written as `card`: any suit where none is written."""
-    written = rules.deck.faces[card]
+    written_face = rules.deck.faces[card]
     return np.array(
         [
-            face.rank == written.rank and face.points == written.points and written.suit in ("", face.suit)
+            face.rank == written_face.rank
+            and face.points == written_face.points
+            and written_face.suit in ("", face.suit)
             for face in rules.deck.faces
         ],
         np.int64,
@@ -107,12 +109,12 @@ def draw_fitting(
         table = tables[number].table
         if table.pile_size == 0:
             reshuffle(table, stream)
-        found, last = 0, -1
+        count, last = 0, -1
         for index in range(table.pile_size):
             if fits[table.pile[index]]:
-                found, last = found + 1, index
-        if found:
-            shares[number] = found / table.pile_size
+                count, last = count + 1, index
+        if count:
+            shares[number] = count / table.pile_size
             top = table.pile_size - 1
             card = table.pile[last]
             table.pile[last] = table.pile[top]

@@ -32,7 +32,7 @@ class BelievedSum:
     def region(self, share: float = 0.9) -> tuple[int, int]:
         """The sums from and to which at least this share lies, with as much below as above."""
         sums = sorted(self.chance)
-        below = np.cumsum([self.chance[one] for one in sums])
+        below = np.cumsum([self.chance[value] for value in sums])
         low = int(np.searchsorted(below, (1 - share) / 2, side="right"))
         high = int(np.searchsorted(below, (1 + share) / 2 - 1e-9))
         return sums[min(low, len(sums) - 1)], sums[min(high, len(sums) - 1)]
@@ -80,5 +80,5 @@ def _slot(cards: Any, known: bool, points: Any) -> BelievedSlot:
 
 def _shares(values: Any) -> dict[int, float]:
     """How often each value comes up, the smallest first."""
-    found, counts = np.unique(values, return_counts=True)
-    return {int(one): float(count) / len(values) for one, count in zip(found, counts, strict=True)}
+    distinct, counts = np.unique(values, return_counts=True)
+    return {int(value): float(count) / len(values) for value, count in zip(distinct, counts, strict=True)}

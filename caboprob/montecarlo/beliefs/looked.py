@@ -40,24 +40,24 @@ class LookEvidence:
     The move is a look unless it is said: an exchange or a snap of that card.
     """
 
-    before: Evidence
+    evidence_before: Evidence
     sights: tuple[SeenCard, ...]
     move: int = NO_MOVE
 
     @property
     def rules(self) -> RuleSet:
         """The rules that are played by."""
-        return self.before.rules
+        return self.evidence_before.rules
 
     @property
     def players(self) -> tuple[Player, ...]:
         """How everybody is taken to play, clockwise from me."""
-        return self.before.players
+        return self.evidence_before.players
 
     @property
     def seed(self) -> int:
         """What all random streams begin with."""
-        return self.before.seed
+        return self.evidence_before.seed
 
     @property
     def look(self) -> int:
@@ -72,7 +72,7 @@ class LookEvidence:
 
 @sized_cache(KEPT_BYTES, belief_bytes, passing=True)
 def _believed(looked: LookEvidence) -> Belief:
-    evidence = having_seen(looked.before, looked)
+    evidence = having_seen(looked.evidence_before, looked)
     return _selected(looked) if evidence is None else _at_all_tables(looked, evidence.belief())
 
 
@@ -85,8 +85,8 @@ def having_seen(evidence: Evidence, looked: LookEvidence) -> Evidence | None:
     if isinstance(evidence, LookEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
     if isinstance(evidence, DrawEvidence | LookEvidence):
-        before = having_seen(evidence.before, looked)
-        return None if before is None else replace(evidence, before=before)
+        before = having_seen(evidence.evidence_before, looked)
+        return None if before is None else replace(evidence, evidence_before=before)
     if not isinstance(evidence, WatchEvidence):
         return None
     for sight in looked.sights:
@@ -103,7 +103,7 @@ def _at_all_tables(evidence: LookEvidence, belief: Belief) -> Belief:
 
 def _selected(evidence: LookEvidence) -> Belief:
     """The look at the tables that have the card there."""
-    before = evidence.before.belief()
+    before = evidence.evidence_before.belief()
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
     for sight in evidence.sights:
@@ -111,10 +111,10 @@ def _selected(evidence: LookEvidence) -> Belief:
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
-    found = before.tables[fitting]  # each is looked at once, however often it is then believed
-    found.table = tables_after(found.table, *_move(evidence), unknown_order())
-    kept = found[np.searchsorted(fitting, resampled(fits, len(fits)))]
-    return Belief(kept, before.players, effective, before.exact, before.rounds)
+    fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
+    fitting_tables.table = tables_after(fitting_tables.table, *_move(evidence), unknown_order())
+    resampled_tables = fitting_tables[np.searchsorted(fitting, resampled(fits, len(fits)))]
+    return Belief(resampled_tables, before.players, effective, before.exact, before.rounds)
 
 
 def _move(evidence: LookEvidence) -> tuple[Rules, int]:

@@ -47,7 +47,7 @@ class WatchEvidence:
     tremble: float
     snap_tremble: float
     seed: int = 1
-    wanted: int = TABLES
+    tables_wanted: int = TABLES
 
     @property
     def rules(self) -> RuleSet:
@@ -123,7 +123,7 @@ def watched(
         tremble=tremble(),
         snap_tremble=assumed["throw_tremble"],
         seed=seed,
-        wanted=tables,
+        tables_wanted=tables,
     )
 
 
@@ -155,7 +155,7 @@ def _believed(watched: WatchEvidence) -> Belief:
     filtered_tables = filter_tables(
         watched.seen,
         watched.mixture,
-        particles=watched.wanted,
+        particles=watched.tables_wanted,
         tremble=round(PROBABILITY_SCALE * watched.tremble),
         snap_tremble=round(PROBABILITY_SCALE * watched.snap_tremble),
         seed=watched.seed,
@@ -163,7 +163,9 @@ def _believed(watched: WatchEvidence) -> Belief:
     effective = effective_tables(watched.seen, filtered_tables)
     if effective < FEWEST:
         raise TooRare("watched-too-rare", fewest=FEWEST, got=int(effective))
-    return Belief(filtered_tables.tables, (watched.me, *watched.mixture), effective, 1.0, watched.wanted)
+    return Belief(
+        filtered_tables.tables, (watched.me, *watched.mixture), effective, 1.0, watched.tables_wanted
+    )
 
 
 def in_order(evidence: Evidence, seats: Sequence[Seen]) -> tuple[Seen, ...]:

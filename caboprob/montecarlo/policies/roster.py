@@ -41,29 +41,29 @@ class Roster(Generic[Player]):
         """The built-in players, those of the ladder first."""
         return tuple(dict.fromkeys([*self.ladder, *paths.file_names(*self.folder)]))
 
-    def read(self, written: str) -> Player:
+    def read(self, text: str) -> Player:
         """A player from notation: a key or the path of a file, then traits to change, `careful call.at=7`.
 
         Refuses unknown names and traits, and values that a trait does not allow (`BadNotation`, located at
         the player's name).
         """
-        name, *changes = written.split() or [""]
+        name, *changes = text.split() or [""]
         with at_place(excerpt(name)):
             player = self._load(name)
             for change in changes:
                 player = self.changed(player, change)
         return player
 
-    def read_all(self, written: Sequence[str], seats: int) -> tuple[Player, ...]:
+    def read_all(self, notations: Sequence[str], seats: int) -> tuple[Player, ...]:
         """One player for each seat; the last one written also takes the remaining seats.
 
         Refuses more players than seats (`BadNotation`).
         """
         with at_place("player"):
-            if len(written) > seats:
-                raise BadNotation("players-given", most=seats, got=len(written))
+            if len(notations) > seats:
+                raise BadNotation("players-given", most=seats, got=len(notations))
         players = []
-        for number, notation in enumerate(written, 1):
+        for number, notation in enumerate(notations, 1):
             with at_place(f"player {number}"):
                 players.append(self.read(notation))
         return (*players, *players[-1:] * (seats - len(players)))

@@ -37,9 +37,9 @@ class Inference(Generic[Played]):
         return self.average(total, squares, sum(counts))
 
     def difference(
-        self, sums: Any, products: Any, one: int, other: int, units: Any, scale: int
+        self, sums: Any, products: Any, first: int, second: int, units: Any, scale: int
     ) -> Estimate | None:
         """By how much one player has more of something than another, as a mean of paired differences."""
-        product = int(products[max(one, other), min(one, other)])
-        squares = int(products[one, one]) + int(products[other, other]) - 2 * product
-        return self.average(int(sums[one]) - int(sums[other]), squares, units, scale)
+        product = int(products[max(first, second), min(first, second)])
+        squares = int(products[first, first]) + int(products[second, second]) - 2 * product
+        return self.average(int(sums[first]) - int(sums[second]), squares, units, scale)

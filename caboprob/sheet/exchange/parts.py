@@ -63,18 +63,18 @@ def _list(place: str, value: object) -> tuple[Any, ...] | None:
     return tuple(value)
 
 
-def read_moment(written: object) -> datetime | None:
+def read_moment(value: object) -> datetime | None:
     """When the sheet was begun, if the file says it; without a zone it is UTC."""
-    if written is None:
+    if value is None:
         return None
     with at_place("began"):
         try:
-            moment = datetime.fromisoformat(written) if isinstance(written, str) else None
+            moment = datetime.fromisoformat(value) if isinstance(value, str) else None
             moment = moment and (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
         except (ValueError, OverflowError):
             moment = None
         if moment is None:
-            raise BadNotation("moment-unreadable", got=excerpt(written))
+            raise BadNotation("moment-unreadable", got=excerpt(value))
     return moment
 
 

@@ -37,11 +37,11 @@ def address(given: str | None = None) -> URL:
     return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
 
 
-def _plain(written: str) -> str:
+def _plain(text: str) -> str:
     """The address; a `ValueError` for what no name can hold: a null byte, `%00` too, and half a character."""
-    if "\0" in unquote(written):  # drivers stumble over it, or stop reading there
+    if "\0" in unquote(text):  # drivers stumble over it, or stop reading there
         raise ValueError("null byte")
-    return written.encode().decode()
+    return text.encode().decode()
 
 
 def _is_file(url: URL) -> bool:

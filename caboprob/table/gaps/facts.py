@@ -39,9 +39,9 @@ class Facts:
     unequal: list[tuple[int, ...]] = field(default_factory=list)
 
     @classmethod
-    def of_deck(cls, deck: Deck, told: Sequence[int]) -> Self:
+    def of_deck(cls, deck: Deck, told_cards: Sequence[int]) -> Self:
         """The facts of a deck just dealt: as many tokens as it has cards, the first of them told."""
-        cards = [*told, *[HIDDEN] * (len(deck) - len(told))]
+        cards = [*told_cards, *[HIDDEN] * (len(deck) - len(told_cards))]
         return cls(deck, cards, [Pool(0, len(cards), ())])
 
     @property
@@ -74,10 +74,10 @@ class Facts:
         if token in self.pools[0].tokens:
             self.deck.check(known for known in self.cards[: self.pools[0].last] if known != HIDDEN)
 
-    def shuffle(self, made_of: Sequence[int], told: Sequence[int]) -> Pool:
+    def shuffle(self, made_of: Sequence[int], told_cards: Sequence[int]) -> Pool:
         """A new pool of these tokens; the first of the new ones are told."""
         first = len(self.cards)
-        self.cards += [*told, *[HIDDEN] * (len(made_of) - len(told))]
+        self.cards += [*told_cards, *[HIDDEN] * (len(made_of) - len(told_cards))]
         self.pools.append(Pool(first, len(self.cards), tuple(made_of)))
         return self.pools[-1]
 

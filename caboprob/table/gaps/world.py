@@ -265,10 +265,10 @@ class World:
             with at_place(f"reshuffles[{done + 1}]"):
                 self._shuffle(shuffled, told)
 
-    def _shuffle(self, numbers: Sequence[int], told: Sequence[int]) -> None:
-        if len(told) > len(numbers):
-            raise BadNotation("reshuffle-too-long", most=len(numbers), got=len(told))
-        pool = self.facts.shuffle([self.tokens[number] for number in numbers], told)
+    def _shuffle(self, numbers: Sequence[int], told_cards: Sequence[int]) -> None:
+        if len(told_cards) > len(numbers):
+            raise BadNotation("reshuffle-too-long", most=len(numbers), got=len(told_cards))
+        pool = self.facts.shuffle([self.tokens[number] for number in numbers], told_cards)
         for number, token in zip(numbers, pool.tokens, strict=True):
             self.tokens[number] = token
         self._write_faces()

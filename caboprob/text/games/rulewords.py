@@ -36,9 +36,9 @@ def listed_name(language: str, key: str) -> str:
     return messages.say_or(language, f"rules.game.{key}", "rules.game.listed", name=name)
 
 
-def house_name(language: str, written: str) -> str:
+def house_name(language: str, text: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
-    key, _, number = written.partition("=")
+    key, _, number = text.partition("=")
     if number and messages.has_message(language, f"rules.counted.{key}"):
         signed = number.replace("-", MINUS)
         return messages.say(language, f"rules.counted.{key}", n=int(number), signed=signed)

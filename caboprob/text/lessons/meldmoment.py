@@ -44,9 +44,9 @@ PLAYERS = ("own", "lea")  # as the words of the lesson call them, in the order o
 class MeldMoment:
     """A moment of a game: the learner is player 1. Places to tap are own cards by name, and `talon`."""
 
-    def __init__(self, key: str, step: Step, written: Mapping[str, Any]) -> None:
+    def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.round = replay(read_record({"rules": key, **written}))
+        self.round = replay(read_record({"rules": key, **fields}))
 
     @property
     def story(self) -> str:
@@ -131,14 +131,14 @@ def _orders(move: str) -> Iterator[str]:
 def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
-    def judge(shown: MeldMoment, answer: str) -> Verdict | None:
-        played = shown.played(answer)
+    def judge(lesson_moment: MeldMoment, answer: str) -> Verdict | None:
+        played = lesson_moment.played(answer)
         if played is None:
             return None
         if played.broken:
             reason = played.broken.reason
             return Verdict(right=False, message=reason.message, clause=reason.clause)
-        return Verdict(goal(shown, played))
+        return Verdict(goal(lesson_moment, played))
 
     return judge
 

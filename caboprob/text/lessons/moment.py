@@ -63,32 +63,32 @@ class JudgedAnswer:
     verdict: Verdict
 
 
-def judge_answer(shown: Moment, answer: str) -> JudgedAnswer | None:
+def judge_answer(lesson_moment: Moment, answer: str) -> JudgedAnswer | None:
     """The judgement of an answer: a letter, a move or a claim; None if it is none of these."""
-    offered = shown.step.answers
+    offered = lesson_moment.step.answers
     given = offered.get(answer, answer)
     letter = next((one for one in offered if answer in (one, offered[one])), "")
-    if (not letter and not given) or (not letter and not shown.step.taps):
+    if (not letter and not given) or (not letter and not lesson_moment.step.taps):
         return None
-    verdict = shown.judge(given)
+    verdict = lesson_moment.judge(given)
     return JudgedAnswer(given, letter, verdict) if verdict else None
 
 
-def solution(shown: Moment) -> str:
+def solution(lesson_moment: Moment) -> str:
     """A right answer, as it would be given: one on offer, the story's own move, or what can be tapped."""
-    found = ((answer, judge_answer(shown, answer)) for answer in _candidates(shown))
+    found = ((answer, judge_answer(lesson_moment, answer)) for answer in _candidates(lesson_moment))
     return next(answer for answer, judged_answer in found if judged_answer and judged_answer.verdict.right)
 
 
-def claimed(shown: Moment, language: str) -> Mapping[str, object]:
+def claimed(lesson_moment: Moment, language: str) -> Mapping[str, object]:
     """What the answers that claim an amount come to: that of answer `a` as `is_a`."""
-    if not shown.step.of or not shown.step.answers:
+    if not lesson_moment.step.of or not lesson_moment.step.answers:
         return {}
-    facts = shown.facts(language)
-    return {f"is_{letter}": amount(claim, facts) for letter, claim in shown.step.answers.items()}
+    facts = lesson_moment.facts(language)
+    return {f"is_{letter}": amount(claim, facts) for letter, claim in lesson_moment.step.answers.items()}
 
 
-def _candidates(shown: Moment) -> Iterator[str]:
-    yield from shown.step.answers
-    yield shown.story
-    yield from shown.ways_to_tap()
+def _candidates(lesson_moment: Moment) -> Iterator[str]:
+    yield from lesson_moment.step.answers
+    yield lesson_moment.story
+    yield from lesson_moment.ways_to_tap()

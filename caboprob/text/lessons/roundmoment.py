@@ -29,10 +29,10 @@ LARGEST_SET = 4
 class RoundMoment:
     """A moment of a round: the learner is player 1. Places to tap are `2:1`, seat and slot, and `discard`."""
 
-    def __init__(self, key: str, step: Step, written: Mapping[str, Any]) -> None:
+    def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.totals: tuple[int, ...] | None = tuple(written["totals"]) if "totals" in written else None
-        self.written_round = {name: value for name, value in written.items() if name != "totals"}
+        self.totals: tuple[int, ...] | None = tuple(fields["totals"]) if "totals" in fields else None
+        self.written_round = {name: value for name, value in fields.items() if name != "totals"}
         self.round = replay(read_record({"rules": key, **self.written_round}))
 
     @property
@@ -118,14 +118,14 @@ def own_sum(played: Replay) -> int:
 def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
-    def judge(shown: RoundMoment, answer: str) -> Verdict | None:
-        played = shown.played(answer)
+    def judge(lesson_moment: RoundMoment, answer: str) -> Verdict | None:
+        played = lesson_moment.played(answer)
         if played is None:
-            return Verdict(right=False) if answer in shown.step.answers.values() else None
+            return Verdict(right=False) if answer in lesson_moment.step.answers.values() else None
         if played.broken:
             reason = played.broken.reason
             return Verdict(right=False, message=reason.message, clause=reason.clause)
-        return Verdict(goal(shown, played))
+        return Verdict(goal(lesson_moment, played))
 
     return judge
 

@@ -75,8 +75,8 @@ def _places(language: str, move: int, seat: int) -> dict[str, object]:
     return {"slots": ", ".join(str(slot_of(at) + 1) for at in places)}
 
 
-def _place(language: str, at: int, seat: int) -> str:
+def _place(language: str, place: int, seat: int) -> str:
     """A place by its slot, with its owner unless that is who moves."""
-    if seat_of(at) == seat:
-        return say(language, "moves.place.own", slot=slot_of(at) + 1)
-    return say(language, "moves.place.other", slot=slot_of(at) + 1, player=seat_of(at) + 1)
+    if seat_of(place) == seat:
+        return say(language, "moves.place.own", slot=slot_of(place) + 1)
+    return say(language, "moves.place.other", slot=slot_of(place) + 1, player=seat_of(place) + 1)

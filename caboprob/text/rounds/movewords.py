@@ -84,9 +84,9 @@ class MoveWords:
             return self._say(f"{kind}-known", card=card, old=self._named(old[0]), slot=numbers)
         return self._say(kind, card=card, slot=numbers)
 
-    def _place(self, written: str) -> str:
+    def _place(self, text: str) -> str:
         """A card of mine or of somebody else, by its slot."""
-        seat, _, slot = written.rpartition(":")
+        seat, _, slot = text.rpartition(":")
         if seat and int(seat) == self.visitor:
             return say(self.language, "played.place.mine", slot=slot)
         if not seat or int(seat) == self.me:

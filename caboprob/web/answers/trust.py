@@ -37,14 +37,14 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
 
     If nothing was measured for these house rules or this number of players, that is said.
     """
-    found = None if rules.house else trust.trust_at(rules.key, players, assumed)
-    if found is None:
+    trust_data = None if rules.house else trust.trust_at(rules.key, players, assumed)
+    if trust_data is None:
         st.info(visit.say("trust.never"))
         return
-    st.markdown(measured(visit, found))
+    st.markdown(measured(visit, trust_data))
     chart.show(
         visit,
-        figure(visit, found),
+        figure(visit, trust_data),
         key="trust-chart",
         alternative=visit.say("trust.picture"),
         columns=[
@@ -52,7 +52,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
             visit.say("trust.column.happened"),
             visit.say("trust.column.share"),
         ],
-        rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in found.bins],
+        rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in trust_data.bins],
         file="trust",
     )
     if sentences := list(if_others_play(visit, rules.key, players, assumed)):
@@ -60,14 +60,14 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
-def measured(visit: Visit, found: Trust) -> str:
+def measured(visit: Visit, trust_data: Trust) -> str:
     """How often forecasts came true, in a sentence."""
     return visit.say(
         "trust.measured",
-        moments=whole(visit.language, found.moments),
-        players=found.players,
-        people=tablenames.name(visit.language, found.assumed),
-        error=decimal(visit.language, Decimal(f"{100 * found.ece:.1f}"), 1),
+        moments=whole(visit.language, trust_data.moments),
+        players=trust_data.players,
+        people=tablenames.name(visit.language, trust_data.assumed),
+        error=decimal(visit.language, Decimal(f"{100 * trust_data.ece:.1f}"), 1),
     )
 
 
@@ -83,9 +83,9 @@ def if_others_play(visit: Visit, rules: str, players: int, assumed: str) -> Iter
             )
 
 
-def figure(visit: Visit, found: Trust) -> chart.Figure:
+def figure(visit: Visit, trust_data: Trust) -> chart.Figure:
     """The observed frequency by forecast, and the diagonal on which all marks lie if forecasts are true."""
-    bins = [one for one in found.bins if one.weight >= MIN_SHARE]
+    bins = [one for one in trust_data.bins if one.weight >= MIN_SHARE]
     marks = Series(
         visit.say("trust.series.measured"),
         [one.said for one in bins],

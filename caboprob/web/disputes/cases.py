@@ -50,20 +50,24 @@ def questions(
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, found: SearchHits) -> str:
+def hits(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
     """The rulings that a search found, each with its verdict."""
-    sentence = visit.say("disputes.found", n=len(found.hits)) if found.sure else visit.say("rulings.unsure")
-    parts = (_hit(visit, book, query, hit.id) for hit in found.hits)
+    sentence = (
+        visit.say("disputes.found", n=len(search_hits.hits))
+        if search_hits.sure
+        else visit.say("rulings.unsure")
+    )
+    parts = (_hit(visit, book, query, hit.id) for hit in search_hits.hits)
     return element("div", element("p", escape(sentence), class_="quiet"), *parts, class_="leaf hits")
 
 
-def best(visit: Visit, book: str, query: str, found: SearchHits) -> str:
+def best(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all.
 
     Where no ruling is likely to answer, all of them are questions: nobody shall take a guess for a verdict.
     """
-    answered = found.hits[:1] if found.sure else ()
-    asked = [rulings.ruling(visit.language, hit.id) for hit in found.hits[len(answered) :]]
+    answered = search_hits.hits[:1] if search_hits.sure else ()
+    asked = [rulings.ruling(visit.language, hit.id) for hit in search_hits.hits[len(answered) :]]
     parts = [_hit(visit, book, query, hit.id) for hit in answered]
     if asked:
         rather = element("h3", escape(visit.say("disputes.rather")))

@@ -62,6 +62,6 @@ def _score(example: Example) -> dict[str, share.Value]:
     return inputs | ({"who": example[named]} if named else {})
 
 
-def _cards(written: str | list[str | int]) -> list[str]:
+def _cards(cards: str | list[str | int]) -> list[str]:
     """Cards, written in one string or one by one."""
-    return written.split() if isinstance(written, str) else [str(card) for card in written]
+    return cards.split() if isinstance(cards, str) else [str(card) for card in cards]

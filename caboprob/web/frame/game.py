@@ -86,8 +86,8 @@ def _key(rule: HouseRule) -> str:
     return f"house-{rule.key}"
 
 
-def _split(written: str) -> tuple[str, str]:
-    name, _, number = written.partition("=")
+def _split(text: str) -> tuple[str, str]:
+    name, _, number = text.partition("=")
     return name, number
 
 

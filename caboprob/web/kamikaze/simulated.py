@@ -87,23 +87,25 @@ def held_by(results: Report) -> list[Estimate | None]:
 
 def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, str, str]]:
     """What goes with the number: from the start, by a turn of mine, and how long a round is."""
-    held, turn = held_by(results), question.draws or USUAL_DRAWS
-    lines = [*_dealt(visit, held), _by_turn(visit, held, min(turn, len(held) - 1), turn)]
+    estimates, turn = held_by(results), question.draws or USUAL_DRAWS
+    lines = [*_dealt(visit, estimates), _by_turn(visit, estimates, min(turn, len(estimates) - 1), turn)]
     length = report.length(results)
     lasting = estimatewords.points(visit, length), estimatewords.points_within(visit, length)
     return [*lines, (visit.say("kamikaze.played.length"), *lasting)]
 
 
-def _dealt(visit: Visit, held: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
+def _dealt(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
     """How likely I hold one from the start; left out if it never happened."""
-    dealt = held[0]
+    dealt = estimates[0]
     if dealt is not None and not dealt.hits:
         return []
     name = visit.say("kamikaze.played.dealt")
     return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_within(visit, dealt))]
 
 
-def _by_turn(visit: Visit, held: Sequence[Estimate | None], place: int, turn: int) -> tuple[str, str, str]:
-    chance = held[place]
+def _by_turn(
+    visit: Visit, estimates: Sequence[Estimate | None], place: int, turn: int
+) -> tuple[str, str, str]:
+    chance = estimates[place]
     name = visit.say("kamikaze.played.by-turn", n=turn)
     return name, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)

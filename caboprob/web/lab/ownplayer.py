@@ -23,11 +23,11 @@ WHOLE = 100  # chances are set in percent
 STEPS = {"per_lap": 0.25}
 
 
-def read(written: str) -> Player:
+def read(text: str) -> Player:
     """The visitor's player from its notation, based on a built-in player, never on a file (`CaboError`)."""
-    if len(written) > LONGEST:
-        raise BadNotation("trait-unreadable", got=excerpt(written), example="call.at=7")
-    name, *changes = written.split() or [BASE]
+    if len(text) > LONGEST:
+        raise BadNotation("trait-unreadable", got=excerpt(text), example="call.at=7")
+    name, *changes = text.split() or [BASE]
     if name not in players.KEYS:
         raise BadNotation("model-unknown", got=excerpt(name), known=", ".join(players.KEYS))
     player = players.named(name)
@@ -179,8 +179,8 @@ def _rebase(player: Player) -> None:
     _put(" ".join((st.session_state["mine-base"], *player.changed)))
 
 
-def _put(written: str) -> None:
-    st.session_state[MINE] = written
+def _put(text: str) -> None:
+    st.session_state[MINE] = text
 
 
 def _path(field: Field[Any]) -> str:

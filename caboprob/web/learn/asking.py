@@ -21,8 +21,8 @@ def show(visit: Visit, place: Place, words: Words) -> None:
         _choice(place, words, letter)
     if not place.solved:
         _tapping(visit, place)
-    if place.given:
-        _explain(visit, place, words, place.given)
+    if place.judged_answer:
+        _explain(visit, place, words, place.judged_answer)
     if not place.solved:
         st.button(
             visit.say("learn.look-up"),
@@ -41,7 +41,7 @@ def question(words: Words) -> None:
 
 def _choice(place: Place, words: Words, letter: str) -> None:
     """An answer on offer."""
-    chosen = place.given is not None and place.given.letter == letter
+    chosen = place.judged_answer is not None and place.judged_answer.letter == letter
     right = ":material/check:" if place.solved else ":material/close:"
     st.button(
         words.part(letter),

@@ -49,8 +49,8 @@ def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread
 def _moment(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int]:
     """The game and the move to show: the right answer's, the story's next, or the moment as it is."""
     step = place.step
-    if place.solved and place.given:
-        played = meld_moment.played(place.given.answer)
+    if place.solved and place.judged_answer:
+        played = meld_moment.played(place.judged_answer.answer)
         if played and not played.broken:
             return played, step.after + 1
         return meld_moment.round, step.after + step.then

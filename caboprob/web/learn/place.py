@@ -22,7 +22,7 @@ LONGEST = 80  # letters of an answer
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A step of a lesson as it is open: `key` is the rule set it is played by, `given` the answer judged.
+    """A step of a lesson as it is open: `key` is the rule set it is played by, `judged_answer` that given.
 
     `named` is the lesson's name where it is not that of the game chosen, `chosen` the places tapped so far.
     """
@@ -32,7 +32,7 @@ class Place:
     key: str
     number: int
     moment: Moment
-    given: JudgedAnswer | None
+    judged_answer: JudgedAnswer | None
     chosen: tuple[str, ...]
     tally: Tally
 
@@ -44,7 +44,7 @@ class Place:
     @property
     def solved(self) -> bool:
         """Whether the right answer is given."""
-        return self.given is not None and self.given.verdict.right
+        return self.judged_answer is not None and self.judged_answer.verdict.right
 
     @property
     def last(self) -> bool:
@@ -69,7 +69,7 @@ def read(visit: Visit) -> Place:
     place = Place(
         taught, other, key, number, shown, judge_answer(shown, written) if written else None, chosen, counted
     )
-    share.include(**address(place, number), **({ANSWER: written} if place.given else {}))
+    share.include(**address(place, number), **({ANSWER: written} if place.judged_answer else {}))
     return place
 
 
@@ -105,7 +105,7 @@ def answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
     judged_answer = judge_answer(place.moment, given)
     if judged_answer is None:
         return
-    right, again = judged_answer.verdict.right, place.given is not None
+    right, again = judged_answer.verdict.right, place.judged_answer is not None
     st.session_state[TALLY] = place.tally.after(place.number, right=right, again=again).notation
     st.session_state[ANSWER] = given
     st.session_state[CHOSEN] = "" if right else " ".join(chosen)
@@ -123,7 +123,7 @@ def tap(place: Place, spot: str) -> None:
 
     After a wrong answer the choice begins anew, unless any number of cards may be chosen.
     """
-    before = () if place.given and place.step.cards else place.chosen
+    before = () if place.judged_answer and place.step.cards else place.chosen
     chosen = [one for one in before if one != spot]
     if len(chosen) == len(before):
         chosen.append(spot)

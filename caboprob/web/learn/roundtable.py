@@ -47,8 +47,8 @@ def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Tabl
 def _moment(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:
     """The round and the move to show: the right answer's, the story's next, or the moment as it is."""
     step = place.step
-    if place.solved and place.given:
-        played = round_moment.played(place.given.answer)
+    if place.solved and place.judged_answer:
+        played = round_moment.played(place.judged_answer.answer)
         if played and not played.broken:
             return played, step.after + 1
         return round_moment.round, step.after + step.then

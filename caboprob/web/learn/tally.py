@@ -61,7 +61,7 @@ class Tally:
         return replace(self, letters=self.letters[: number - 1] + letter + self.letters[number:])
 
 
-def read(written: str, steps: int) -> Tally:
+def read(text: str, steps: int) -> Tally:
     """The tally that an address has; what cannot be read is open."""
-    known = "".join(letter if letter in NAMES else OPEN for letter in written[:steps])
+    known = "".join(letter if letter in NAMES else OPEN for letter in text[:steps])
     return Tally(known.ljust(steps, OPEN))

@@ -8,11 +8,11 @@ from caboprob.web.base.visit import Visit
 class Words:
     """The words of one step."""
 
-    def __init__(self, visit: Visit, name: str, shown: Moment) -> None:
+    def __init__(self, visit: Visit, name: str, lesson_moment: Moment) -> None:
         words = lesson.words(visit.language, name)
         self.opening = str(words["lesson"]["lead"])
-        self.rows = words[shown.step.name]
-        self.facts = {**shown.facts(visit.language), **claimed(shown, visit.language)}
+        self.rows = words[lesson_moment.step.name]
+        self.facts = {**lesson_moment.facts(visit.language), **claimed(lesson_moment, visit.language)}
 
     def part(self, name: str) -> str:
         """One of the step's parts: `question`, an answer such as `a`, why it is right or wrong, `why-a`."""

@@ -41,7 +41,7 @@ UNWRITTEN = 0  # the number of a decision that stands in no record yet
 class Question:
     """What is asked: a moment of mine and the sheet before; whether a first look at it is enough."""
 
-    known: Evidence
+    evidence: Evidence
     seat: int
     assumptions: Assumptions
     before: ScoresBefore
@@ -80,21 +80,21 @@ def advised(question: Question) -> Advice:
         return Advice(as_told_to(question.seat, advice).options, advice.belief.effective)
 
     try:
-        return told(question.known)
+        return told(question.evidence)
     except TooRare:
         if question.first:
             raise
-        return told(with_more_tables(question.known))
+        return told(with_more_tables(question.evidence))
 
 
 def chances(question: Question) -> Odds:
     """The odds of the moment."""
-    return odds(question.known)
+    return odds(question.evidence)
 
 
 def price_of(question: Question, move: int) -> PricedOption | None:
     """What a move of mine costs by the advice for its moment; None if the advice leaves it out."""
-    moment = moment_of(question.known)
+    moment = moment_of(question.evidence)
 
     def key(code: int) -> Key:
         return key_of(moment, as_seen(question, code))
@@ -127,8 +127,8 @@ def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
     """What a move of mine loses, as the review of the round tells it then, and from what is known."""
     return settled_loss(
         DecisionMade(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
-        question.known,
-        len(question.known.players),
+        question.evidence,
+        len(question.evidence.players),
         before=question.before,
         rounds=ROUNDS,
         ways=question.assumptions.ways[1:],
@@ -147,14 +147,14 @@ def with_judged(question: Question, advice: Advice, loss: Loss) -> Advice:
 
 def as_seen(question: Question, move: int) -> int:
     """A move as I see the table, from seat 0."""
-    players = len(question.known.players)
+    players = len(question.evidence.players)
     return as_made_by(-question.seat % players, players, move)
 
 
 def position(known: Evidence) -> Position:
     """The table as I saw it before I drew."""
     while isinstance(known, DrawEvidence | LookEvidence):
-        known = known.before
+        known = known.evidence_before
     assert isinstance(known, WatchEvidence), "what I know of a game was watched"
     return known.position
 
@@ -162,5 +162,5 @@ def position(known: Evidence) -> Position:
 def card_to_use(known: Evidence) -> int | None:
     """The card that I have drawn, or the one laid whose action I may use."""
     if isinstance(known, LookEvidence):
-        return card_to_use(known.before) if known.move == NO_MOVE else known.sights[0].card
+        return card_to_use(known.evidence_before) if known.move == NO_MOVE else known.sights[0].card
     return known.card if isinstance(known, DrawEvidence) else None

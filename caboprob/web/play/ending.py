@@ -53,11 +53,11 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
         reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number), review_request)
 
 
-def _moment(visit: Visit, written: str, number: int) -> None:
+def _moment(visit: Visit, text: str, number: int) -> None:
     """The way to the table before an entry: on *Replay*."""
     inputs: dict[str, share.Value] = {
         **visit.address(),
-        recordfield.KEY: pack(written),
+        recordfield.KEY: pack(text),
         STEP: number - 1,
     }
     words = escape(visit.say("review.show", n=number))

@@ -29,17 +29,17 @@ from caboprob.web.rounds import scorecard
 DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.SNAP)
 
 
-def show(visit: Visit, game: Game, observation: Observation, wanted: Options) -> None:
+def show(visit: Visit, game: Game, observation: Observation, options: Options) -> None:
     """The help that is wanted, as far as there is anything to decide."""
-    if observation.stage not in DECIDING or wanted.help == NOTHING:
+    if observation.stage not in DECIDING or options.help == NOTHING:
         return
     if not ready.to_believe(visit, by_record=True):
         return
     styles.use("answers", "call")
     place = st.empty()
-    for question in questions(game, counsel.chances if wanted.help == ODDS else counsel.advised):
+    for question in questions(game, counsel.chances if options.help == ODDS else counsel.advised):
         with place.container():
-            if wanted.help == ODDS:
+            if options.help == ODDS:
                 _show_odds(visit, question, observation)
             else:
                 _show_advice(visit, question)
@@ -85,7 +85,7 @@ def _how(visit: Visit, question: Question, key: str, effective: float) -> None:
 
 def words_of(visit: Visit, question: Question) -> MoveWords:
     """Puts my moves of a moment into words."""
-    evidence = question.known
+    evidence = question.evidence
     return MoveWords(
         visit.language,
         counsel.position(evidence),
@@ -172,5 +172,5 @@ def _costs(visit: Visit, game: Game, warned: LossWarning) -> str:
         best=words.of(loss.best),
         price=estimatewords.points(visit, loss.loss),
     )
-    players = len(question.known.players)
+    players = len(question.evidence.players)
     return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"

@@ -22,10 +22,10 @@ class ShownProgress:
     moment: int
 
 
-def moment_shown(observation: Observation, wanted: Options) -> int:
+def moment_shown(observation: Observation, options: Options) -> int:
     """The number of the moment to show: the last one, unless moves of the others are still to be watched."""
     last = len(observation.moments) - 1
-    if wanted.pace == AT_ONCE or last < 0:
+    if options.pace == AT_ONCE or last < 0:
         return last
     kept = st.session_state.get(SHOWN)
     if isinstance(kept, ShownProgress) and kept.made == st.session_state.get(MOVES, ""):
@@ -33,7 +33,7 @@ def moment_shown(observation: Observation, wanted: Options) -> int:
     return min(_mine(observation) + 1, last)
 
 
-def show(visit: Visit, wanted: Options, moment: int, last: int) -> None:
+def show(visit: Visit, options: Options, moment: int, last: int) -> None:
     """The ways on while there is something to watch."""
     with st.container(key="verbs", horizontal=True, gap="small"):
         st.button(
@@ -45,7 +45,7 @@ def show(visit: Visit, wanted: Options, moment: int, last: int) -> None:
             args=(moment + 1,),
         )
         st.button(visit.say("play.skip"), key="pace-skip", on_click=_go_to, args=(last,))
-    if wanted.pace == SLOWLY:
+    if options.pace == SLOWLY:
         st.fragment(_tick, run_every=STEP_SECONDS)(moment, [])
 
 

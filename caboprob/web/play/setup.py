@@ -89,9 +89,9 @@ def seat_at(setup: Setup, index: int, name: str) -> None:
     st.session_state[SEATED] = BETWEEN.join(named) if any(named) else ""
 
 
-def _seated(written: str, others: int) -> tuple[str, ...]:
+def _seated(text: str, others: int) -> tuple[str, ...]:
     """The names in an address that there are, one for each of the others' seats."""
-    names = written.split(BETWEEN)[:others] if written else []
+    names = text.split(BETWEEN)[:others] if text else []
     return tuple(name if name in roster.KEYS else "" for name in names)
 
 

@@ -207,5 +207,5 @@ def _change(change: Callable[[KeptRecord], KeptRecord]) -> None:
 
 
 @lru_cache(maxsize=64)
-def _replayed(written: str) -> Replay:
-    return round_of(read_record(written))
+def _replayed(text: str) -> Replay:
+    return round_of(read_record(text))

@@ -28,9 +28,9 @@ VERDICTS = {
 
 
 @lru_cache(maxsize=64)
-def story_of(written: str) -> Story:
+def story_of(text: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
-    replay = replays.replay_text(written)
+    replay = replays.replay_text(text)
     return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go)
 
 

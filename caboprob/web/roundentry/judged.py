@@ -20,9 +20,9 @@ class JudgedHand:
     shared: bool = False
 
 
-def judge(rules: RuleSet, names: Sequence[str], written: Sequence[str]) -> tuple[JudgedHand, ...]:
+def judge(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[JudgedHand, ...]:
     """Everybody's cards, in their notation, as they are found."""
-    alone = [_alone(rules, text) for text in written]
+    alone = [_alone(rules, text) for text in texts]
     together = _together(rules.deck, names, [judged_hand.hand for judged_hand in alone])
     return tuple(
         JudgedHand(judged_hand.hand, together[seat], shared=True)

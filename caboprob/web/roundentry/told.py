@@ -63,9 +63,9 @@ def insisting(kind: str) -> str:
     return f"{kind} told-{ASKED}"
 
 
-def faults(visit: Visit, found: Sequence[Fault]) -> str:
+def faults(visit: Visit, all_faults: Sequence[Fault]) -> str:
     """Why the first of them cannot be; what is wrong with each stands at the hand or sum itself."""
-    first = found[0]
+    first = all_faults[0]
     why = first.error.sentence(visit.language)
     reason = visit.with_colon(first.whose) + why if first.whose else why[:1].upper() + why[1:]
     return f"{reason}."

@@ -26,13 +26,13 @@ NONE = PublicAddress()
 """Where nobody has said one."""
 
 
-def read(written: str) -> PublicAddress:
+def read(text: str) -> PublicAddress:
     """The address that `--public` names: `https://club.example/cards`; refuses others (`BadNotation`)."""
-    if not written:
+    if not text:
         return NONE
-    scheme, _, rest = written.rstrip("/").partition("://")
+    scheme, _, rest = text.rstrip("/").partition("://")
     host, slash, path = rest.partition("/")
     server = authority.read_origin(f"{scheme}://{host}")
     if server is None or not PATH.fullmatch(slash + path):
-        raise BadNotation("web.public-address", got=excerpt(written))
+        raise BadNotation("web.public-address", got=excerpt(text))
     return PublicAddress(f"{scheme}://{host}", server[1].name, slash + path)

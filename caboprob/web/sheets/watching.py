@@ -20,15 +20,15 @@ class ShownSheet(NamedTuple):
 
 
 @st.fragment(run_every=SECONDS)
-def watch(key: str, shown: ShownSheet) -> None:
+def watch(key: str, shown_sheet: ShownSheet) -> None:
     """Draws the page anew once the sheet has moved on from what is shown.
 
     A database that does not answer for a while is asked again; whoever writes then is told.
     """
     try:
         revision = shelf().revision(key)
-        following = shelf().following(key) if shown.game_over else None
+        following = shelf().following(key) if shown_sheet.game_over else None
     except CaboError:
         return
-    if (revision, following) != (shown.revision, shown.following):
+    if (revision, following) != (shown_sheet.revision, shown_sheet.following):
         again.ask("sheet")

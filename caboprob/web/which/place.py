@@ -42,11 +42,11 @@ def read(visit: Visit) -> Place:
     return Place(answers, standing, question, again is not None, title, problem)
 
 
-def _told(written: str) -> tuple[dict[str, str], CaboError | None]:
+def _told(text: str) -> tuple[dict[str, str], CaboError | None]:
     """The answers that can be read, and what is wrong with the last of the others."""
     answers: dict[str, str] = {}
     problem: CaboError | None = None
-    for one in written.split()[: len(finder.questions())]:
+    for one in text.split()[: len(finder.questions())]:
         try:
             answers |= finder.read([one])
         except CaboError as error:

@@ -118,10 +118,10 @@ def _apart(visit: Visit, place: Place) -> str:
     return rows + _side_by_side(visit, place)
 
 
-def _told(visit: Visit, left: Sequence[Fit], question: Question) -> str:
+def _told(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
     """A question, and what each game answers."""
     language = visit.language
-    named = ((listed_name(language, fit.key), fit.code(question)) for fit in left)
+    named = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
     sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in named)
     spans = (element("span", escape(visit.punctuated(one))) for one in sentences)
     return element("li", element("b", escape(finder.short(language, question))), *spans)

@@ -48,7 +48,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
     planted: Planted,
 ) -> None:
     known = looked(planted.record, 400)
-    before, after = known.before.belief(), known.belief()
+    before, after = known.evidence_before.belief(), known.belief()
     (sight,) = known.sights
     assert (after.tables.table.hands[:, sight.seat, sight.slot] == sight.card).all()
     assert (after.tables.table.known[:, sight.seat, sight.slot] & 1).all()
@@ -60,7 +60,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(planted: Planted) -> None:
     known = looked(planted.record, 2_000)
     points = np.array([face.points for face in known.rules.deck.faces])
-    few = looking._selected(replace(known, before=looked(planted.record, 40_000).before))
+    few = looking._selected(replace(known, evidence_before=looked(planted.record, 40_000).evidence_before))
     for (mean, stderr), (other, noise) in zip(sums(known.belief(), points), sums(few, points), strict=True):
         assert abs(mean - other) <= 4 * (stderr**2 + noise**2) ** 0.5
 

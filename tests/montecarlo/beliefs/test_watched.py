@@ -192,7 +192,7 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
         for cards, weight in every_arrangement(record, seen, weighing.weight, asked):
             expected[range(most), cards] += weight
     expected /= expected.sum(axis=1, keepdims=True)
-    known = replace(watched(record, after, 0, mixture), wanted=8_000, tremble=TREMBLE)
+    known = replace(watched(record, after, 0, mixture), tables_wanted=8_000, tremble=TREMBLE)
     tables, effective = known.belief().tables.table, known.belief().effective
     assert effective > 200
     lies = seen.steps[-1].lies

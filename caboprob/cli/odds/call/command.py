@@ -134,19 +134,19 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
 def _simulate(
     position: "Position",
     before: "ScoresBefore",
-    written: list[str] | None,
+    notations: list[str] | None,
     my_player: str | None,
     simulation: Mapping[str, int | None],
     json: bool,
     lang: str,
 ) -> None:
-    """Answers by playing the others' last turns; `written` says how the others play."""
+    """Answers by playing the others' last turns; `notations` says how the others play."""
     from caboprob.answers.simulated.described import call_experiment
     from caboprob.cli.play import running
     from caboprob.montecarlo.results.report import Report
 
     known = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
-    experiment = call_experiment(position, written, my_player, before=before, **known)
+    experiment = call_experiment(position, notations, my_player, before=before, **known)
     rounds, workers = simulation["rounds"], simulation["workers"]
     asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)

@@ -75,7 +75,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     players: int | None,
     turns: int | None,
     starter: int | None,
-    written: list[str] | None,
+    notations: list[str] | None,
     my_player: str | None,
     seed: int | None,
 ) -> "Evidence":
@@ -87,7 +87,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     if turns is None:
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
-    others = read_players(written, len(position.opponents))
+    others = read_players(notations, len(position.opponents))
     mine = read_players([my_player], 1) if my_player else others[:1]
     return turns_had(
         position,

@@ -91,18 +91,18 @@ def _count(position: "Position", before: "ScoresBefore", draws: int | None, json
 
 def _known(
     position: "Position",
-    written: list[str] | None,
+    notations: list[str] | None,
     my_player: str | None,
     turns: int,
     starter: int | None,
     described: int,
     seed: int | None,
 ) -> "Evidence":
-    """The table in the middle of a round; `written` says how the others play."""
+    """The table in the middle of a round; `notations` says how the others play."""
     from caboprob.answers.simulated.described import evidence_of
     from caboprob.answers.simulated.players import read_players
 
-    others = read_players(written, len(position.opponents))
+    others = read_players(notations, len(position.opponents))
     mine = read_players([my_player], 1) if my_player else others[:1]
     return evidence_of(
         position,

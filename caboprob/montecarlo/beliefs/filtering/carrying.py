@@ -75,10 +75,10 @@ def carry(
         return False
     lay(carried_particles, particles)
     particles.cards[:, : cards.shape[1]] = cards
-    known, slips = carried_particles.slips.shape[1], int(scene.slip_count)
-    fresh = random.random((2, len(cards), slips - known))
-    particles.slips[:, known:slips] = fresh[0] * THRESHOLD
-    particles.forgotten[:, known:slips] = fresh[1] * CHOICE
+    slips_before, slips = carried_particles.slips.shape[1], int(scene.slip_count)
+    fresh = random.random((2, len(cards), slips - slips_before))
+    particles.slips[:, slips_before:slips] = fresh[0] * THRESHOLD
+    particles.forgotten[:, slips_before:slips] = fresh[1] * CHOICE
     return True
 
 

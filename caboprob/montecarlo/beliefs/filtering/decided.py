@@ -39,7 +39,7 @@ class Decision(Struct):
 
     step: int
     seat: int
-    asked: int  # 1 if the seat may have been asked to snap a card
+    was_asked: int  # 1 if the seat may have been asked to snap a card
     slip: int  # the slip at the beginning of its turn, or `NONE`
     drawn: int  # the row of the card in hand, or `NONE`
     learnt: int  # the chairs whose cards the seat has seen since its last decision, as bits
@@ -152,15 +152,15 @@ class _History:
         drawn = sum(step.drawn for step in self.seen.steps[:number])
         return sum(self.seen.sizes) + len(self.seen.discard) + drawn - 1
 
-    def _write(self, number: int, seat: int, asked: bool, learnt: int) -> None:
+    def _write(self, number: int, seat: int, was_asked: bool, learnt: int) -> None:
         first = len(self.known)
         self._write_known(number, seat)
-        slip = NONE if asked else self.slip_at.get(number, NONE)
+        slip = NONE if was_asked else self.slip_at.get(number, NONE)
         if slip != NONE:
             self.scene.slip_decision[slip] = len(self.rows)
         held = self._drawn(number)
         drawn = self._row(held) if held != NONE else NONE
-        self.rows.append((number, seat, asked, slip, drawn, learnt, first, len(self.known)))
+        self.rows.append((number, seat, was_asked, slip, drawn, learnt, first, len(self.known)))
 
     def _write_known(self, number: int, seat: int) -> None:
         """What a seat knows before a step and might forget; at the end, what is hidden from our own eyes."""

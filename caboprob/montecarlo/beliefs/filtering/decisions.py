@@ -58,12 +58,12 @@ def decision(work: FilterWork, model: FilterModel, table: State, policy: int) ->
 def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked makes this snap, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
-    wanted = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
-    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if wanted != NO_MOVE else 0.0
+    firm_move = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
+    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if firm_move != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
-    elif move == wanted:
+    elif move == firm_move:
         chance = notices
     tremble = model.scene.snap_tremble / PROBABILITY_SCALE
     return (1 - tremble) * chance + tremble / (1 + snaps(table, model.rules, seat))

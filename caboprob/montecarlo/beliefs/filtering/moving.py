@@ -125,7 +125,7 @@ def first_affected(model: FilterModel, seat: int, since: int) -> int:
     """The first decision of a seat after a step, or the one with which that turn of its began."""
     scene, first = model.scene, int(model.scene.first_decision[seat])
     for number in range(first, scene.last_decision[seat]):
-        if model.decisions[number].asked or model.decisions[number].slip >= 0:
+        if model.decisions[number].was_asked or model.decisions[number].slip >= 0:
             first = number
         if model.decisions[number].step > since:
             break

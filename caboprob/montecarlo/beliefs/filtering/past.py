@@ -43,7 +43,7 @@ def weigh_seat(
             entry = keep_likely(work, seat, likely, entry, int(scene.entry_number[decision.step]))
         table = model.tables[decision.step]
         lay_known(work, model, table, decision, particle)
-        if decision.asked:
+        if decision.was_asked:
             chance = snap_chance(work, model, table, seat, move)
         else:
             chance = move_chance(work, model, table, move)
@@ -80,7 +80,7 @@ def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int
     """The move that a seat decided on; a snap or none (`NO_MOVE`) if it was asked, else `NOT_ASKED`."""
     scene, step = model.scene, int(decision.step)
     move, mover, players = int(scene.moves[step]), int(scene.move_seat[step]), int(scene.players)
-    if not decision.asked:
+    if not decision.was_asked:
         return move
     if kind_of(move) != SNAP:
         return NO_MOVE  # nobody snapped any more, so all were asked

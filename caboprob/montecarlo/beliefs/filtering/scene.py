@@ -76,16 +76,16 @@ class Pool:
 
 def pools_of(observation: Observation) -> tuple[Pool, ...]:
     """What is hidden of every pile that was shuffled, the one that is drawn from last."""
-    found = []
+    pools = []
     for reshuffles, pool in enumerate(observation.pools):
         numbers = [
             number for number, token in enumerate(observation.tokens) if token.reshuffles == reshuffles
         ]
         cards = [observation.tokens[number].card for number in numbers]
-        known = [card for card in cards if card != NO_CARD]
+        known_cards = [card for card in cards if card != NO_CARD]
         hidden = tuple(number for number, card in zip(numbers, cards, strict=True) if card == NO_CARD)
-        found.append(Pool(hidden, tuple(cards_left(observation.rules.deck, pool, known))))
-    return tuple(found)
+        pools.append(Pool(hidden, tuple(cards_left(observation.rules.deck, pool, known_cards))))
+    return tuple(pools)
 
 
 def new_scene(observation: Observation, mixture: Sequence[Player], tremble: int, snap_tremble: int) -> Scene:

@@ -97,7 +97,7 @@ class Settings:
 class _Stop:
     """The particles of a moment, and all they were weighed with, from which a belief is carried on."""
 
-    kept: CarriedParticles
+    carried_particles: CarriedParticles
     model: FilterModel
     stages: int
     accepted: float
@@ -105,7 +105,7 @@ class _Stop:
 
 def _stop_bytes(stop: _Stop, *_: object) -> int:
     """What a moment takes in memory, but for what is small."""
-    carried_particles, model = stop.kept, stop.model
+    carried_particles, model = stop.carried_particles, stop.model
     arrays = (
         carried_particles.cards,
         carried_particles.slips,
@@ -122,7 +122,7 @@ def _stop_bytes(stop: _Stop, *_: object) -> int:
 def _stood(seen: Observation, settings: Settings) -> _Stop:
     """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
     earlier = last_stop(seen)
-    before = _stood(earlier, settings).kept if earlier else None
+    before = _stood(earlier, settings).carried_particles if earlier else None
     population = _Population(seen, settings, before)
     entry = before.seen.entries if before and population.carried else 0
     stages, ends, work = 0, population.ends, population.work
@@ -139,7 +139,7 @@ def _stood(seen: Observation, settings: Settings) -> _Stop:
 def _settled(stop: _Stop, settings: Settings) -> FilteredTables:
     """The tables that the particles of a moment stand for."""
     particles = array_of(Particle, settings.particles)
-    lay(stop.kept, particles)
+    lay(stop.carried_particles, particles)
     tables, work = array_of(BelievedTable, settings.particles), new_filter_work(settings.seed)
     work.kept_from = -1
     traced = array_of(State, len(stop.model.tables))  # which are written to
@@ -147,7 +147,7 @@ def _settled(stop: _Stop, settings: Settings) -> FilteredTables:
     model = stop.model._replace(tables=traced)
     steps, unweighed = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
     compiled(filter_particles)(work, model, particles, unweighed, tables, SETTLE, steps, 0)
-    return FilteredTables(tables, stop.kept.eve, stop.stages, stop.accepted)
+    return FilteredTables(tables, stop.carried_particles.eve, stop.stages, stop.accepted)
 
 
 def is_compiled() -> bool:
@@ -230,10 +230,10 @@ class _Population:
         weights = self.weights[:, : last - entry]
         effective = weights.sum(axis=0) ** 2 / (weights**2).sum(axis=0)
         uneven = np.flatnonzero(effective < EVEN * len(weights))
-        taken = int(uneven[0]) + 1 if len(uneven) else last - entry
+        entries_taken = int(uneven[0]) + 1 if len(uneven) else last - entry
         rewind(self.work.stream, entry, 2**31)
-        self.particles = self.particles[self._drawn(weights[:, taken - 1])]
-        return taken
+        self.particles = self.particles[self._drawn(weights[:, entries_taken - 1])]
+        return entries_taken
 
     def _drawn(self, weights: Floats) -> Any:
         """Particles in proportion to their weights (systematic resampling)."""

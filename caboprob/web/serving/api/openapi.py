@@ -27,46 +27,46 @@ def description(language: str) -> dict[str, Any]:
             "description": say(language, "api.about"),
         },
         "servers": [{"url": below() or "/"}],
-        "paths": {one.path: {"get": _operation(language, one)} for one in OPERATIONS},
+        "paths": {entry.path: {"get": _operation(language, entry)} for entry in OPERATIONS},
         "components": {"schemas": {"Refusal": _object({"error": ("string",)}, {"where": ("string",)})}},
     }
 
 
-def _operation(language: str, one: Operation) -> dict[str, Any]:
+def _operation(language: str, entry: Operation) -> dict[str, Any]:
     return {
-        "operationId": one.name,
-        "summary": say(language, f"api.operation.{one.name}"),
-        "parameters": [_parameter(language, parameter) for parameter in one.parameters],
-        "responses": dict(_responses(language, one)),
+        "operationId": entry.name,
+        "summary": say(language, f"api.operation.{entry.name}"),
+        "parameters": [_parameter(language, parameter) for parameter in entry.parameters],
+        "responses": dict(_responses(language, entry)),
     }
 
 
-def _parameter(language: str, one: Parameter) -> dict[str, Any]:
+def _parameter(language: str, entry: Parameter) -> dict[str, Any]:
     return {
-        "name": one.name,
-        "in": "path" if one.in_path else "query",
-        "required": one.needed,
-        "description": say(language, f"api.parameter.{one.name}"),
-        "schema": _schema(one),
+        "name": entry.name,
+        "in": "path" if entry.in_path else "query",
+        "required": entry.needed,
+        "description": say(language, f"api.parameter.{entry.name}"),
+        "schema": _schema(entry),
     }
 
 
-def _schema(one: Parameter) -> dict[str, Any]:
-    value: dict[str, Any] = {"type": TYPES[one.kind]}
-    if one.known:
-        value["enum"] = list(one.known())
-    if one.default is not None:
-        value["default"] = one.read(one.default) if one.kind == "whole" else one.default
-    return {"type": "array", "items": value} if one.repeated else value
+def _schema(entry: Parameter) -> dict[str, Any]:
+    value: dict[str, Any] = {"type": TYPES[entry.kind]}
+    if entry.known:
+        value["enum"] = list(entry.known())
+    if entry.default is not None:
+        value["default"] = entry.read(entry.default) if entry.kind == "whole" else entry.default
+    return {"type": "array", "items": value} if entry.repeated else value
 
 
-def _responses(language: str, one: Operation) -> Iterator[tuple[str, dict[str, Any]]]:
-    yield "200", _response(say(language, "api.response.answer"), _object(one.fields, one.some))
+def _responses(language: str, entry: Operation) -> Iterator[tuple[str, dict[str, Any]]]:
+    yield "200", _response(say(language, "api.response.answer"), _object(entry.fields, entry.some))
     refusal = {"$ref": "#/components/schemas/Refusal"}
     possible = {
         "refused": True,
-        "missing": any(parameter.in_path for parameter in one.parameters),
-        "busy": one.count is not None,
+        "missing": any(parameter.in_path for parameter in entry.parameters),
+        "busy": entry.count is not None,
     }
     for name, status in REFUSALS.items():
         if possible[name]:

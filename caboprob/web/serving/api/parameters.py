@@ -14,12 +14,12 @@ from caboprob.reading.rates import read_rate
 Kind = Literal["text", "whole", "rate", "player"]
 
 
-def read_player(written: str) -> str:
+def read_player(text: str) -> str:
     """How a player plays, named by one that comes along: files are not read (`BadNotation`)."""
-    name = next(iter(written.split()), "")
+    name = next(iter(text.split()), "")
     if name not in players.KEYS:
         raise BadNotation("api.value-unknown", got=excerpt(name), known=", ".join(players.KEYS))
-    return written
+    return text
 
 
 READERS: Mapping[Kind, Callable[[str], str | int | Fraction]] = {
@@ -56,14 +56,14 @@ class Parameter:
         """The name as a field of Python."""
         return self.name.replace("-", "_")
 
-    def read(self, written: str) -> Any:
+    def read(self, text: str) -> Any:
         """The value of what was written; refuses what cannot be one (`BadNotation`, `TooLarge`)."""
         with at_place(self.name):
-            if len(written) > LONGEST:
-                raise TooLarge("api.value-long", most=LONGEST, got=len(written))
-            if self.known and written not in self.known():
-                raise BadNotation("api.value-unknown", got=excerpt(written), known=", ".join(self.known()))
-            return READERS[self.kind](written)
+            if len(text) > LONGEST:
+                raise TooLarge("api.value-long", most=LONGEST, got=len(text))
+            if self.known and text not in self.known():
+                raise BadNotation("api.value-unknown", got=excerpt(text), known=", ".join(self.known()))
+            return READERS[self.kind](text)
 
 
 LANGUAGE = Parameter("lang", default=DEFAULT, known=lambda: LANGUAGES)
@@ -82,15 +82,15 @@ def read(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> d
     return {one.field: _value(one, by_name[one.name]) for one in parameters}
 
 
-def _value(parameter: Parameter, written: list[str]) -> Any:
+def _value(parameter: Parameter, texts: list[str]) -> Any:
     with at_place(parameter.name):
         most = MOST if parameter.repeated else 1
-        if len(written) > most:
-            raise TooLarge("api.parameter-often", n=most, got=len(written))
-        if parameter.needed and not written:
+        if len(texts) > most:
+            raise TooLarge("api.parameter-often", n=most, got=len(texts))
+        if parameter.needed and not texts:
             raise BadNotation("api.parameter-missing")
     if parameter.repeated:
-        return tuple(map(parameter.read, written))
-    if not written and parameter.default is None:
+        return tuple(map(parameter.read, texts))
+    if not texts and parameter.default is None:
         return None
-    return parameter.read(written[0] if written else str(parameter.default))
+    return parameter.read(texts[0] if texts else str(parameter.default))

@@ -85,8 +85,8 @@ def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
     return simulated_call_answer(Report(running.run(experiment, rounds, watch=_heed)))
 
 
-def _decide(known: Evidence, rounds: int) -> dict[str, Any]:
-    return best_answer(advise(known, rounds=rounds))
+def _decide(evidence: Evidence, rounds: int) -> dict[str, Any]:
+    return best_answer(advise(evidence, rounds=rounds))
 
 
 def _heed(_: Result[Any]) -> None:

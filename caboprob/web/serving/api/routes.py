@@ -99,8 +99,8 @@ def _values(request: Request, operation: Operation) -> dict[str, Any]:
     return parameters.read(operation.parameters, [*in_path, *in_query])
 
 
-def _answered(found: Mapping[str, Any]) -> Response:
-    return Response(_written(found), headers=NEVER_KEPT, media_type=JSON)
+def _answered(answer: Mapping[str, Any]) -> Response:
+    return Response(_written(answer), headers=NEVER_KEPT, media_type=JSON)
 
 
 def _refused(

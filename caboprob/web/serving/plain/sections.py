@@ -41,14 +41,14 @@ class Section:
     page: Callable[[str, str, Asked], Page]
     address: Callable[[str, str], str]
 
-    def name(self, written: str) -> str | None:
+    def name(self, text: str) -> str | None:
         """The name as the address has it; None for what names nothing."""
-        return self.canonical(written) if len(written) <= LONGEST_NAME else None
+        return self.canonical(text) if len(text) <= LONGEST_NAME else None
 
 
-def _case(written: str) -> str | None:
+def _case(text: str) -> str | None:
     try:
-        return rulings.ruling(LANGUAGES[0], written).case
+        return rulings.ruling(LANGUAGES[0], text).case
     except CaboError:
         return None
 

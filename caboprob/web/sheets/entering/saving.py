@@ -68,12 +68,12 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
     return set(map(same, sheet.players)) == set(map(same, other.players))
 
 
-def _written(key: str, sheet: Sheet, at: int, corrects: int | None) -> None:
+def _written(key: str, sheet: Sheet, place: int, corrects: int | None) -> None:
     one = draft.entry(sheet)
     if corrects:
-        after = shelf().correct(key, corrects, one, revision=at)
+        after = shelf().correct(key, corrects, one, revision=place)
     else:
-        after = shelf().add(key, one, revision=at)
+        after = shelf().add(key, one, revision=place)
     mark_changed(key, after)
     draft.forget(after)
     st.session_state.pop(QUESTIONED, None)
