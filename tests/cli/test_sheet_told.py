@@ -109,3 +109,13 @@ def test_what_a_game_calls_a_kamikaze_stands_in_its_statistics() -> None:
         key = sheet("new", "--rules", rules, *TWO, "--json").json["key"]
         sheet("add", key, "--sums", "1 2", "--caller", "1")
         assert word in sheet("statistics", key).out
+
+
+def test_names_are_told_as_they_were_given() -> None:
+    names = ("[/]", "[b]")
+    key = sheet("new", "--rules", "cabo-de", "--player", names[0], "--player", names[1], "--json").json["key"]
+    assert sheet("add", key, "--sums", "2 5", "--caller", "1").status == 0
+    for command in (("show", key), ("statistics", key)):
+        told = sheet(*command)
+        assert told.status == 0
+        assert all(name in told.out for name in names)
