@@ -32,6 +32,7 @@ from caboprob.montecarlo.results.bookcells import (
 )
 from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
+from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import OVER
 
 GAMES = rulesets.all_keys()
@@ -149,6 +150,11 @@ def test_what_cannot_be_is_refused() -> None:
         trials("cabo-de", seed=-1)
 
 
+def seldom_known(rules: RuleSet, table: str) -> bool:
+    """Whether hardly anybody ever knows all own cards: where nobody looks at first, and many forget."""
+    return rules.looks == 0 and table == "beginners"
+
+
 @pytest.mark.parametrize(("key", "table"), BY_TURNS)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
@@ -166,7 +172,8 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
                     assert same(one.excess, other.excess), (players, one, other)
                     assert same(one.gain, other.gain), (players, one, other)
                 found += 1
-    assert found > 0.9 * seen, "what comes up often enough is kept"
+    assert found >= 0.9 * seen, "what comes up often enough is kept"
+    assert found or seldom_known(rules, table)
 
 
 @pytest.mark.parametrize("table", tables.keys())
@@ -176,7 +183,7 @@ def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) ->
     for players in callingbook.players_kept(rules):
         book = callingbook.stored_book(rules, players, table)
         if book is None:
-            assert (rules.looks, table) == (0, "beginners"), "who looks at first knows all own cards some day"
+            assert seldom_known(rules, table)
             continue
         assert book.rounds == callingbook.ROUNDS
         assert all(counts[0] >= FEWEST for counts in book.counts.values())
