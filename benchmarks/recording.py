@@ -12,9 +12,9 @@ from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
@@ -43,7 +43,7 @@ class Recorder:
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
         self.rules, self.trembles, self.random = rules, trembles, Random(seed)
-        self.core, self.prior = rule_table(rules), deck_prior(rules)
+        self.core, self.prior = rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, Policy)
         self.space = new_workspace(seed)
         for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):

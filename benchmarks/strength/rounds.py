@@ -9,9 +9,9 @@ from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import OVER, TURN
@@ -47,7 +47,7 @@ class Rounds:
     """Rounds of one rule set and number of players; a round is a function of seed and number."""
 
     def __init__(self, rules: RuleSet, player: Player, players: int, seed: int) -> None:
-        self.rules, self.core, self.prior = rules, rule_table(rules), deck_prior(rules)
+        self.rules, self.core, self.prior = rules, rule_table(rules), deck_facts(rules)
         self.players = players
         self.policies = policies_of([player] * players, Policy)
         self.workspace = new_workspace(seed)

@@ -6,7 +6,7 @@ who throws a 5 away unused holds nothing known above it.
 
 from dataclasses import dataclass
 
-from caboprob.montecarlo.policies.prior import DeckPrior
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.table.core.codes import DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
@@ -31,8 +31,8 @@ class Trace:
 class Traces:
     """The traces of all slots of a round; told of every move that has been made."""
 
-    def __init__(self, state: State, prior: DeckPrior) -> None:
-        self.worth = prior.cost
+    def __init__(self, state: State, facts: DeckFacts) -> None:
+        self.worth = facts.cost
         self.seats = [[Trace(DEALT, 0) for _ in range(state.sizes[seat])] for seat in range(state.players)]
 
     def key(self, state: State, seat: int, slot: int) -> Key:

@@ -92,7 +92,7 @@ class Trial:
             options=[line.moves[-1] for line in options],
             snapped=[line.moves[:-1] for line in options],
             plays_on=[self._number_of(line.way) for line in options],
-            before=self.before,
+            scores_before=self.before,
             counts_drops=self.counts_drops,
             most_turns=MOST_TURNS,
         )

@@ -39,5 +39,9 @@ def as_told_to(seat: int, advice: Advice) -> Advice:
     return replace(advice, options=options)
 
 
-def _turned(at: int, seat: int, players: int) -> int:
-    return at if at == NOWHERE else place((seat_of(at) + seat) % players, slot_of(at))
+def _turned(place_of_card: int, seat: int, players: int) -> int:
+    return (
+        place_of_card
+        if place_of_card == NOWHERE
+        else place((seat_of(place_of_card) + seat) % players, slot_of(place_of_card))
+    )

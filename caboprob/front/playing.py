@@ -58,7 +58,7 @@ def play_call(
     rounds: int,
     seed: int,
     *,
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     **turns: int | None,
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `notations`, by default steadily.
@@ -70,10 +70,11 @@ def play_call(
     if turns.get("turns_had") is None:
         me = _read_players([STEADY], 1)
         return _simulate_call(
-            situation(position, (*me, *others), options=CALL_ONLY, before=before, seed=seed), rounds
+            situation(position, (*me, *others), options=CALL_ONLY, scores_before=scores_before, seed=seed),
+            rounds,
         )
     evidence = _mid_round_evidence(position, (others[0], *others), seed, **turns)
-    result = _simulate_call(in_play(evidence, CALL_ONLY, before), rounds)
+    result = _simulate_call(in_play(evidence, CALL_ONLY, scores_before), rounds)
     return replace(result, effective_rounds=evidence.belief().effective)
 
 
@@ -103,15 +104,15 @@ def _mid_round_evidence(
 
 
 def _simulate_call(experiment: Situation | InPlay, rounds: int) -> PlayedCall:
-    run_report, before = (
+    run_report, scores_before = (
         Report(running.run(experiment, rounds, workers=os.cpu_count() or 1)),
-        experiment.before,
+        experiment.scores_before,
     )
     return PlayedCall(
         win=callreport.success(run_report, 0),
         points=tuple(report.points(run_report, seat) for seat in range(run_report.players)),
         outcomes=callreport.outcomes(run_report, 0),
-        sheet=sheet_effects(run_report) if before else None,
+        sheet=sheet_effects(run_report) if scores_before else None,
     )
 
 
@@ -122,12 +123,12 @@ def ranked_options(
     seed: int,
     drawn: int | None,
     *,
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     **turns: int | None,
 ) -> tuple[PricedOption, ...]:
     """My decisions now, the best first, each played on from the same tables with the same random streams.
 
-    `turns` as in `play_call`; `drawn` is the card that I have just drawn, `before` what stands on the sheet.
+    `turns` as in `play_call`; `drawn` is the card that I have just drawn; `scores_before` stand on the sheet.
     """
     check_rounds(rounds)
     seated = _read_players(notations, position.players)
@@ -138,7 +139,7 @@ def ranked_options(
     else:
         evidence = _mid_round_evidence(position, seated, seed, **turns)
     evidence_in_hand = evidence if drawn is None else DrawEvidence(evidence, drawn)
-    return advise(evidence_in_hand, before=before, rounds=rounds, workers=os.cpu_count() or 1).options
+    return advise(evidence_in_hand, before=scores_before, rounds=rounds, workers=os.cpu_count() or 1).options
 
 
 def _read_players(notations: Sequence[str], seats: int) -> tuple[Player, ...]:

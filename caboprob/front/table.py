@@ -90,7 +90,7 @@ class Table:
                 turns_had=self.turns_had,
                 starter=self.starter,
                 described=self.described,
-                before=self.before,
+                scores_before=self.before,
             )
         with offering("instead-front-play"):
             return call(self.position, model)
@@ -176,7 +176,7 @@ class Table:
             turns_had=self.turns_had,
             starter=self.starter,
             described=self.described,
-            before=self.before,
+            scores_before=self.before,
         )
 
     def _drawn(self, card: str | int | None) -> int | None:

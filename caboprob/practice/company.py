@@ -10,8 +10,8 @@ from typing import Any
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import rule_table
@@ -34,12 +34,12 @@ class Company:
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets
         policy = self._policy(int(minds.turn))
-        return decide(assessment, minds, rule_table(rules), deck_prior(rules), policy, sheet, choices)
+        return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choices)
 
     def snaps(self, minds: State, seat: int, choices: Shuffler) -> int:
         """The card that a seat snaps out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
-        return wanted_snap(minds, rule_table(rules), deck_prior(rules), self._policy(seat), seat, choices)
+        return wanted_snap(minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choices)
 
     def _policy(self, seat: int) -> Policy:
         policy: Policy = self.policies[(seat - self.config.me - 1) % self.config.players]

@@ -118,5 +118,5 @@ def _move(letter: str, numbers: list[int], me: int) -> int | None:
     return None
 
 
-def _written(at: int) -> str:
-    return DIGITS[seat_of(at)] + DIGITS[slot_of(at)]
+def _written(place_of_card: int) -> str:
+    return DIGITS[seat_of(place_of_card)] + DIGITS[slot_of(place_of_card)]

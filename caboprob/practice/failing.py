@@ -9,7 +9,8 @@ from caboprob.table.core.piles import top_discard
 from caboprob.table.core.transitions.snapping import lands_on_wrong
 from caboprob.table.score import agreed_clauses
 
-FAILED_SNAP = "throw"
+FAILED_SNAP = "throw"  # as the messages call a snap
+SNAPPED = 1  # of the places of a snap: that of the card; the first is that of whoever snaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def certain_failure(round: Round, move: int) -> Failure | None:
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
-    table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, 1)
+    table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, SNAPPED)
     card, open_card = _known(round, place), top_discard(table)
     if card is None or rank[card] == rank[open_card] or lands_on_wrong(table, rank[card], place):
         return None

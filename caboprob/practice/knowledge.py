@@ -44,12 +44,14 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     return known
 
 
-def _laid(known: Evidence, table: State, me: int) -> Evidence:
+def _laid(evidence_before: Evidence, table: State, me: int) -> Evidence:
     """What I know once a card that I have exchanged or snapped has been laid and acts."""
     move, players = int(table.event.move), int(table.players)
     if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:
-        return known
-    before = DrawEvidence(known, int(table.event.card)) if kind_of(move) == KEEP else known
+        return evidence_before
+    before = (
+        DrawEvidence(evidence_before, int(table.event.card)) if kind_of(move) == KEEP else evidence_before
+    )
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
     return LookEvidence(before, (SeenCard(seat, slot, card),), as_made_by(-me % players, players, move))

@@ -126,10 +126,10 @@ def write_move(move: int, seat: int = 0) -> str:
     return f"{'look' if kind == LOOK else 'swap'} {' '.join(places)}"
 
 
-def _written(at: int, seat: int) -> str:
+def _written(place_of_card: int, seat: int) -> str:
     """A place as the seat names it: own slots by their number alone."""
-    slot = str(slot_of(at) + 1)
-    return slot if seat_of(at) == seat else f"{seat_of(at) + 1}:{slot}"
+    slot = str(slot_of(place_of_card) + 1)
+    return slot if seat_of(place_of_card) == seat else f"{seat_of(place_of_card) + 1}:{slot}"
 
 
 def _turn(found: Mapping[str, str | None], turn: int) -> list[int]:

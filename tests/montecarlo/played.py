@@ -12,9 +12,9 @@ from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
@@ -39,7 +39,7 @@ class Round:
         self.rules, self.random = rules, Random(seed)
         self.trembles = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
-        self.policies, self.prior = policies_of(players, Policy), deck_prior(rules)
+        self.policies, self.prior = policies_of(players, Policy), deck_facts(rules)
         self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_sheet()
         self.moves: list[str] = []

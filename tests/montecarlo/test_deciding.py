@@ -12,9 +12,9 @@ from caboprob.montecarlo.policies.decisions.calling import call_success
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import rule_table
@@ -51,7 +51,7 @@ class Seen:
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
             self.workspace.sheet.totals[seat] = total
-        return table, rule_table(self.rules), deck_prior(self.rules), policies_of([who], Policy)[0]
+        return table, rule_table(self.rules), deck_facts(self.rules), policies_of([who], Policy)[0]
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """The player's move; with a card drawn, the use of it."""

@@ -12,10 +12,10 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play import moments
 from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
 from caboprob.montecarlo.policies.assessment import Assessment
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import named
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW, OVER
 from caboprob.table.core.moves import plain_move
@@ -36,7 +36,7 @@ class Round:
 
     def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
         self.job = rounds_job(ROUNDS_JOB, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
-        self.records = (rule_table(rules), deck_prior(rules), policies_of(players, Policy), self.job)
+        self.records = (rule_table(rules), deck_facts(rules), policies_of(players, Policy), self.job)
         stages, _ = moments.new_stage(SEED)
         self.stage = stages[0]
         moments.begin(self.stage.free, self.records[0], self.job, unit)

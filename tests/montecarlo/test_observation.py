@@ -22,8 +22,8 @@ from caboprob.montecarlo.policies.decisions import (
 )
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING, OVER
 from caboprob.table.core.legality.reasons import Reason
@@ -61,7 +61,7 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, deck = rule_table(rules_set), deck_prior(rules_set)
+    rules, deck = rule_table(rules_set), deck_facts(rules_set)
     people = policies_of([random_player(random) for _ in range(3)], Policy)
     workspace, decisions = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)

@@ -11,9 +11,9 @@ from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind
 from caboprob.slots import known_slot, unknown_slot
@@ -71,7 +71,7 @@ class SelfPlay:
     """Rounds of one rule set that these players play; round `number` of a seed is always the same."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
-        self.rules, self.core, self.prior = rules, rule_table(rules), deck_prior(rules)
+        self.rules, self.core, self.facts = rules, rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, Policy)
         self.workspace = new_workspace(seed)
 
@@ -101,7 +101,7 @@ class SelfPlay:
         compiled(seen_from)(workspace.table, situation.table, 0)
         if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
             workspace.table.phase = TURN
-            compiled(assess)(workspace.assessment, workspace.table, self.core, self.prior, policy)
+            compiled(assess)(workspace.assessment, workspace.table, self.core, self.facts, policy)
             workspace.table.phase = HOLDING
         else:
             move = self._wanted_snap(workspace, policy, 0)
@@ -118,7 +118,7 @@ class SelfPlay:
     def _decision(self, workspace: Workspace, policy: Policy) -> int:
         streams = workspace.sheet, workspace.choice_stream
         return int(
-            compiled(decide)(workspace.assessment, workspace.table, self.core, self.prior, policy, *streams)
+            compiled(decide)(workspace.assessment, workspace.table, self.core, self.facts, policy, *streams)
         )
 
     def _snap(self) -> bool:
@@ -136,4 +136,4 @@ class SelfPlay:
         table = workspace.table
         if not self.core.snaps or table.phase not in BETWEEN or not any_fits(table, self.core):
             return NO_MOVE
-        return int(compiled(wanted_snap)(table, self.core, self.prior, policy, seat, workspace.choice_stream))
+        return int(compiled(wanted_snap)(table, self.core, self.facts, policy, seat, workspace.choice_stream))

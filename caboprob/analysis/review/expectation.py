@@ -62,7 +62,7 @@ def expected_excess(deals: Deals, seat: int) -> Estimate:
     if deals.me is not None:
         tables.player_at[:, 0] = len(deals.mixture)
     before = deals.before.seen_from(seat)
-    job = believed_job(deals.players, DEALS, options=(FREE,), before=before, most_turns=MOST_TURNS)
+    job = believed_job(deals.players, DEALS, options=(FREE,), scores_before=before, most_turns=MOST_TURNS)
     payoffs = new_payoffs(DEALS, 1)
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)

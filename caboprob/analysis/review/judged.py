@@ -68,10 +68,15 @@ class JudgedMoment:
         """The tables believed."""
         return moment_of(self.evidence)
 
-    def card(self, at: int) -> Card:
+    def card(self, place_of_card: int) -> Card:
         """The card at a place."""
-        points = self._points(self.moment.tables.hands[:, seat_of(at), slot_of(at)])
-        return Card(seat_of(at), slot_of(at), points, self.moment.face_at(at) != NO_CARD)
+        points = self._points(self.moment.tables.hands[:, seat_of(place_of_card), slot_of(place_of_card)])
+        return Card(
+            seat_of(place_of_card),
+            slot_of(place_of_card),
+            points,
+            self.moment.face_at(place_of_card) != NO_CARD,
+        )
 
     def cards(self, move: int) -> tuple[Card, ...]:
         """The cards that a move names."""
@@ -161,9 +166,9 @@ class JudgedMoment:
         """How likely the card that a move snaps fits the one on the discard pile."""
         return float((self.moment.ranks_at(place_of(move, 1)) == self.moment.ranks_on_top()).mean())
 
-    def is_no_card(self, at: int) -> bool:
+    def is_no_card(self, place_of_card: int) -> bool:
         """Whether a place names no slot."""
-        return slot_of(at) == NO_SLOT
+        return slot_of(place_of_card) == NO_SLOT
 
     def points_of(self, card: int) -> float:
         """The points of a card, or `NO_CARD`'s: none."""

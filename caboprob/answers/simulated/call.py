@@ -5,24 +5,27 @@ from typing import Any
 from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import agreements_answer, estimate_answer, simulation_answer
 from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
+
+ME = 0  # my seat: the others follow clockwise
 
 
 def simulated_call_answer(run_report: Report) -> dict[str, Any]:
     """A simulated call: plain numbers in the same fields as a counted call, and an interval for each."""
     points = [report.points(run_report, seat) for seat in range(run_report.players)]
     estimates = {
-        "win": callreport.success(run_report, 0),
-        "expected_points": points[0],
-        **callreport.outcomes(run_report, 0),
+        "win": callreport.success(run_report, ME),
+        "expected_points": points[ME],
+        **callreport.outcomes(run_report, ME),
     }
     seed = run_report.result.experiment.seed
     return (
         simulation_answer(run_report)
         | {
-            **{name: estimate and estimate.value for name, estimate in estimates.items()},
-            "points": [estimate and estimate.value for estimate in points],
+            **{name: _value(estimate) for name, estimate in estimates.items()},
+            "points": [_value(estimate) for estimate in points],
             "intervals": estimate_answer(estimates | {"points": points}, seed),
             "exact": agreements_answer(agreements(run_report)),
             "counts": _round_counts(run_report),
@@ -34,7 +37,7 @@ def simulated_call_answer(run_report: Report) -> dict[str, Any]:
 def _sheet_answer(run_report: Report) -> dict[str, Any]:
     """What becomes of the totals, where they are known."""
     experiment = run_report.result.experiment
-    if not experiment.before:
+    if not experiment.scores_before:
         return {}
     effects = sheet_effects(run_report)
     return {"sheet": {**_plain_numbers(effects), "intervals": estimate_answer(effects, experiment.seed)}}
@@ -43,12 +46,17 @@ def _sheet_answer(run_report: Report) -> dict[str, Any]:
 def _plain_numbers(effects: SheetEffects) -> dict[str, Any]:
     """What becomes of everybody's total, as plain numbers."""
     return {
-        "drops": [drop and drop.value for drop in effects.drops],
-        "reach_limit": [estimate and estimate.value for estimate in effects.reach_limit],
-        "game_over": effects.game_over and effects.game_over.value,
+        "drops": [_value(estimate) for estimate in effects.drops],
+        "reach_limit": [_value(estimate) for estimate in effects.reach_limit],
+        "game_over": _value(effects.game_over),
     }
 
 
 def _round_counts(run_report: Report) -> dict[str, int]:
     """The rounds played, summed over all first moves, and how many of them hit the cap on turns."""
     return {"rounds": int(run_report.tally.rounds), "capped": int(run_report.tally.capped)}
+
+
+def _value(estimate: Estimate | None) -> float | None:
+    """The number without its interval; None if nothing of it has happened."""
+    return None if estimate is None else estimate.value

@@ -49,7 +49,9 @@ def call_experiment(
     only_with("--turns-had", starter=turns.get("starter"))
     _check_known(others_know)
     seated = (*read_players([my_player or STEADY], 1), *others)
-    return situation(position, seated, options=CALLING, others_know=others_know, before=before, seed=number)
+    return situation(
+        position, seated, options=CALLING, others_know=others_know, scores_before=before, seed=number
+    )
 
 
 def decided(

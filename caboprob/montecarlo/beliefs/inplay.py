@@ -20,7 +20,7 @@ class InPlay:
 
     evidence: Evidence
     options: tuple[int, ...] = (FREE,)
-    before: ScoresBefore = NEW_GAME
+    scores_before: ScoresBefore = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -45,7 +45,7 @@ class InPlay:
             len(self.players),
             len(self.evidence.belief().tables),
             options=self.options,
-            before=self.before,
+            scores_before=self.scores_before,
             most_turns=self.most_turns,
         )
 
@@ -55,8 +55,10 @@ class InPlay:
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
 
-def in_play(evidence: Evidence, options: Sequence[int] = (FREE,), before: ScoresBefore = NEW_GAME) -> InPlay:
+def in_play(
+    evidence: Evidence, options: Sequence[int] = (FREE,), scores_before: ScoresBefore = NEW_GAME
+) -> InPlay:
     """A table to play on from; refuses too many options (`TooLarge`)."""
     if len(options) > LARGEST_CHOICE:
         raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(options))
-    return InPlay(evidence=evidence, options=tuple(options), before=before, seed=evidence.seed)
+    return InPlay(evidence=evidence, options=tuple(options), scores_before=scores_before, seed=evidence.seed)

@@ -13,9 +13,9 @@ from caboprob.montecarlo.play.scenario import MOST_TURNS, check_seed
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
 from caboprob.table.core import ruletable
@@ -42,7 +42,7 @@ class CallTrials:
             new_workspace(self.seed),
             new_workspace(self.seed),
             ruletable.rule_table(self.rules),
-            deck_prior(self.rules),
+            deck_facts(self.rules),
             policies_of(self.players, Policy),
             job,
             new(Tally),

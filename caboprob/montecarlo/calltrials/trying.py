@@ -14,8 +14,8 @@ from caboprob.montecarlo.play.tally import LAP_BINS, Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_card, take_or_draw
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policies
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS, TURN
 from caboprob.table.core.event import begin
@@ -34,7 +34,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
     workspace: Workspace,
     branch: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     unread: Tally,
@@ -48,17 +48,17 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
     """
     for number in range(first, first + rounds):
         begin_round(workspace, rules, job, number)
-        open_round(workspace, rules, prior, policies, unread)
+        open_round(workspace, rules, facts, policies, unread)
         watched = number // job.players % job.players
         for lap in range(LAP_BINS - rules.call_after):
-            play_to_call(workspace, rules, prior, policies, job, unread, lap * job.players + watched)
+            play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
             if not may_call(workspace.table, rules) or has_kamikaze(workspace, rules, watched):
                 continue
             if knows_all(workspace.table, watched):
                 turns_had = laps(workspace.table)
-                try_call(workspace, branch, rules, prior, policies, job, unread, tally, number, turns_had)
+                try_call(workspace, branch, rules, facts, policies, job, unread, tally, number, turns_had)
         tally.rounds += 1
 
 
@@ -82,7 +82,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
 def play_until(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     unread: Tally,
@@ -91,24 +91,24 @@ def play_until(
     """Plays on until so many turns are finished or the round is over."""
     cap = job.most_turns
     job.most_turns = min(turns, cap)
-    play_on(workspace, rules, prior, policies, job, unread)
+    play_on(workspace, rules, facts, policies, job, unread)
     job.most_turns = cap
 
 
 def play_to_call(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     unread: Tally,
     turns: int,
 ) -> None:
     """Plays on until so many turns are finished, and where calls come then, to the end of the next one."""
-    play_until(workspace, rules, prior, policies, job, unread, turns)
+    play_until(workspace, rules, facts, policies, job, unread, turns)
     if rules.call_after and workspace.table.turns == turns:
         job.halts = 1
-        play_until(workspace, rules, prior, policies, job, unread, turns + 1)
+        play_until(workspace, rules, facts, policies, job, unread, turns + 1)
         job.halts = 0
 
 
@@ -125,7 +125,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     workspace: Workspace,
     branch: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     unread: Tally,
@@ -138,7 +138,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     own = sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
     apply(branch.table, rules, plain_move(CALL), branch.card_stream)
-    finish(branch, rules, prior, policies, job, unread)
+    finish(branch, rules, facts, policies, job, unread)
     called = payoff(branch.sheet, seat)
     tally.moments[turns_had, own] += 1
     tally.succeeded[turns_had, own] += 1 if call_succeeds(branch.sheet, rules) else 0
@@ -146,8 +146,8 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     tally.ahead[turns_had, own] += called
     tally.ahead_squares[turns_had, own] += called * called
     branch_off(workspace, branch, rules, number)
-    take_turn(branch, rules, prior, policies, unread)
-    finish(branch, rules, prior, policies, job, unread)
+    take_turn(branch, rules, facts, policies, unread)
+    finish(branch, rules, facts, policies, job, unread)
     gain = payoff(branch.sheet, seat) - called
     tally.gain[turns_had, own] += gain
     tally.gain_squares[turns_had, own] += gain * gain
@@ -170,7 +170,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
 
 
 @not_inlined
-def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, unread: Tally) -> None:
+def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, unread: Tally) -> None:
     """Lets the player on turn do what it does when it does not call; `finish` plays the rest of the turn."""
     table, stream = branch.table, branch.choice_stream
     if rules.call_after:
@@ -179,18 +179,18 @@ def take_turn(branch: Workspace, rules: Rules, prior: DeckPrior, policies: Polic
     policy = policies[branch.round_log.player_at[table.turn]]
     if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
         forget_a_card(table, stream)
-    assess(branch.assessment, table, rules, prior, policy)
-    move = take_or_draw(branch.assessment, table, rules, prior, policy, branch.sheet, stream)
+    assess(branch.assessment, table, rules, facts, policy)
+    move = take_or_draw(branch.assessment, table, rules, facts, policy, branch.sheet, stream)
     apply(table, rules, move, branch.card_stream)
     if rules.snaps and table.phase == TURN:
-        snap_all(branch, rules, prior, policies, unread)
+        snap_all(branch, rules, facts, policies, unread)
 
 
 def finish(
-    branch: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, unread: Tally
+    branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, unread: Tally
 ) -> None:
     """Plays the round to its end and scores it."""
-    play_until(branch, rules, prior, policies, job, unread, int(job.most_turns))
+    play_until(branch, rules, facts, policies, job, unread, int(job.most_turns))
     score_state(branch.table, rules, branch.sheet)
 
 

@@ -47,9 +47,9 @@ def seen_from(view: State, table: State, me: int) -> None:
             view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
 
 
-def place_seen(at: int, me: int, players: int) -> int:
+def place_seen(place_of_card: int, me: int, players: int) -> int:
     """A place with another seat as seat 0."""
-    return place((seat_of(at) + players - me) % players, slot_of(at))
+    return place((seat_of(place_of_card) + players - me) % players, slot_of(place_of_card))
 
 
 def turned(seats: int, me: int, players: int) -> int:

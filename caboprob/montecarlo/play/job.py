@@ -69,7 +69,7 @@ def position_job(
     *,
     options: Sequence[int],
     others_know: int | None,
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     most_turns: int,
 ) -> Job:
     """The job of rounds played on from a position; `others_know` as in `Situation`."""
@@ -78,7 +78,7 @@ def position_job(
     job.most_turns = most_turns
     job.option_count = len(options)
     job.options[: len(options)] = options
-    _write_before(job, before)
+    _write_before(job, scores_before)
     _write_cards(job, position, others_know)
     _write_hidden_slots(job, position)
     return job
@@ -89,7 +89,7 @@ def believed_job(
     tables: int,
     *,
     options: Sequence[int],
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     most_turns: int,
     counts_drops: bool = False,
     snapped: Sequence[Sequence[int]] = (),
@@ -106,7 +106,7 @@ def believed_job(
     job.option_count = len(options)
     job.options[: len(options)] = options
     job.counts_drops = counts_drops
-    _write_before(job, before)
+    _write_before(job, scores_before)
     for option, moves in enumerate(snapped):
         job.snaps[option] = len(moves)
         job.snapped[option, : len(moves)] = moves
@@ -128,11 +128,11 @@ def hidden_cards(position: Position) -> list[int]:
     return left
 
 
-def _write_before(job: Job, before: ScoresBefore) -> None:
+def _write_before(job: Job, scores_before: ScoresBefore) -> None:
     """Writes what stands on the score sheet; where nothing does, every total is 0."""
-    job.totals[: len(before.totals)] = before.totals
-    job.resets[: len(before.resets)] = before.resets
-    job.played = before.played
+    job.totals[: len(scores_before.totals)] = scores_before.totals
+    job.resets[: len(scores_before.resets)] = scores_before.resets
+    job.played = scores_before.played
 
 
 def _write_cards(job: Job, position: Position, others_know: int | None) -> None:

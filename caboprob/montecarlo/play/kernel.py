@@ -15,9 +15,9 @@ from caboprob.montecarlo.play.payoffs import new_payoffs
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
 
@@ -35,7 +35,7 @@ def new_records(
     return (
         new_workspace(seed),
         ruletable.rule_table(rules),
-        deck_prior(rules),
+        deck_facts(rules),
         policies,
         job,
         dealt_anew,

@@ -18,9 +18,9 @@ from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.units import seat_players
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess
+from caboprob.montecarlo.policies.deckfacts import DeckFacts, deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
-from caboprob.montecarlo.policies.prior import DeckPrior, deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
@@ -73,7 +73,7 @@ def collect(
     stage: Stage,
     words: Ints,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     moments: Any,
@@ -88,16 +88,16 @@ def collect(
     unit, count = first, 0
     while count + EACH_ROUND <= len(moments):
         begin(stage.free, rules, job, unit)
-        open_round(stage.free, rules, prior, policies, stage.tally)
-        while to_moment(stage, rules, prior, policies, job):
+        open_round(stage.free, rules, facts, policies, stage.tally)
+        while to_moment(stage, rules, facts, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
             moment = moments[count]
             describe(moment, stage.free, rules, unit)
-            force(stage, rules, prior, policies, job, int(job.options[0]))
+            force(stage, rules, facts, policies, job, int(job.options[0]))
             write_result(moment, stage.forced, rules)
             count += 1
-            play_turn(stage.free, rules, prior, policies, job, stage.tally)
+            play_turn(stage.free, rules, facts, policies, job, stage.tally)
         unit += 1
     return unit - first, count
 
@@ -116,11 +116,11 @@ def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
     log_deal(workspace, rules)
 
 
-def to_moment(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job) -> bool:
+def to_moment(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job) -> bool:
     """Plays on to the next moment, which may be now; False if the round has none any more."""
     table = stage.free.table
     while open_to_call(table) and not (knows_hand(table) and may_call(table, rules)):
-        play_turn(stage.free, rules, prior, policies, job, stage.tally)
+        play_turn(stage.free, rules, facts, policies, job, stage.tally)
     return open_to_call(table)
 
 
@@ -138,32 +138,32 @@ def knows_hand(table: State) -> bool:
 
 
 def play_turn(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays to the next turn, or to the end of it where calls come then, with whatever is snapped."""
     job.halts = rules.call_after
     job.most_turns = workspace.table.turns + 1 + rules.call_after
-    play_up_to_cap(workspace, rules, prior, policies, job, tally)
+    play_up_to_cap(workspace, rules, facts, policies, job, tally)
 
 
 @not_inlined
 def play_up_to_cap(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays to the end of the round or to the job's cap: compiled once for all who call it."""
-    play_on(workspace, rules, prior, policies, job, tally)
+    play_on(workspace, rules, facts, policies, job, tally)
 
 
 @not_inlined
-def force(stage: Stage, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, move: int) -> None:
+def force(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
     """Makes a move on the copy, once the player on turn has assessed the hand, and plays on from there."""
     table = stage.forced.table
     policy = policies[stage.forced.round_log.player_at[table.turn]]
-    assess(stage.forced.assessment, table, rules, prior, policy)
+    assess(stage.forced.assessment, table, rules, facts, policy)
     apply(stage.forced.table, rules, move, stage.forced.card_stream)
     job.halts = 0
     job.most_turns = MOST_TURNS + stage.forced.table.players
-    play_up_to_cap(stage.forced, rules, prior, policies, job, stage.tally)
+    play_up_to_cap(stage.forced, rules, facts, policies, job, stage.tally)
     score_state(stage.forced.table, rules, stage.forced.sheet)
 
 
@@ -207,7 +207,7 @@ def moments(
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced
-    records = rule_table(rules), deck_prior(rules), policies_of(players, Policy), job
+    records = rule_table(rules), deck_facts(rules), policies_of(players, Policy), job
     found, first = array_of(Moment, room + EACH_ROUND), 0
     while True:
         rounds, count = compiled(collect)(stages[0], words, *records, found, first)

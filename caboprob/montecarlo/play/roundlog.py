@@ -4,8 +4,8 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, bin_of
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.calling import call_success
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.scoring import is_kamikaze
 from caboprob.table.core.state import laps
@@ -33,7 +33,7 @@ def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
 
 
 @not_inlined
-def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def log_call(workspace: Workspace, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Logs a call by the player on turn, who must have assessed the hand.
 
     The sum called with no longer counts as one that was passed.
@@ -41,7 +41,7 @@ def log_call(workspace: Workspace, rules: Rules, prior: DeckPrior, policy: Polic
     log, table = workspace.round_log, workspace.table
     log.call_sum = sum_bin(workspace, rules, int(table.turn))
     log.call_lap = bin_of(laps(table), LAP_BINS)
-    log.call_belief = call_success(workspace.assessment, table, rules, prior, policy)
+    log.call_belief = call_success(workspace.assessment, table, rules, facts, policy)
     log.passed_bits[table.turn] &= ~(1 << log.call_sum)
 
 

@@ -13,8 +13,8 @@ from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import BETWEEN, CALL, ENDING, KEEP, LAID, LOOKED, OVER, PASS, SWAP, TAKE, TURN
 from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.legality.reasons import Reason
@@ -29,12 +29,12 @@ AT_REST = (*BETWEEN, OVER)  # phases in which a turn is played
 
 
 def play_on(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, job: Job, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays until the round is over or has reached the cap on turns."""
     table = workspace.table
     while table.phase != OVER and table.turns < job.most_turns:
-        seat, kind = int(table.turn), make_move(workspace, rules, prior, policies)
+        seat, kind = int(table.turn), make_move(workspace, rules, facts, policies)
         if kind == NO_MOVE:
             tally.refused += 1
             return
@@ -50,21 +50,21 @@ def play_on(
         elif kind == SWAP:
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
-            snap_all(workspace, rules, prior, policies, tally)
+            snap_all(workspace, rules, facts, policies, tally)
         if job.halts and table.phase == ENDING:
             return
     tally.capped += table.phase != OVER
 
 
-def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies) -> int:
+def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies) -> int:
     """Makes the next move of the player on turn; gives its kind, or `NO_MOVE` if the rules refuse it."""
     table = workspace.table
     seat, begins_turn = int(table.turn), table.phase == TURN
     policy = policies[workspace.round_log.player_at[seat]]
-    move = decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, workspace.choice_stream)
+    move = decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, workspace.choice_stream)
     kind = kind_of(move)
     if kind == CALL:
-        log_call(workspace, rules, prior, policy)
+        log_call(workspace, rules, facts, policy)
     elif kind == PASS or (begins_turn and may_call(table, rules)):
         log_turn(workspace, rules, seat)
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
@@ -72,21 +72,21 @@ def make_move(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Po
 
 @not_inlined
 def open_round(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> None:
     """Before the first turn: lets everybody snap cards on the first discard, where there is one."""
     if rules.snaps and rules.first_discard:
-        snap_all(workspace, rules, prior, policies, tally)
+        snap_all(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
-def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
     """Lets everybody snap cards out of turn until nobody wants to; the seat asked first moves round."""
     table, declined = workspace.table, 0
     seat = (workspace.round_log.first_snapper + table.turns) % int(table.players)
     while declined < table.players and table.phase in BETWEEN and any_fits(table, rules):
         policy = policies[workspace.round_log.player_at[seat]]
-        move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
+        move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
             declined += 1
             seat = (seat + 1) % int(table.players)
@@ -96,7 +96,7 @@ def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Pol
         else:
             tally.moves += 1
             declined = 0
-            if not use_snapped_card(workspace, rules, prior, policies, tally):
+            if not use_snapped_card(workspace, rules, facts, policies, tally):
                 return
             if table.event.came & RESHUFFLED:
                 count_reshuffle(workspace, tally)
@@ -104,12 +104,12 @@ def snap_all(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Pol
 
 @not_inlined
 def use_snapped_card(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> bool:
     """Lets whoever has snapped a card that acts use its action; whether all moves were allowed."""
     table = workspace.table
     while table.phase in (LAID, LOOKED):
-        kind = make_move(workspace, rules, prior, policies)
+        kind = make_move(workspace, rules, facts, policies)
         if kind == NO_MOVE:
             tally.refused += 1
             return False

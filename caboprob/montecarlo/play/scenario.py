@@ -52,7 +52,7 @@ class Scenario:
         return KERNEL
 
     @property
-    def before(self) -> ScoresBefore:
+    def scores_before(self) -> ScoresBefore:
         """Rounds and games from the deal on begin with nothing written down."""
         return NEW_GAME
 
@@ -84,7 +84,7 @@ class Situation:
     players: tuple[Player, ...]
     options: tuple[int, ...] = (FREE,)
     others_know: int | None = None
-    before: ScoresBefore = NEW_GAME
+    scores_before: ScoresBefore = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -104,7 +104,7 @@ class Situation:
             self.position,
             options=self.options,
             others_know=self.others_know,
-            before=self.before,
+            scores_before=self.scores_before,
             most_turns=self.most_turns,
         )
 
@@ -129,7 +129,7 @@ class CaboExperiment(Experiment, Protocol):
         """After how many turns a round is stopped."""
 
     @property
-    def before(self) -> ScoresBefore:
+    def scores_before(self) -> ScoresBefore:
         """What stands on the score sheet before it."""
 
 

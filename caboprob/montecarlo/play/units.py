@@ -22,8 +22,8 @@ from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import BETWEEN, CALL, PASS
 from caboprob.table.core.moves import kind_of
@@ -39,7 +39,7 @@ NO_PART = -1
 def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which units to play
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     tables: Sequence[BelievedTable],
@@ -57,7 +57,7 @@ def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which un
         part, starter = 0, 0
         while part != NO_PART:
             begin_part(workspace, rules, job, tables, number, part, starter)
-            play_part(workspace, rules, prior, policies, job, tally, part)
+            play_part(workspace, rules, facts, policies, job, tally, part)
             if job.kind == OPTIONS_JOB:
                 write_payoff(workspace, job, payoffs, number - first, part)
             if job.kind == GAMES_JOB:
@@ -71,7 +71,7 @@ def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which un
 def play_part(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     job: Job,
     tally: Tally,
@@ -81,10 +81,10 @@ def play_part(
     log_deal(workspace, rules)
     if job.kind == OPTIONS_JOB:
         snap_first(workspace, rules, job, part)
-        make_first_move(workspace, rules, prior, policies, tally, int(job.options[part]))
+        make_first_move(workspace, rules, facts, policies, tally, int(job.options[part]))
     else:
-        open_round(workspace, rules, prior, policies, tally)
-    play_on(workspace, rules, prior, policies, job, tally)
+        open_round(workspace, rules, facts, policies, tally)
+    play_on(workspace, rules, facts, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
     count_round(workspace, rules, tally)
 
@@ -147,7 +147,7 @@ def snap_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> Non
 
 @not_inlined
 def make_first_move(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally, move: int
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally, move: int
 ) -> None:
     """Makes the first move that an option prescribes, and lets everybody snap who may then.
 
@@ -155,30 +155,30 @@ def make_first_move(
     """
     table = workspace.table
     policy = policies[workspace.round_log.player_at[table.turn]]
-    assess(workspace.assessment, table, rules, prior, policy)
+    assess(workspace.assessment, table, rules, facts, policy)
     if move == NO_SNAP:  # the option is to snap nothing
-        others_snap(workspace, rules, prior, policies, tally)
+        others_snap(workspace, rules, facts, policies, tally)
     elif move != FREE:
         if kind_of(move) == CALL:
-            log_call(workspace, rules, prior, policy)
+            log_call(workspace, rules, facts, policy)
         apply(table, rules, move, workspace.card_stream)
         if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS:
-            snap_all(workspace, rules, prior, policies, tally)
+            snap_all(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
 def others_snap(
-    workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally
+    workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> None:
     """Asks the others whether they snap; once somebody has, I am asked again with all of them."""
     table = workspace.table
     for seat in range(1, table.players):
         policy = policies[workspace.round_log.player_at[seat]]
-        move = wanted_snap(table, rules, prior, policy, seat, workspace.choice_stream)
+        move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move != NO_MOVE:
             apply(table, rules, move, workspace.card_stream)
-            if use_snapped_card(workspace, rules, prior, policies, tally) and table.phase in BETWEEN:
-                snap_all(workspace, rules, prior, policies, tally)
+            if use_snapped_card(workspace, rules, facts, policies, tally) and table.phase in BETWEEN:
+                snap_all(workspace, rules, facts, policies, tally)
             return
 
 

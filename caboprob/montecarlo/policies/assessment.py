@@ -9,10 +9,10 @@ from typing import Annotated
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
+from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.opponentmodel import believed_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
-from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
@@ -45,15 +45,15 @@ class Assessment(Struct):
     needed: Annotated[Ints, RANKS]  # and how many of each rank
 
 
-def assess_hand(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def assess_hand(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Assesses the hand of the player on turn: its ranks, its cost, and the card to give up first."""
     assessment.seat = state.turn
-    assessment.hidden_cost = NOT_COMPUTED if policy.counts else prior.mean_cost
-    weigh_cards(assessment, state, rules, prior, policy)
+    assessment.hidden_cost = NOT_COMPUTED if policy.counts else facts.mean_cost
+    weigh_cards(assessment, state, rules, facts, policy)
     count_ranks(assessment, state, rules)
 
 
-def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Reads the own cards as far as they are known, adds them up, and finds the one to give up first.
 
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
@@ -64,13 +64,13 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, prior: DeckP
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card == NO_CARD:
-            cost = cost_of_hidden(assessment, state, rules, prior)
+            cost = cost_of_hidden(assessment, state, rules, facts)
             loss = cost + extra
             assessment.ranks[slot] = NOTHING
             first_unknown = slot if unknown == 0 else first_unknown
             unknown += 1
         else:
-            cost = int(prior.cost[card])
+            cost = int(facts.cost[card])
             loss = cost
             assessment.ranks[slot] = rules.rank[card]
         hand_cost += cost
@@ -97,33 +97,33 @@ def curiosity(state: State, policy: Policy) -> int:
     return int(policy.keep_curious) if state.caller < 0 else 0
 
 
-def cost_of_hidden(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> int:
+def cost_of_hidden(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> int:
     """The cost of a card not seen: the deck's mean, or for a card counter the mean of the cards left."""
     if assessment.hidden_cost == NOT_COMPUTED:
-        assessment.hidden_cost = mean_of_unseen(state, rules, prior, int(assessment.seat))
+        assessment.hidden_cost = mean_of_unseen(state, rules, facts, int(assessment.seat))
     return int(assessment.hidden_cost)
 
 
 def cost_believed(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place: int
 ) -> int:
     """The cost of another player's card that one has not seen: an average one's, or what is read from it."""
-    hidden_cost = cost_of_hidden(assessment, state, rules, prior)
+    hidden_cost = cost_of_hidden(assessment, state, rules, facts)
     if not policy.reads:
         return hidden_cost
     return believed_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
 
 
-def gain_of_draw(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, cost: int) -> int:
+def gain_of_draw(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, cost: int) -> int:
     """What a draw is expected to gain if cards of this cost are given up for any lower one."""
-    points = (cost + prior.mean_cost - cost_of_hidden(assessment, state, rules, prior)) // HUNDREDTHS
-    return int(prior.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
+    points = (cost + facts.mean_cost - cost_of_hidden(assessment, state, rules, facts)) // HUNDREDTHS
+    return int(facts.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 
 
 @not_inlined
-def mean_of_unseen(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+def mean_of_unseen(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """The mean cost of the cards that a seat has not seen."""
-    points, cards = int(prior.points), int(rules.deck_size - state.discard_size)
+    points, cards = int(facts.points), int(rules.deck_size - state.discard_size)
     for depth in range(state.discard_size):
         points -= rules.points[card_discarded(state, depth)]
     for owner in range(state.players):

@@ -91,7 +91,7 @@ def _left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
     return sorted(cards, key=Counter(cards).__getitem__)
 
 
-def _same_rank(deck: Deck, cards: Sequence[int], wanted: int) -> int:
+def _same_rank(deck: Deck, cards: Sequence[int], wanted_card: int) -> int:
     """A card of the same rank, one without a suit if there is one."""
-    same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted].rank]
+    same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
     return min(same, key=lambda card: bool(deck.faces[card].suit))

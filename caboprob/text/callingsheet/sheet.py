@@ -26,9 +26,11 @@ def books(rules: RuleSet, table: str) -> dict[int, Book]:
     return {players: book for players, book in found.items() if book}
 
 
-def content(language: str, rules: RuleSet, table: str, found: Mapping[int, Book]) -> dict[str, Any]:
+def content(
+    language: str, rules: RuleSet, table: str, books_by_players: Mapping[int, Book]
+) -> dict[str, Any]:
     """The contents of the sheet: a grid for each number of players, and the limits of all side by side."""
-    rounds = max(book.rounds for book in found.values())
+    rounds = max(book.rounds for book in books_by_players.values())
     return {
         "language": language,
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
@@ -37,14 +39,14 @@ def content(language: str, rules: RuleSet, table: str, found: Mapping[int, Book]
         "words": {word: say(language, f"book.word.{word}") for word in WORDS},
         "signs": SIGNS,
         "none_written": NONE,
-        "players": list(found),
+        "players": list(books_by_players),
         "limits": [
             (turns_had, [limit_words(limit) for limit in limits])
-            for turns_had, limits in limits_by_turns(list(found.values()))
+            for turns_had, limits in limits_by_turns(list(books_by_players.values()))
         ],
         "grids": [
             {"name": say(language, "book.sheet.players", n=players), **asdict(grid(book))}
-            for players, book in found.items()
+            for players, book in books_by_players.items()
         ],
         "made": say(language, "book.sheet.made", rounds=large(language, rounds)),
     }

@@ -41,7 +41,7 @@ class CallResult:
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
     """Plays on from a call, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
     belief = evidence.belief()
-    table = in_play(evidence, options=(plain_move(CALL),), before=before)
+    table = in_play(evidence, options=(plain_move(CALL),), scores_before=before)
     played = Report(running.run_here(table, ROUNDS))
     return CallResult(
         _known(callreport.success(played, 0)),

@@ -83,14 +83,14 @@ def fill(values: dict[str, str], keys: Iterable[str]) -> None:
     cardpad.turn_back()
 
 
-def _field(visit: Visit, layout: Layout, one: Field, entered_texts: EnteredTexts) -> None:
-    text = entered_texts.texts[one.key] = cardpad.text_field(one)
-    entered_texts.places[one.key] = st.container()
-    if one.key in layout.pictures:
+def _field(visit: Visit, layout: Layout, editor_field: Field, entered_texts: EnteredTexts) -> None:
+    text = entered_texts.texts[editor_field.key] = cardpad.text_field(editor_field)
+    entered_texts.places[editor_field.key] = st.container()
+    if editor_field.key in layout.pictures:
         _picture(visit, text)
-    count = len(cardpad.cards_in(one.key))
-    if 0 < count < one.dealt:
-        st.caption(visit.say("inputs.field.so-far", n=count, dealt=one.dealt))
+    count = len(cardpad.cards_in(editor_field.key))
+    if 0 < count < editor_field.dealt:
+        st.caption(visit.say("inputs.field.so-far", n=count, dealt=editor_field.dealt))
 
 
 def _picture(visit: Visit, text: str) -> None:

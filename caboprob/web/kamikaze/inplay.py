@@ -49,38 +49,38 @@ def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     """The number, everybody's below it, and what they rest on."""
     if not ready.to_believe(visit):
         return
-    found = counting.played(visit, outlook, evidence, first=True)
-    if found is None:
+    hands_outlook = counting.played(visit, outlook, evidence, first=True)
+    if hands_outlook is None:
         return
-    st.html(running.html(*number(visit, found), assumed(visit, question, found)))
-    if found.weak:
+    st.html(running.html(*number(visit, hands_outlook), assumed(visit, question, hands_outlook)))
+    if hands_outlook.weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
-    headline.facts(facts(visit, found))
+    headline.facts(facts(visit, hands_outlook))
 
 
-def number(visit: Visit, found: Outlook) -> tuple[str, str, str]:
+def number(visit: Visit, hands_outlook: Outlook) -> tuple[str, str, str]:
     """Whether I still get it."""
     word = reasons.kamikaze(visit.language, visit.rules)
-    return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, found.mine)
+    return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, hands_outlook.mine)
 
 
-def assumed(visit: Visit, question: Question, found: Outlook) -> str:
+def assumed(visit: Visit, question: Question, hands_outlook: Outlook) -> str:
     """What the numbers rest on."""
     return visit.say(
         "kamikaze.middle.assumed",
         turns=turns.words(visit, question.had or 0),
         company=tablenames.name(visit.language, question.company),
-        rounds=estimatewords.count(visit, round(found.effective)),
+        rounds=estimatewords.count(visit, round(hands_outlook.effective)),
     )
 
 
-def facts(visit: Visit, found: Outlook) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, hands_outlook: Outlook) -> list[tuple[str, str, str]]:
     """Everybody now, and who still gets it."""
-    others = enumerate(found.now.opponents, 2)
-    rows = [(visit.say("kamikaze.who.me"), found.now.me)]
+    others = enumerate(hands_outlook.now.opponents, 2)
+    rows = [(visit.say("kamikaze.who.me"), hands_outlook.now.me)]
     rows += [(reasons.player(visit.language, seat), estimate) for seat, estimate in others]
-    rows.append((visit.say("kamikaze.who.any"), found.now.anyone))
-    rows.append((visit.say("kamikaze.middle.others"), found.others))
+    rows.append((visit.say("kamikaze.who.any"), hands_outlook.now.anyone))
+    rows.append((visit.say("kamikaze.middle.others"), hands_outlook.others))
     return [(name, *_words(visit, estimate)) for name, estimate in rows]
 
 

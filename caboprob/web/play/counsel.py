@@ -75,8 +75,8 @@ def advised(question: Question) -> Advice:
     ways = () if question.first else None  # a first look has no time for several ways to play on
     before = question.before.seen_from(question.seat)
 
-    def told(known: Evidence) -> Advice:
-        advice = advise(known, before=before, rounds=rounds, blind=False, first=units, ways=ways)
+    def told(my_evidence: Evidence) -> Advice:
+        advice = advise(my_evidence, before=before, rounds=rounds, blind=False, first=units, ways=ways)
         return Advice(as_told_to(question.seat, advice).options, advice.belief.effective)
 
     try:
@@ -151,16 +151,20 @@ def as_seen(question: Question, move: int) -> int:
     return as_made_by(-question.seat % players, players, move)
 
 
-def position(known: Evidence) -> Position:
+def position(my_evidence: Evidence) -> Position:
     """The table as I saw it before I drew."""
-    while isinstance(known, DrawEvidence | LookEvidence):
-        known = known.evidence_before
-    assert isinstance(known, WatchEvidence), "what I know of a game was watched"
-    return known.position
+    while isinstance(my_evidence, DrawEvidence | LookEvidence):
+        my_evidence = my_evidence.evidence_before
+    assert isinstance(my_evidence, WatchEvidence), "what I know of a game was watched"
+    return my_evidence.position
 
 
-def card_to_use(known: Evidence) -> int | None:
+def card_to_use(my_evidence: Evidence) -> int | None:
     """The card that I have drawn, or the one laid whose action I may use."""
-    if isinstance(known, LookEvidence):
-        return card_to_use(known.evidence_before) if known.move == NO_MOVE else known.sights[0].card
-    return known.card if isinstance(known, DrawEvidence) else None
+    if isinstance(my_evidence, LookEvidence):
+        return (
+            card_to_use(my_evidence.evidence_before)
+            if my_evidence.move == NO_MOVE
+            else my_evidence.sights[0].card
+        )
+    return my_evidence.card if isinstance(my_evidence, DrawEvidence) else None

@@ -47,18 +47,18 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     _game(visit, chosen, wanted, game)
 
 
-def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+def _game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     seen = observe(game)
-    moment, last = pace.moment_shown(seen, wanted), len(seen.moments) - 1
+    moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
     happened = news.events(seen, moment)
     ended = seen.stage in ENDED and moment == last
     part, heard = parts.place(parts.END if ended else parts.GAME), st.container()
     with part:
         sentence = news.show(visit, seen, happened)
         if moment < last:
-            _watch(visit, seen, wanted, moment, happened[-1:])
+            _watch(visit, seen, play_options, moment, happened[-1:])
         else:
-            hint = _move(visit, wanted, game, happened)
+            hint = _move(visit, play_options, game, happened)
     with heard:
         announced.show(sentence if moment < last else f"{sentence} {hint}".strip())
         if moment < last:
@@ -67,28 +67,28 @@ def _game(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
             onward.show(seen, state.intent(seen))
     if moment == last:
         with part:
-            _around(visit, chosen, wanted, game)
+            _around(visit, chosen, play_options, game)
 
 
-def _move(visit: Visit, wanted: Options, game: Game, happened: tuple[Event, ...]) -> str:
+def _move(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:
     """The table, and what I may do, with the sentence on it, which is returned."""
     config, seen = game.config, observe(game)
     intent = state.intent(seen)
-    _table(visit, config, seen, intent, wanted, happened)
+    _table(visit, config, seen, intent, play_options, happened)
     hint = verbs.hint(visit, seen, intent)
     with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
         _refusal(visit)
         if not helping.think_again(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
-            verbs.show(visit, config, seen, intent, careful=wanted.warn)
+            verbs.show(visit, config, seen, intent, careful=play_options.warn)
     return hint
 
 
-def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+def _around(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     """What ends the round or helps with the move, which takes its time; before it, what stands below."""
     seen = observe(game)
     below = st.container()
-    _ways(visit, chosen, wanted, game)
+    _ways(visit, chosen, play_options, game)
     news.show_all(visit, seen)
     st.html(legend.html(visit, seen.rules))
     frame.inputs_done()
@@ -96,7 +96,7 @@ def _around(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
         if seen.stage in ENDED:
             ending.show(visit, game, seen)
         else:
-            helping.show(visit, game, seen, wanted)
+            helping.show(visit, game, seen, play_options)
 
 
 def _table(
@@ -104,7 +104,7 @@ def _table(
     config: GameConfig,
     observation: Observation,
     intent: Intent,
-    wanted: Options,
+    play_options: Options,
     happened: tuple[Event, ...],
 ) -> None:
     """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
@@ -112,7 +112,7 @@ def _table(
     over = observation.stage in ENDED
 
     def tapped(spot: str) -> None:
-        state.tap(config, wanted.warn, spot)
+        state.tap(config, play_options.warn, spot)
 
     taptable.show(
         visit,
@@ -125,7 +125,7 @@ def _table(
 
 
 def _watch(
-    visit: Visit, observation: Observation, wanted: Options, moment: int, happened: tuple[Event, ...]
+    visit: Visit, observation: Observation, play_options: Options, moment: int, happened: tuple[Event, ...]
 ) -> None:
     """The table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, observation, observation.moments[moment], happened)
@@ -133,7 +133,7 @@ def _watch(
         visit, drawn, _nothing, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
     )
     with st.container(key="play-do"):
-        pace.show(visit, wanted, moment, len(observation.moments) - 1)
+        pace.show(visit, play_options, moment, len(observation.moments) - 1)
 
 
 def _nothing(_: str) -> None:
@@ -160,7 +160,7 @@ def _standings(visit: Visit, observation: Observation) -> str:
     return element("p", *parts, class_="standings")
 
 
-def _ways(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
+def _ways(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     """Back one decision, and everything that is not part of the round."""
     with st.container(key="play-ways", horizontal=True, gap="small"):
         st.button(
@@ -172,7 +172,7 @@ def _ways(visit: Visit, chosen: Setup, wanted: Options, game: Game) -> None:
             args=(game.config,),
         )
         with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
-            options.ask(visit, wanted)
+            options.ask(visit, play_options)
             st.button(visit.say("play.deal-new"), key="play-new", on_click=_deal, args=(visit, chosen.others))
             st.button(visit.say("play.same-deal"), key="play-same", on_click=_again)
             st.button(visit.say("play.leave"), key="play-leave", on_click=_leave)

@@ -14,7 +14,7 @@ from caboprob.web.play.options import Options
 from caboprob.web.play.setup import Setup
 
 
-def show(visit: Visit, chosen: Setup, wanted: Options) -> None:
+def show(visit: Visit, chosen: Setup, play_options: Options) -> None:
     """The questions, and the button that deals."""
     st.markdown(visit.say("play.lead"))
     if chosen.deal:
@@ -40,7 +40,7 @@ def show(visit: Visit, chosen: Setup, wanted: Options) -> None:
     )
     st.caption(tablenames.about(visit.language, chosen.kind))
     _each_seat(visit, chosen)
-    options.ask(visit, wanted)
+    options.ask(visit, play_options)
     st.button(
         visit.say("play.deal"),
         key="play-deal",

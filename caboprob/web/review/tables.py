@@ -26,7 +26,7 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 
 def ratings_html(visit: Visit, review: Review) -> str:
     """Everybody's decisions: how many there were, how much they lost in all, and how many got each grade."""
-    names = [
+    columns = [
         *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
         *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
     ]
@@ -39,7 +39,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
         ]
         for rating in review.ratings()
     ]
-    return _table(visit, "review.ratings", names, rows)
+    return _table(visit, "review.ratings", columns, rows)
 
 
 def rating_sentences(visit: Visit, review: Review) -> list[str]:
@@ -68,10 +68,10 @@ def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
     )
 
 
-def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -> str:
+def _table(visit: Visit, title: str, columns: list[str], rows: list[list[Cell]]) -> str:
     """A table that may be scrolled sideways by itself."""
     heading = element("h3", escape(visit.say(title)))
-    grid = element("div", numbergrid.html(visit, names, rows), class_="wide", tabindex="0", role="region")
+    grid = element("div", numbergrid.html(visit, columns, rows), class_="wide", tabindex="0", role="region")
     return element("div", heading, grid, class_="review")
 
 

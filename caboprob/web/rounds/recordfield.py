@@ -47,13 +47,13 @@ def example(name: str) -> str:
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 
-def _fields(visit: Visit, written: str) -> None:
+def _fields(visit: Visit, record_text: str) -> None:
     st.markdown(visit.say("replay.field.examples"))
     with st.container(horizontal=True, gap="small"):
         for name in examples():
             label = visit.say(f"replay.example.{name}")
             st.button(label, key=f"example-{name}", on_click=_show, args=(example(name),))
-    st.session_state[SHOWN] = written
+    st.session_state[SHOWN] = record_text
     st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
@@ -61,8 +61,8 @@ def _fields(visit: Visit, written: str) -> None:
         st.markdown(visit.say("replay.notation.kabadak"))
 
 
-def _show(written: str) -> None:
-    st.session_state[KEY] = pack(written)
+def _show(record_text: str) -> None:
+    st.session_state[KEY] = pack(record_text)
     st.session_state.pop("step", None)
 
 

@@ -14,10 +14,10 @@ from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import changed
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import random_order, unknown_order
 from caboprob.table.core.codes import NO_CARD, SNAP, TURN
 from caboprob.table.core.hands import forget
@@ -131,7 +131,7 @@ class Weighing:
         core = rule_table(self.rules)
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
-        policy, prior = self.policies[table.turn], deck_prior(self.rules)
+        policy, prior = self.policies[table.turn], deck_facts(self.rules)
         move = compiled(decide)(assessment, table, core, prior, policy, new_sheet(), random_order(1))
         chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
         return chance * self._after(table, moves, assessment)

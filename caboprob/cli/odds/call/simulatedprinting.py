@@ -33,7 +33,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
-    if simulated.result.experiment.before:
+    if simulated.result.experiment.scores_before:
         print_played(lang, position, sheet_effects(simulated))
     print_run(lang, simulated, "rounds")
     _believed(lang, simulated)

@@ -50,7 +50,7 @@ def decision(work: FilterWork, model: FilterModel, table: State, policy: int) ->
     """What the player on turn decides, if this is the number of the policy."""
     policies = model.policies
     return decide(
-        work.assessment, table, model.rules, model.prior, policies[policy], work.sheet, work.choices
+        work.assessment, table, model.rules, model.facts, policies[policy], work.sheet, work.choices
     )
 
 
@@ -58,7 +58,7 @@ def decision(work: FilterWork, model: FilterModel, table: State, policy: int) ->
 def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked makes this snap, or none (`NO_MOVE`)."""
     first = VARIANTS * int(work.kind)
-    firm_move = wanted_snap(table, model.rules, model.prior, model.policies[first + FIRM], seat, work.choices)
+    firm_move = wanted_snap(table, model.rules, model.facts, model.policies[first + FIRM], seat, work.choices)
     notices = model.policies[first].snap_notices / PROBABILITY_SCALE if firm_move != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:

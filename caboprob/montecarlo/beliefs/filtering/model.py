@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -15,7 +15,7 @@ class FilterModel(NamedTuple):
     """The rules, who may play, what was seen, the table before every step, and the decisions made there."""
 
     rules: Rules
-    prior: DeckPrior
+    facts: DeckFacts
     policies: Sequence[Policy]
     scene: Scene
     tables: Sequence[State]

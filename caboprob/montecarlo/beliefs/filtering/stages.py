@@ -34,8 +34,8 @@ from caboprob.montecarlo.beliefs.filtering.scene import new_scene, policy_varian
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.shuffling import below, rewind
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
@@ -190,7 +190,7 @@ class _Population:
         self.ends = np.flatnonzero(scene.ends[:steps]) + 1
         self.model = FilterModel(
             ruletable.rule_table(seen.rules),
-            deck_prior(seen.rules),
+            deck_facts(seen.rules),
             policy_variants(mixture),
             scene,
             array_of(State, steps + 1),

@@ -28,8 +28,8 @@ from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import below, rewind
 from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
 from caboprob.table.core.moves import kind_of
@@ -67,7 +67,7 @@ class RecalledTable(Struct):
 def record_moments(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     sought_moment: SoughtMoment,
     tally: Tally,
@@ -78,7 +78,7 @@ def record_moments(
     seen_moments.offsets[0] = 0
     for number in range(sought_moment.first_round, sought_moment.first_round + sought_moment.rounds):
         start(workspace, rules, sought_moment, number)
-        open_round(workspace, rules, prior, policies, tally)
+        open_round(workspace, rules, facts, policies, tally)
         while not past(workspace.table, sought_moment):
             if is_sought(workspace, sought_moment):
                 seen_moments.round_numbers[count] = number
@@ -87,7 +87,7 @@ def record_moments(
                     workspace.table, seen_moments.notes, int(seen_moments.offsets[count])
                 )
                 count += 1
-            step(workspace, rules, prior, policies, tally)
+            step(workspace, rules, facts, policies, tally)
     return count
 
 
@@ -125,7 +125,7 @@ def note(table: State, notes: Cards, place: int) -> int:
 def replay(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     sought_moment: SoughtMoment,
     tally: Tally,
@@ -134,9 +134,9 @@ def replay(
 ) -> None:
     """Plays a round once more, up to the moment at which that seat is on turn."""
     start(workspace, rules, sought_moment, number)
-    open_round(workspace, rules, prior, policies, tally)
+    open_round(workspace, rules, facts, policies, tally)
     while not (is_sought(workspace, sought_moment) and workspace.table.turn == seat):
-        step(workspace, rules, prior, policies, tally)
+        step(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
@@ -177,21 +177,21 @@ def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
 
 
 @not_inlined
-def step(workspace: Workspace, rules: Rules, prior: DeckPrior, policies: Policies, tally: Tally) -> None:
+def step(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
     """Lets the player on turn make a move, and then everybody snap who may."""
     policy = policies[workspace.round_log.player_at[workspace.table.turn]]
     move = decide(
-        workspace.assessment, workspace.table, rules, prior, policy, workspace.sheet, workspace.choice_stream
+        workspace.assessment, workspace.table, rules, facts, policy, workspace.sheet, workspace.choice_stream
     )
     apply(workspace.table, rules, move, workspace.card_stream)
     if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS:
-        snap_all(workspace, rules, prior, policies, tally)
+        snap_all(workspace, rules, facts, policies, tally)
 
 
 def recall(
     workspace: Workspace,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policies: Policies,
     sought_moment: SoughtMoment,
     tally: Tally,
@@ -201,7 +201,7 @@ def recall(
     """Plays up to each of these moments again, and lays the table as I say it is."""
     for index in range(len(moments)):
         number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
-        replay(workspace, rules, prior, policies, sought_moment, tally, number, seat)
+        replay(workspace, rules, facts, policies, sought_moment, tally, number, seat)
         table = recalled[index].table
         seen_from(table, workspace.table, seat)
         rewind(workspace.choice_stream, number, 2 + seat)

@@ -33,9 +33,9 @@ from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, Surv
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
 from caboprob.table.position import read_position
@@ -66,7 +66,7 @@ class Search:
         self.records = (
             new_workspace(seed),
             ruletable.rule_table(rules),
-            deck_prior(rules),
+            deck_facts(rules),
             policies_of(players, Policy),
             sought_moment,
             new(Tally),

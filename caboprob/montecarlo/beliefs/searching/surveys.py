@@ -11,9 +11,9 @@ from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, record_mo
 from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
+from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.montecarlo.policies.prior import deck_prior
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
@@ -62,10 +62,10 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
     count = compiled(record_moments)(
         new_workspace(key.seed),
         ruletable.rule_table(key.rules),
-        deck_prior(key.rules),
+        deck_facts(key.rules),
         policies_of(key.players, Policy),
         sought_moment,
-        new(Tally),
+        new(Tally),  # of the rounds, which nobody reads here
         buffers,
     )
     end = buffers.offsets[count]

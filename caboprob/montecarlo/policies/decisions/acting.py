@@ -8,9 +8,9 @@ from caboprob.montecarlo.policies.assessment import (
     gain_of_draw,
 )
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, SMALLEST_GAIN
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import (
     DEAL,
     DEAL_OTHER,
@@ -30,7 +30,7 @@ from caboprob.table.core.state import State
 
 
 def action_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
     """The look, swap or card for another that the player wants of what `action` allows, or `NO_MOVE`."""
     if action & DEAL_OTHER:
@@ -38,28 +38,28 @@ def action_move(
         if move != NO_MOVE:
             return move
     if action & SWAP_WITH_OTHER:
-        move = swap_move(assessment, state, rules, prior, policy)
+        move = swap_move(assessment, state, rules, facts, policy)
         if move != NO_MOVE:
             return move
     if action & SWAP_LOOKED:
-        move = look_to_swap_move(assessment, state, rules, prior, policy, action)
+        move = look_to_swap_move(assessment, state, rules, facts, policy, action)
         if move != NO_MOVE:
             return move
     # On a last turn a look is of no use, unless a swap may follow it.
     if state.caller >= 0 and not action & (SWAP_WITH_OTHER | SWAP_LOOKED):
         return NO_MOVE
-    return look_move(assessment, state, rules, prior, policy, action)
+    return look_move(assessment, state, rules, facts, policy, action)
 
 
 def look_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
     """The look at an own card or at another's that the player wants, or `NO_MOVE`."""
     if action & LOOK_OWN and policy.look and assessment.unknown:
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
         if policy.reads:
-            return spying_low(assessment, state, rules, prior, policy)
+            return spying_low(assessment, state, rules, facts, policy)
         return spying(assessment, state, rules)
     return NO_MOVE
 
@@ -93,7 +93,7 @@ def spying(assessment: Assessment, state: State, rules: Rules) -> int:
 
 
 @not_inlined
-def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def spying_low(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
     move, lowest = NO_MOVE, 0
     for step in range(1, state.players):
@@ -103,18 +103,18 @@ def spying_low(assessment: Assessment, state: State, rules: Rules, prior: DeckPr
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
                 there = place(other, slot)
-                cost = cost_believed(assessment, state, rules, prior, policy, there)
+                cost = cost_believed(assessment, state, rules, facts, policy, there)
                 if move == NO_MOVE or cost < lowest:
                     move, lowest = move_at(LOOK, there), cost
     return move
 
 
 @not_inlined
-def swap_move(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if policy.swap == NEVER:
         return NO_MOVE
-    theirs, lowest = lowest_of_others(assessment, state, rules, prior, policy)
+    theirs, lowest = lowest_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
     own = place(int(assessment.seat), int(assessment.worst))
@@ -123,13 +123,13 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, prior: DeckPri
 
 @not_inlined
 def look_to_swap_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, action: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
     """A look at the others' card believed to be the lowest, to swap it then; where two may be seen, at both.
 
     Where it is one card alone, it is theirs, unless the player knows it. `NO_MOVE` if no swap is wanted.
     """
-    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, prior, policy)
+    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
     if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
         return NO_MOVE
     if seen and assessment.worst_cost - lowest < least_gain(state, policy):
@@ -148,7 +148,7 @@ def least_gain(state: State, policy: Policy) -> int:
 
 @not_inlined
 def lowest_seen_or_not(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> tuple[int, int, bool]:
     """The place and cost of the others' card believed to be the lowest, `NOTHING` if none can be swapped.
 
@@ -162,9 +162,9 @@ def lowest_seen_or_not(
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, other, slot)
             if card != NO_CARD:
-                cost = int(prior.cost[card])
+                cost = int(facts.cost[card])
             else:
-                cost = cost_believed(assessment, state, rules, prior, policy, place(other, slot))
+                cost = cost_believed(assessment, state, rules, facts, policy, place(other, slot))
             if theirs == NOTHING or cost < lowest:
                 theirs, lowest, seen = place(other, slot), cost, card != NO_CARD
     return theirs, lowest, seen
@@ -172,7 +172,7 @@ def lowest_seen_or_not(
 
 @not_inlined
 def swap_of_looked_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
     own, theirs = place(int(assessment.seat), int(assessment.worst)), int(state.looked)
@@ -182,53 +182,53 @@ def swap_of_looked_move(
             own, theirs = theirs, own
     elif seat_of(theirs) == assessment.seat:
         own = theirs
-        theirs, _, _ = lowest_seen_or_not(assessment, state, rules, prior, policy)
+        theirs, _, _ = lowest_seen_or_not(assessment, state, rules, facts, policy)
     if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
         return NO_MOVE
     if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
         return NO_MOVE
-    gain = cost_there(assessment, state, rules, prior, policy, own)
-    gain -= cost_there(assessment, state, rules, prior, policy, theirs)
+    gain = cost_there(assessment, state, rules, facts, policy, own)
+    gain -= cost_there(assessment, state, rules, facts, policy, theirs)
     if gain < least_gain(state, policy):
         return NO_MOVE
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
 def cost_there(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, place_of_card: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place_of_card: int
 ) -> int:
     """What a card costs its holder: what it shows, or what it is believed to."""
     card = card_at(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
     if card != NO_CARD:
-        return int(prior.cost[card])
+        return int(facts.cost[card])
     if seat_of(place_of_card) == assessment.seat:
         return int(assessment.worst_cost)
-    return cost_believed(assessment, state, rules, prior, policy, place_of_card)
+    return cost_believed(assessment, state, rules, facts, policy, place_of_card)
 
 
 @not_inlined
 def gain_of_look_to_swap(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The points that a look and the swap of what it shows are expected to gain, or 0."""
-    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, prior, policy)
+    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
     if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
         return 0
     if seen:
         return max(int(assessment.worst_cost) - lowest, 0)
-    return gain_of_draw(assessment, state, rules, prior, int(assessment.worst_cost))
+    return gain_of_draw(assessment, state, rules, facts, int(assessment.worst_cost))
 
 
 @not_inlined
-def gain_of_swap(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def gain_of_swap(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """The points that the swap which the player wants is believed to gain, or 0."""
-    if swap_move(assessment, state, rules, prior, policy) == NO_MOVE:
+    if swap_move(assessment, state, rules, facts, policy) == NO_MOVE:
         return 0
-    return int(assessment.worst_cost - lowest_of_others(assessment, state, rules, prior, policy)[1])
+    return int(assessment.worst_cost - lowest_of_others(assessment, state, rules, facts, policy)[1])
 
 
 def lowest_of_others(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> tuple[int, int]:
     """The place and cost of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
 
@@ -242,9 +242,9 @@ def lowest_of_others(
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, int(other), slot)
             if card != NO_CARD:
-                cost = prior.cost[card]
+                cost = facts.cost[card]
             elif policy.swap == BLIND:
-                cost = cost_believed(assessment, state, rules, prior, policy, place(int(other), slot))
+                cost = cost_believed(assessment, state, rules, facts, policy, place(int(other), slot))
             else:
                 continue
             if cost < lowest:

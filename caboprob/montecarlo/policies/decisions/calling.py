@@ -7,10 +7,10 @@ from caboprob.montecarlo.policies.assessment import (
     cost_of_hidden,
     gain_of_draw,
 )
+from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.opponentmodel import believed_worst
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import FARTHEST, STEPS, DeckPrior
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
@@ -22,7 +22,7 @@ LEAD = 10  # the points of lead that `call_per_lead` is for
 
 
 def wants_call(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, sheet: Sheet
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: Sheet
 ) -> bool:
     """Whether the player calls instead of taking this turn."""
     if assessment.chasing:
@@ -37,7 +37,7 @@ def wants_call(
         return False
     if policy.call_sure == 0 and policy.call_stay == 0:
         return True
-    success = call_success(assessment, state, rules, prior, policy)
+    success = call_success(assessment, state, rules, facts, policy)
     return success >= policy.call_sure and (policy.call_stay == 0 or pays(assessment, rules, policy, success))
 
 
@@ -80,7 +80,7 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
 
 
 @not_inlined
-def call_success(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def call_success(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """The believed chance that a call succeeds, of `PROBABILITY_SCALE`.
 
     No other sum may be lower, nor equal if ties lose. The other hands are treated as independent.
@@ -89,13 +89,13 @@ def call_success(assessment: Assessment, state: State, rules: Rules, prior: Deck
     for other in range(state.players):
         if other != assessment.seat:
             chance = (
-                chance * chance_above(assessment, state, rules, prior, policy, other) // PROBABILITY_SCALE
+                chance * chance_above(assessment, state, rules, facts, policy, other) // PROBABILITY_SCALE
             )
     return chance
 
 
 def chance_above(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, other: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, other: int
 ) -> int:
     """The believed chance that another hand is above the own sum, of `PROBABILITY_SCALE`.
 
@@ -109,10 +109,10 @@ def chance_above(
         if card == NO_CARD:
             unknown += 1
             if policy.reads:
-                read_cost += cost_believed(assessment, state, rules, prior, policy, place(other, slot))
+                read_cost += cost_believed(assessment, state, rules, facts, policy, place(other, slot))
         else:
-            known_cost += prior.cost[card]
-    dealt = unknown * cost_of_hidden(assessment, state, rules, prior)
+            known_cost += facts.cost[card]
+    dealt = unknown * cost_of_hidden(assessment, state, rules, facts)
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
     hidden_cost = max(dealt - improved, unknown * HUNDREDTHS)
     if policy.reads:
@@ -120,8 +120,8 @@ def chance_above(
     margin = known_cost + hidden_cost - assessment.hand_cost
     if policy.reads and rules.last_turns:
         worst = believed_worst(state, other)
-        margin -= gain_of_draw(assessment, state, rules, prior, worst)
+        margin -= gain_of_draw(assessment, state, rules, facts, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
-    deviation = prior.deviation[unknown + assessment.unknown] * hidden_cost // max(dealt, 1)
+    deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(dealt, 1)
     step = STEPS * margin // max(deviation, 1)
-    return int(prior.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])
+    return int(facts.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -2,9 +2,9 @@
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, cost_of_hidden
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE, move_of_set, place
 from caboprob.table.core.ruletable import Rules
@@ -18,18 +18,18 @@ def may_claim(assessment: Assessment, rules: Rules, policy: Policy) -> bool:
     return bool(assessment.has_pair or policy.set_sure < PROBABILITY_SCALE)
 
 
-def find_set(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def find_set(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Finds the set that saves the most when it is given up."""
     max_size = min(int(policy.set_most), int(rules.largest_set))
     assessment.set_extra = NOTHING
     assessment.set_cost = 0
-    find_known_set(assessment, state, rules, prior, max_size)
+    find_known_set(assessment, state, rules, facts, max_size)
     if policy.set_sure < PROBABILITY_SCALE and assessment.unknown:
-        bet_on_set(assessment, state, rules, prior, policy, max_size)
+        bet_on_set(assessment, state, rules, facts, policy, max_size)
 
 
 def find_known_set(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, max_size: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, max_size: int
 ) -> None:
     """Finds the best set among the own cards known, of at most so many cards."""
     seat = int(assessment.seat)
@@ -37,7 +37,7 @@ def find_known_set(
         rank = assessment.ranks[first]
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
             count = min(count_from(assessment, state, first), max_size)
-            cost = count * prior.cost[card_at(state, seat, seat, first)]
+            cost = count * facts.cost[card_at(state, seat, seat, first)]
             if count > 1 and cost > assessment.set_cost:
                 choose_set(assessment, rank, count, cost)
 
@@ -57,10 +57,10 @@ def choose_set(assessment: Assessment, rank: int, size: int, cost: int) -> None:
 
 @not_inlined
 def bet_on_set(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, max_size: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, max_size: int
 ) -> None:
     """Adds a hidden card to a set of known ones, if the chance that it fits satisfies the player."""
-    seat, hidden_cost = int(assessment.seat), cost_of_hidden(assessment, state, rules, prior)
+    seat, hidden_cost = int(assessment.seat), cost_of_hidden(assessment, state, rules, facts)
     for slot in range(state.sizes[seat]):
         rank = assessment.ranks[slot]
         if rank == NOTHING:
@@ -68,7 +68,7 @@ def bet_on_set(
         count = 0
         for other in range(state.sizes[seat]):
             count += assessment.ranks[other] == rank
-        cost = count * prior.cost[card_at(state, seat, seat, slot)] + hidden_cost
+        cost = count * facts.cost[card_at(state, seat, seat, slot)] + hidden_cost
         if count < max_size and cost > assessment.set_cost:
             left, unseen = copies_left(state, rules, rank, seat)
             if PROBABILITY_SCALE * left >= policy.set_sure * unseen:

@@ -12,9 +12,9 @@ from caboprob.montecarlo.policies.decisions.claiming import find_set, may_claim
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, keep_move, may_take, take_move
 from caboprob.montecarlo.policies.decisions.goals import NO_TARGET, chase, exchange_to, reset_target
 from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import (
     CALL,
@@ -45,7 +45,7 @@ def decide(
     assessment: Assessment,
     state: State,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policy: Policy,
     sheet: Sheet,
     stream: Shuffler,
@@ -54,42 +54,42 @@ def decide(
     if state.phase == TURN:
         if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
             forget_a_card(state, stream)
-        assess(assessment, state, rules, prior, policy)
-        if may_call(state, rules) and wants_call(assessment, state, rules, prior, policy, sheet):
+        assess(assessment, state, rules, facts, policy)
+        if may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet):
             return plain_move(CALL)
-        return take_or_draw(assessment, state, rules, prior, policy, sheet, stream)
+        return take_or_draw(assessment, state, rules, facts, policy, sheet, stream)
     if state.phase == HOLDING:
-        return use_card(assessment, state, rules, prior, policy, sheet)
-    assess(assessment, state, rules, prior, policy)
+        return use_card(assessment, state, rules, facts, policy, sheet)
+    assess(assessment, state, rules, facts, policy)
     if state.phase == ENDING:
-        calls = wants_call(assessment, state, rules, prior, policy, sheet)
+        calls = wants_call(assessment, state, rules, facts, policy, sheet)
         return plain_move(CALL if calls else PASS)
     if state.phase == LAID:
-        return use_laid(assessment, state, rules, prior, policy)
+        return use_laid(assessment, state, rules, facts, policy)
     if rules.action[top_discard(state)] & SWAP_LOOKED:
-        move = swap_of_looked_move(assessment, state, rules, prior, policy)
+        move = swap_of_looked_move(assessment, state, rules, facts, policy)
     else:
-        move = swap_move(assessment, state, rules, prior, policy)
+        move = swap_move(assessment, state, rules, facts, policy)
     return move if move != NO_MOVE else plain_move(DONE)
 
 
 @not_inlined
-def use_laid(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> int:
+def use_laid(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """Uses the action of the card just laid, or does not."""
     action = int(rules.action[top_discard(state)])
-    move = action_move(assessment, state, rules, prior, policy, action)
+    move = action_move(assessment, state, rules, facts, policy, action)
     return move if move != NO_MOVE else plain_move(SKIP)
 
 
-def assess(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def assess(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Assesses the hand of the player on turn: its cost, a kamikaze to go for, a set to claim."""
-    assess_hand(assessment, state, rules, prior, policy)
+    assess_hand(assessment, state, rules, facts, policy)
     assessment.chasing = 0
     if assessment.kamikaze_cards >= policy.kamikaze_from:
-        chase(assessment, state, rules, prior, policy)
+        chase(assessment, state, rules, facts, policy)
     assessment.set_size = 0
     if may_claim(assessment, rules, policy):
-        find_set(assessment, state, rules, prior, policy)
+        find_set(assessment, state, rules, facts, policy)
 
 
 @not_inlined
@@ -134,7 +134,7 @@ def take_or_draw(
     assessment: Assessment,
     state: State,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policy: Policy,
     sheet: Sheet,
     stream: Shuffler,
@@ -142,20 +142,20 @@ def take_or_draw(
     """Takes the top discard, or draws."""
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET and may_take(state, rules, policy):
-        move = exchange_to(assessment, state, prior, TAKE, top_discard(state), target)
+        move = exchange_to(assessment, state, facts, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move
     if assessment.hand_cost == target:
         return plain_move(DRAW)
     if plans(assessment, policy):
-        move = planned_take(assessment, state, rules, prior, policy, stream)
+        move = planned_take(assessment, state, rules, facts, policy, stream)
     else:
-        move = take_move(assessment, state, rules, prior, policy, stream)
+        move = take_move(assessment, state, rules, facts, policy, stream)
     return move if move != NO_MOVE else plain_move(DRAW)
 
 
 def use_card(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, sheet: Sheet
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: Sheet
 ) -> int:
     """Keeps the card drawn, uses its action, or discards it."""
     card = card_in_hand(state)
@@ -163,13 +163,13 @@ def use_card(
     if target != NO_TARGET:
         if assessment.hand_cost == target:
             return plain_move(DISCARD)
-        move = exchange_to(assessment, state, prior, KEEP, card, target)
+        move = exchange_to(assessment, state, facts, KEEP, card, target)
         if move != NO_MOVE:
             return move
     if plans(assessment, policy):
-        move = planned_keep(assessment, state, rules, prior, policy, card)
+        move = planned_keep(assessment, state, rules, facts, policy, card)
     else:
-        move = keep_move(assessment, state, rules, prior, policy, card)
+        move = keep_move(assessment, state, rules, facts, policy, card)
     if move == NO_MOVE and rules.action[card]:
-        move = action_move(assessment, state, rules, prior, policy, int(rules.action[card]))
+        move = action_move(assessment, state, rules, facts, policy, int(rules.action[card]))
     return move if move != NO_MOVE else plain_move(DISCARD)

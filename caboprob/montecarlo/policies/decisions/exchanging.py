@@ -2,8 +2,8 @@
 
 from caboprob.montecarlo.policies.assessment import Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.claiming import claim_move
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, TAKE
 from caboprob.table.core.moves import move_at, place
@@ -16,7 +16,7 @@ SMALLEST_GAIN = 1
 
 
 def take_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, stream: Shuffler
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, stream: Shuffler
 ) -> int:
     """The exchange for the top discard, or `NO_MOVE` if the player would rather draw."""
     if not may_take(state, rules, policy):
@@ -26,9 +26,9 @@ def take_move(
         return exchange_worst_move(assessment, TAKE)
     if completes(assessment, rules, card):
         return exchange_worst_move(assessment, TAKE)
-    cost = int(prior.cost[card])
+    cost = int(facts.cost[card])
     if state.caller >= 0:  # On the last turn the alternative is one draw, which brings an average card.
-        if cost < cost_of_hidden(assessment, state, rules, prior):
+        if cost < cost_of_hidden(assessment, state, rules, facts):
             return exchange_move(assessment, state, TAKE, cost, SMALLEST_GAIN)
         return NO_MOVE
     if cost > policy.take_most:
@@ -42,13 +42,13 @@ def may_take(state: State, rules: Rules, policy: Policy) -> bool:
 
 
 def keep_move(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
     """The exchange for the card drawn, or `NO_MOVE`; on the last turn any gain is enough."""
     if completes(assessment, rules, card):
         return exchange_worst_move(assessment, KEEP)
     min_gain = policy.keep_gain if state.caller < 0 else SMALLEST_GAIN
-    return exchange_move(assessment, state, KEEP, int(prior.cost[card]), int(min_gain))
+    return exchange_move(assessment, state, KEEP, int(facts.cost[card]), int(min_gain))
 
 
 def completes(assessment: Assessment, rules: Rules, card: int) -> bool:

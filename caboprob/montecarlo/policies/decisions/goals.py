@@ -3,9 +3,9 @@
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.table.core.codes import NO_CARD, RANKS
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import Rules
@@ -16,7 +16,7 @@ NO_TARGET = -1
 
 
 @not_inlined
-def chase(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy) -> None:
+def chase(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Decides whether to go for a kamikaze; one that is complete is kept in any case."""
     if rules.kamikaze_size == 0 or state.sizes[assessment.seat] < rules.kamikaze_size:
         return
@@ -25,7 +25,7 @@ def chase(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, 
         return
     if assessment.missing == 0 or may_complete(assessment, state, policy):
         assessment.chasing = 1
-        spare_card(assessment, state, rules, prior)
+        spare_card(assessment, state, rules, facts)
 
 
 def count_needed(assessment: Assessment, state: State, rules: Rules) -> None:
@@ -46,14 +46,14 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 
 
 @not_inlined
-def spare_card(assessment: Assessment, state: State, rules: Rules, prior: DeckPrior) -> None:
+def spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
     assessment.worst_cost = KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         hidden = card == NO_CARD
-        cost = cost_of_hidden(assessment, state, rules, prior) if hidden else prior.cost[card]
+        cost = cost_of_hidden(assessment, state, rules, facts) if hidden else facts.cost[card]
         if cost > assessment.worst_cost and (hidden or not belongs(assessment, rules, slot)):
             assessment.worst, assessment.worst_cost = slot, cost
 
@@ -83,12 +83,12 @@ def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Pol
 
 @not_inlined
 def exchange_to(
-    assessment: Assessment, state: State, prior: DeckPrior, move_kind: int, card: int, target: int
+    assessment: Assessment, state: State, facts: DeckFacts, move_kind: int, card: int, target: int
 ) -> int:
     """The exchange of an own card for this one that brings the own sum to the target, or `NO_MOVE`."""
     seat = int(assessment.seat)
     for slot in range(state.sizes[seat]):
-        given_up = prior.cost[card_at(state, seat, seat, slot)]
-        if assessment.hand_cost - given_up + prior.cost[card] == target:
+        given_up = facts.cost[card_at(state, seat, seat, slot)]
+        if assessment.hand_cost - given_up + facts.cost[card] == target:
             return move_at(move_kind, place(seat, slot))
     return NO_MOVE

@@ -16,9 +16,9 @@ from caboprob.montecarlo.policies.decisions.exchanging import (
     exchange_worst_move,
     may_take,
 )
+from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import MOST_GAINED, DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
 from caboprob.table.core.moves import move_at, place
@@ -39,7 +39,7 @@ def planned_take(
     assessment: Assessment,
     state: State,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policy: Policy,
     stream: Shuffler,
 ) -> int:
@@ -49,45 +49,45 @@ def planned_take(
     card = top_discard(state)
     if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
         return exchange_worst_move(assessment, TAKE)
-    if state.caller < 0 and prior.cost[card] > policy.take_most:
+    if state.caller < 0 and facts.cost[card] > policy.take_most:
         return NO_MOVE
-    slot, gain = best_exchange(assessment, state, rules, prior, policy, card)
+    slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)
-    if gain < 0 or gain < worth_of_drawing(assessment, state, rules, prior, policy):
+    if gain < 0 or gain < worth_of_drawing(assessment, state, rules, facts, policy):
         return NO_MOVE
     return exchange_for(assessment, state, TAKE, slot)
 
 
 @not_inlined
 def worth_of_drawing(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
     singles, sets = int(assessment.worst_cost), 0
     if assessment.has_pair:
-        singles, sets = given_up(assessment, state, rules, prior, policy, NOTHING, NO_CARD, NOTHING)
-    gain = gain_of_draw(assessment, state, rules, prior, max(singles, sets))
+        singles, sets = given_up(assessment, state, rules, facts, policy, NOTHING, NO_CARD, NOTHING)
+    gain = gain_of_draw(assessment, state, rules, facts, max(singles, sets))
     if sets > singles and state.caller < 0:  # The set is used up then, and no longer planned for.
-        used_up = gain - gain_of_draw(assessment, state, rules, prior, singles)
+        used_up = gain - gain_of_draw(assessment, state, rules, facts, singles)
         gain -= policy.keep_plan * used_up // PROBABILITY_SCALE
     return (
-        gain + prior.swap_share * gain_of_swap(assessment, state, rules, prior, policy) // PROBABILITY_SCALE
+        gain + facts.swap_share * gain_of_swap(assessment, state, rules, facts, policy) // PROBABILITY_SCALE
     )
 
 
 @not_inlined
 def planned_keep(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
     """The exchange for the card drawn, if that is better than laying it down, or `NO_MOVE`."""
-    slot, gain = best_exchange(assessment, state, rules, prior, policy, card)
+    slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     laid = 0
     if rules.snaps:
-        laid = gain_of_snaps(assessment, state, rules, prior, policy, card)
+        laid = gain_of_snaps(assessment, state, rules, facts, policy, card)
     if rules.action[card] & SWAP_WITH_OTHER:
-        laid = max(laid, gain_of_swap(assessment, state, rules, prior, policy))
+        laid = max(laid, gain_of_swap(assessment, state, rules, facts, policy))
     if rules.action[card] & SWAP_LOOKED:
-        laid = max(laid, gain_of_look_to_swap(assessment, state, rules, prior, policy))
+        laid = max(laid, gain_of_look_to_swap(assessment, state, rules, facts, policy))
     least = policy.keep_gain if state.caller < 0 else 0
     return (
         exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, SMALLEST_GAIN) else NO_MOVE
@@ -95,14 +95,14 @@ def planned_keep(
 
 
 def gain_of_snaps(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
     """What laying down a card gains because own cards of its rank can be snapped on it."""
     rank = int(rules.rank[card])
-    snapped = cost_of_snapped(assessment, state, prior, rank, NOTHING)
+    snapped = cost_of_snapped(assessment, state, facts, rank, NOTHING)
     if snapped:
-        snapped += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, rank)
-        snapped -= plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
+        snapped += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, rank)
+        snapped -= plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
     return snapped
 
 
@@ -115,28 +115,28 @@ def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> 
 
 @not_inlined
 def best_exchange(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, card: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> tuple[int, int]:
     """What to give up for a card, a slot or `CLAIM`, and what that gains."""
-    seat, cost = int(assessment.seat), int(prior.cost[card])
+    seat, cost = int(assessment.seat), int(facts.cost[card])
     if not assessment.has_pair and not holds(assessment, state, int(rules.rank[card])):
         return int(assessment.worst), int(assessment.worst_cost - cost)
-    before = plan_gain(assessment, state, rules, prior, policy, NOTHING, card, NOTHING)
+    before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
     best, most = NOTHING, -MOST_GAINED * HUNDREDTHS
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
-        gain = loss_at(assessment, state, rules, prior, policy, slot) - cost - before
+        gain = loss_at(assessment, state, rules, facts, policy, slot) - cost - before
         gone = NOTHING
         if rules.snaps and rank != NOTHING and rank != rules.rank[card]:
-            snapped = cost_of_snapped(assessment, state, prior, rank, slot)
+            snapped = cost_of_snapped(assessment, state, facts, rank, slot)
             gone = rank if snapped else NOTHING
             gain += snapped
-        gain += plan_gain(assessment, state, rules, prior, policy, slot, card, gone)
+        gain += plan_gain(assessment, state, rules, facts, policy, slot, card, gone)
         if gain > most:
             best, most = slot, gain
     if assessment.set_size:
         gain = assessment.set_cost - cost - before
-        gain += plan_gain(assessment, state, rules, prior, policy, NOTHING, card, int(assessment.set_rank))
+        gain += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, int(assessment.set_rank))
         if gain > most:
             best, most = CLAIM, int(gain)
     return best, most
@@ -151,21 +151,21 @@ def holds(assessment: Assessment, state: State, rank: int) -> bool:
 
 
 def loss_at(
-    assessment: Assessment, state: State, rules: Rules, prior: DeckPrior, policy: Policy, slot: int
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, slot: int
 ) -> int:
     """What giving up the card in a slot saves; learning what a hidden one is counts as well."""
     card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
-        return cost_of_hidden(assessment, state, rules, prior) + curiosity(state, policy)
-    return int(prior.cost[card])
+        return cost_of_hidden(assessment, state, rules, facts) + curiosity(state, policy)
+    return int(facts.cost[card])
 
 
-def cost_of_snapped(assessment: Assessment, state: State, prior: DeckPrior, rank: int, slot: int) -> int:
+def cost_of_snapped(assessment: Assessment, state: State, facts: DeckFacts, rank: int, slot: int) -> int:
     """The cost of the own cards that can be snapped on one of this rank, other than the one in a slot."""
     seat, snapped = int(assessment.seat), 0
     for other in range(state.sizes[seat]):
         if other != slot and assessment.ranks[other] == rank:
-            snapped += prior.cost[card_at(state, seat, seat, other)]
+            snapped += facts.cost[card_at(state, seat, seat, other)]
     return snapped
 
 
@@ -173,7 +173,7 @@ def plan_gain(
     assessment: Assessment,
     state: State,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policy: Policy,
     slot: int,
     card: int,
@@ -185,11 +185,11 @@ def plan_gain(
     """
     if state.caller >= 0:
         return 0
-    singles, sets = given_up(assessment, state, rules, prior, policy, slot, card, gone)
+    singles, sets = given_up(assessment, state, rules, facts, policy, slot, card, gone)
     if sets <= singles:
         return 0
-    more = gain_of_draw(assessment, state, rules, prior, sets)
-    more -= gain_of_draw(assessment, state, rules, prior, singles)
+    more = gain_of_draw(assessment, state, rules, facts, sets)
+    more -= gain_of_draw(assessment, state, rules, facts, singles)
     return policy.keep_plan * more // PROBABILITY_SCALE
 
 
@@ -198,7 +198,7 @@ def given_up(
     assessment: Assessment,
     state: State,
     rules: Rules,
-    prior: DeckPrior,
+    facts: DeckFacts,
     policy: Policy,
     slot: int,
     card: int,
@@ -211,11 +211,11 @@ def given_up(
     for a in range(size):
         rank = int(rules.rank[card] if a == slot else assessment.ranks[a])
         if a == slot:
-            cost = int(prior.cost[card])
+            cost = int(facts.cost[card])
         elif rank != NOTHING and rank == gone:
             continue
         else:
-            cost = loss_at(assessment, state, rules, prior, policy, a)
+            cost = loss_at(assessment, state, rules, facts, policy, a)
         singles = max(singles, cost)
         count = 0
         for b in range(size):

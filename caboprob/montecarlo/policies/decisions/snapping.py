@@ -3,9 +3,9 @@
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.montecarlo.policies.prior import DeckPrior
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import NO_CARD, SNAP
 from caboprob.table.core.legality.locks import is_barred, is_locked
@@ -16,14 +16,14 @@ from caboprob.table.core.state import State
 
 
 def wanted_snap(
-    state: State, rules: Rules, prior: DeckPrior, policy: Policy, seat: int, stream: Shuffler
+    state: State, rules: Rules, facts: DeckFacts, policy: Policy, seat: int, stream: Shuffler
 ) -> int:
     """The card that the seat wants to snap on the top discard, if it notices, or `NO_MOVE`."""
     if is_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
         return NO_MOVE
-    move = own_snap(state, rules, prior, seat)
+    move = own_snap(state, rules, facts, seat)
     if move == NO_MOVE and policy.snap_others and may_snap_foreign(state, rules, seat):
-        move = foreign_snap(state, rules, prior, seat)
+        move = foreign_snap(state, rules, facts, seat)
     if move == NO_MOVE or policy.snap_notices >= PROBABILITY_SCALE:
         return move
     return move if below(stream, PROBABILITY_SCALE) < policy.snap_notices else NO_MOVE
@@ -35,20 +35,20 @@ def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:
 
 
 @not_inlined
-def own_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """An own card of the top discard's rank; one that counts nothing only if it is the last."""
     top = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and rules.rank[card] == top and (prior.cost[card] > 0 or state.sizes[seat] == 1):
+        if card != NO_CARD and rules.rank[card] == top and (facts.cost[card] > 0 or state.sizes[seat] == 1):
             return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
     return NO_MOVE
 
 
 @not_inlined
-def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int:
+def foreign_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """Another player's card of the top discard's rank, with the own worst known card given in return."""
-    given = worst_known(state, prior, seat)
+    given = worst_known(state, facts, seat)
     if given == NOTHING:
         return NO_MOVE
     top = rules.rank[top_discard(state)]
@@ -63,11 +63,11 @@ def foreign_snap(state: State, rules: Rules, prior: DeckPrior, seat: int) -> int
     return NO_MOVE
 
 
-def worst_known(state: State, prior: DeckPrior, seat: int) -> int:
+def worst_known(state: State, facts: DeckFacts, seat: int) -> int:
     """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
     worst, worst_cost = NOTHING, 0
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and prior.cost[card] > worst_cost:
-            worst, worst_cost = slot, int(prior.cost[card])
+        if card != NO_CARD and facts.cost[card] > worst_cost:
+            worst, worst_cost = slot, int(facts.cost[card])
     return worst

@@ -72,11 +72,11 @@ def warning(game: Game, move: int) -> float | None:
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
-def _show(visit: Visit, config: GameConfig, found: tuple[PricedMove, ...]) -> None:
-    best = reviewwords.move_words(visit.language, found[0].move)
+def _show(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMove, ...]) -> None:
+    best = reviewwords.move_words(visit.language, ranked_moves[0].move)
     st.markdown(visit.say("kabadakplay.best", move=best))
     titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
-    st.html(numbergrid.html(visit, titles, [_row(visit, priced_move) for priced_move in found[:MOST]]))
+    st.html(numbergrid.html(visit, titles, [_row(visit, priced_move) for priced_move in ranked_moves[:MOST]]))
     names = {"opponent": config.opponent.key, "me": assumptions(config).plays_on.key}
     st.caption(
         visit.say(

@@ -102,7 +102,7 @@ def _worker_code() -> bytes:
     return FOLDER.joinpath("worker.js").read_bytes()
 
 
-def _worker(made: Bundle) -> bytes:
+def _worker(new_bundle: Bundle) -> bytes:
     """The service worker, told what to keep; it changes whenever that does."""
-    told = {"version": made.version, "languages": list(made.pages), "files": made.kept}
+    told = {"version": new_bundle.version, "languages": list(new_bundle.pages), "files": new_bundle.kept}
     return f"const BUNDLE = {json.dumps(told, indent=1)};\n\n".encode() + _worker_code()

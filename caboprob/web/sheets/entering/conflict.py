@@ -28,28 +28,28 @@ DIFFER = "≠"
 MOST_TOLD = 2  # steps of others, the latest
 
 
-def show(visit: Visit, key: str, sheet: Sheet, made: Draft, *, writes: bool) -> bool:
+def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, writes: bool) -> bool:
     """Shows, if there is a conflict, what has happened, the ways on, and both versions; returns whether so.
 
     `writes` says that mine is complete, so that a way on writes it down at once.
     """
-    steps = meanwhile.since(key, sheet, made)
-    if not steps and not meanwhile.too_late(sheet, made):
+    steps = meanwhile.since(key, sheet, entered_draft)
+    if not steps and not meanwhile.too_late(sheet, entered_draft):
         saving.conflict_gone()
         return False
     saving.bring_conflict(key, resting=True)
-    number = meanwhile.their_round(sheet, made, steps)
+    number = meanwhile.their_round(sheet, entered_draft, steps)
     on_sheet = sheet.rounds[number - 1].entry if number else None
     theirs = versions.theirs(visit, on_sheet, len(sheet.players)) if on_sheet else []
     mine = versions.mine(visit, sheet)
     with st.container(border=True, key="conflict"):
-        st.warning(_said(visit, sheet, made, steps), icon=":material/sync_problem:")
+        st.warning(_said(visit, sheet, entered_draft, steps), icon=":material/sync_problem:")
         if on_sheet and on_sheet == _mine(sheet):
             st.caption(visit.say("sheets.conflict.same"))
         elif theirs:
             st.html(_both(visit, sheet, theirs, mine))
         with st.container(key="conflict-ways"):
-            for way in meanwhile.ways(sheet, made, number):
+            for way in meanwhile.ways(sheet, entered_draft, number):
                 _button(visit, key, sheet, way, writes=writes)
     return True
 
@@ -78,11 +78,11 @@ def _words(visit: Visit, key: str, sheet: Sheet, way: Way, *, writes: bool) -> s
     return worded(visit, sheet, f"sheets.conflict.{does}.{name}", n=way.corrects or len(sheet.rounds) + 1)
 
 
-def _said(visit: Visit, sheet: Sheet, made: Draft, steps: Sequence[Step]) -> str:
+def _said(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequence[Step]) -> str:
     """What others have done; where that ended the game, with whose totals."""
     changes = "; ".join(change(visit.language, sheet, step) for step in steps[-MOST_TOLD:])
     parts = [visit.say("sheets.conflict.moved-on", changes=visit.punctuated(changes))] if steps else []
-    over = meanwhile.too_late(sheet, made)
+    over = meanwhile.too_late(sheet, entered_draft)
     if over:
         parts += [heading.heading_words(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
     parts.append(visit.say("sheets.conflict.asked-over" if over else "sheets.conflict.asked"))

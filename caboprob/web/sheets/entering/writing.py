@@ -33,24 +33,24 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     _announce(visit, sheet, sentence if early else "")
 
 
-def _title(visit: Visit, sheet: Sheet, made: Draft) -> str:
+def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
     """What is entered: the next round with who begins it, or a correction."""
-    if not made.corrects:
+    if not entered_draft.corrects:
         return heading.heading_words(visit, sheet)
-    return worded(visit, sheet, "sheets.entry.correct-round", n=made.corrects)
+    return worded(visit, sheet, "sheets.entry.correct-round", n=entered_draft.corrects)
 
 
-def _entered(visit: Visit, sheet: Sheet, made: Draft, *, early: bool) -> tuple[bool, str]:
+def _entered(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: bool) -> tuple[bool, str]:
     """The fields and the line that tells what comes next.
 
     Returns whether there can be such a round, and what is told; it is told with emphasis to somebody who
     would have had it written down too `early`.
     """
-    title = _title(visit, sheet, made)
+    title = _title(visit, sheet, entered_draft)
     if sheet.rules is None:
         return _game(visit, sheet, title, early=early)
     entry_status = entry.ask(visit, sheet.players, title)
-    if not made.begun and not entry_status.ended:
+    if not entered_draft.begun and not entry_status.ended:
         sentence = entry.begin(visit, entry_status, sheet.players[0], insists=early)
     else:
         sentence = entry.tell(visit, entry_status, insists=early)
@@ -89,21 +89,21 @@ def _wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
     return ""
 
 
-def _save(visit: Visit, key: str, sheet: Sheet, made: Draft, *, complete: bool) -> None:
+def _save(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete: bool) -> None:
     """The button, and below it what becomes of recorded moves.
 
     It is never disabled: what was tapped just before may still be under way.
     """
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
-            visit.say("sheets.entry.correct" if made.corrects else "sheets.entry.save"),
+            visit.say("sheets.entry.correct" if entered_draft.corrects else "sheets.entry.save"),
             key="save",
             type="primary",
             icon=":material/check:",
             on_click=saving.write,
             args=(key,),
         )
-        if made.begun:
+        if entered_draft.begun:
             st.button(
                 visit.say("sheets.entry.drop"),
                 key="drop",

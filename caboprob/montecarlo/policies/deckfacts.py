@@ -14,7 +14,7 @@ STEPS = 16  # to a standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS
 
 
-class DeckPrior(Struct):
+class DeckFacts(Struct):
     """What every player knows of the deck. Costs are hundredths of a point."""
 
     points: int  # of the whole deck, in points
@@ -27,23 +27,23 @@ class DeckPrior(Struct):
 
 
 @lru_cache(maxsize=64)
-def deck_prior(rules: RuleSet) -> DeckPrior:
-    """The prior for a rule set's deck. It is shared and must not be changed."""
-    prior = new(DeckPrior)
+def deck_facts(rules: RuleSet) -> DeckFacts:
+    """The facts of a rule set's deck. They are shared and must not be changed."""
+    facts = new(DeckFacts)
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
     variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
-    prior.points = sum(points)
-    prior.mean_cost = HUNDREDTHS * sum(points) // len(points)
+    facts.points = sum(points)
+    facts.mean_cost = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
-        prior.cost[card] = HUNDREDTHS * face.points
+        facts.cost[card] = HUNDREDTHS * face.points
     for cards in range(SLOTS + 1):
-        prior.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
+        facts.deviation[cards] = max(isqrt(HUNDREDTHS**2 * cards * variance // len(points) ** 2), 1)
     faces = [rules.deck.faces[card] for card in rules.deck.cards()]
     swaps = sum(not {"swap-with-other", "swap-looked"}.isdisjoint(rules.actions_of(face)) for face in faces)
-    prior.swap_share = PROBABILITY_SCALE * swaps // len(points)
+    facts.swap_share = PROBABILITY_SCALE * swaps // len(points)
     for given_up in range(MOST_GAINED):
         gained = sum(max(given_up - card, 0) for card in points)
-        prior.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
+        facts.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
     for step in range(2 * FARTHEST + 1):
-        prior.normal[step] = round(PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
-    return prior
+        facts.normal[step] = round(PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
+    return facts
