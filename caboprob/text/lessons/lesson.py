@@ -58,55 +58,57 @@ class Step:
 class Lesson:
     """A lesson: its steps in their order, and its rounds as they are written."""
 
-    name: str
+    lesson_id: str
     steps: tuple[Step, ...]
     rounds: Mapping[str, Mapping[str, Any]]
 
 
 @cache
 def lesson_ids() -> tuple[str, ...]:
-    """The names of all lessons, in the order of the games that they teach."""
+    """The ids of all lessons, in the order of the games that they teach."""
     order = list(dict.fromkeys(words_of(key) for key in rulesets.summaries()))
-    names = (name for name in paths.file_names(FOLDER) if editions(name))
-    return tuple(sorted(names, key=order.index))
+    ids = (lesson_id for lesson_id in paths.file_names(FOLDER) if editions(lesson_id))
+    return tuple(sorted(ids, key=order.index))
 
 
-def editions(name: str) -> tuple[str, ...]:
+def editions(lesson_id: str) -> tuple[str, ...]:
     """The rule sets that a lesson teaches as they are."""
-    return tuple(key for key in rulesets.summaries() if words_of(key) == name)
+    return tuple(key for key in rulesets.summaries() if words_of(key) == lesson_id)
 
 
 @cache
 def lesson_for(key: str) -> str:
     """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind."""
     kind = rulesets.summaries()[key].kind
-    known = [name for name in lesson_ids() if rulesets.summaries()[editions(name)[0]].kind == kind]
+    known = [
+        lesson_id for lesson_id in lesson_ids() if rulesets.summaries()[editions(lesson_id)[0]].kind == kind
+    ]
     for lineal in rulesets.lineage(key):
         if words_of(lineal) in known:
             return words_of(lineal)
     return known[0]
 
 
-def edition(name: str, key: str, language: str) -> str:
+def edition(lesson_id: str, key: str, language: str) -> str:
     """The rule set by which a lesson is played: the reader's own, else the edition in their language."""
-    taught = editions(name)
+    taught = editions(lesson_id)
     return key if key in taught else rulesets.edition(language, taught)
 
 
 @cache
-def lesson(name: str) -> Lesson:
-    """The lesson of this name."""
-    table = _table(name)
+def lesson(lesson_id: str) -> Lesson:
+    """The lesson with this id."""
+    table = _table(lesson_id)
     rows: dict[str, Any] = table["steps"]
     order = table.get("order", list(rows))
-    return Lesson(name, tuple(_step(one, rows[one]) for one in order), table["rounds"])
+    return Lesson(lesson_id, tuple(_step(one, rows[one]) for one in order), table["rounds"])
 
 
 @cache
-def words(language: str, name: str) -> Mapping[str, Any]:
+def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
     found: layered.Table = {}
-    for lineal in reversed(_lineage(name)):
+    for lineal in reversed(_lineage(lesson_id)):
         for spoken in (messages.DEFAULT, language):
             layered.lay(found, messages.texts(language, FOLDER, lineal, f"{spoken}.toml"))
     return found
@@ -116,16 +118,16 @@ def _step(name: str, row: Mapping[str, Any]) -> Step:
     return Step(name, **{**row, "clauses": tuple(row["clauses"])})
 
 
-def _table(name: str) -> layered.Table:
+def _table(lesson_id: str) -> layered.Table:
     found: layered.Table = {}
-    for lineal in reversed(_lineage(name)):
+    for lineal in reversed(_lineage(lesson_id)):
         layered.lay(found, layered.table(FOLDER, f"{lineal}.toml"))
     return found
 
 
-def _lineage(name: str) -> list[str]:
+def _lineage(lesson_id: str) -> list[str]:
     """A lesson, the one that it is based on, and so on."""
-    found = [name]
+    found = [lesson_id]
     while (base := layered.table(FOLDER, f"{found[-1]}.toml").get("based_on")) and base not in found:
         found.append(base)
     return found

@@ -47,9 +47,9 @@ KINDS: Mapping[str, type[RoundMoment] | type[MeldMoment]] = {
 
 
 @lru_cache(maxsize=256)
-def moment(name: str, number: int, key: str) -> Moment:
+def moment(lesson_id: str, number: int, key: str) -> Moment:
     """The moment of a lesson's step, from 1, by the rules `key`."""
-    taught = lesson(name)
+    taught = lesson(lesson_id)
     step = taught.steps[number - 1]
     return KINDS[rulesets.summaries()[key].kind](key, step, taught.rounds[step.round])
 

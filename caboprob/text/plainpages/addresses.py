@@ -31,9 +31,9 @@ def of_ruling(case: str, language: str = "", key: str = "") -> str:
     return _address(RULINGS, case, language) + (f"#{quote(key)}" if key else "")
 
 
-def of_clause(name: str, language: str = "", key: str = "") -> str:
+def of_clause(clause_id: str, language: str = "", key: str = "") -> str:
     """A clause; that of a game comes first."""
-    return _address(CLAUSES, name, language) + _on(key)
+    return _address(CLAUSES, clause_id, language) + _on(key)
 
 
 def of_picture(key: str, language: str) -> str:

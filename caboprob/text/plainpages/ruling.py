@@ -74,10 +74,10 @@ def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _clause(language: str, key: str, name: str, ruling: Ruling) -> dict[str, Any] | None:
+def _clause(language: str, key: str, clause_id: str, ruling: Ruling) -> dict[str, Any] | None:
     """A clause that the ruling rests on, with the sentences in it that decide; None if the game lacks it."""
-    told = passage(language, key, name)
+    told = passage(language, key, clause_id)
     if told is None:
         return None
     shown = [(told.statements[number - 1],) for number in deciding(told, key, ruling)] or told.runs
-    return {"id": name, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}
+    return {"id": clause_id, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}

@@ -91,14 +91,14 @@ def _may_be_taken(name: str, agreed: set[str]) -> bool:
     return not name.startswith(HOUSE_RULE) or name in agreed
 
 
-def clause_of(rules: RuleSet, name: str, field: str) -> Clause:
-    """The clause `name` as it governs one field: a house rule where the table changed the field."""
-    standing = clauses(rules.base).get(name)
+def clause_of(rules: RuleSet, clause_id: str, field: str) -> Clause:
+    """A clause as it governs one field: a house rule where the table changed the field."""
+    standing = clauses(rules.base).get(clause_id)
     changed = rules.base not in rulesets.all_keys() or (
         getattr(rules, field) != getattr(rulesets.read(rules.base), field)
     )
     if changed or standing is None:
-        return Clause(name, (HOUSE,))
+        return Clause(clause_id, (HOUSE,))
     return standing
 
 
@@ -123,9 +123,9 @@ def _own(key: str) -> dict[str, Clause]:
     return {name: _clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
 
 
-def _clause(key: str, name: str, row: dict[str, Any]) -> Clause:
+def _clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
     standings = tuple(Standing(status, tuple(lines)) for status, *lines in row["parts"])
-    return Clause(name, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
+    return Clause(clause_id, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
 
 
 def _completed(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:

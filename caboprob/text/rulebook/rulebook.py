@@ -81,14 +81,14 @@ def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Pass
     return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
 
 
-def passage(language: str, key: str, name: str, house: tuple[str, ...] = ()) -> Passage | None:
+def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()) -> Passage | None:
     """One clause of a rule set in words; None if it has no such clause."""
-    return next((found for found in passages(language, key, house) if found.clause.id == name), None)
+    return next((found for found in passages(language, key, house) if found.clause.id == clause_id), None)
 
 
-def title(language: str, base: str, name: str) -> str:
+def title(language: str, base: str, clause_id: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
-    return str(_wording(clauses(book_of(base))[name], language)["title"])
+    return str(_wording(clauses(book_of(base))[clause_id], language)["title"])
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:

@@ -33,9 +33,12 @@ def show(visit: Visit, place: Place) -> None:
 
 def opening(visit: Visit, place: Place) -> str:
     """That the lesson is on another game, the nearest to the visitor's; empty if it is on theirs."""
-    if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.name):
+    if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.lesson_id):
         return ""
-    game, taught = game_name(visit.language, visit.rules), lessonlinks.game_name(visit, place.lesson.name)
+    game, taught = (
+        game_name(visit.language, visit.rules),
+        lessonlinks.game_name(visit, place.lesson.lesson_id),
+    )
     return visit.say("learn.nearest", game=game, lesson=taught)
 
 
@@ -71,4 +74,4 @@ def step_of(taught: Lesson, field: str) -> int:
 
 def _another_game(visit: Visit, place: Place) -> bool:
     """Whether the lesson open is not the one for the visitor's game."""
-    return lesson.lesson_for(visit.game) != place.lesson.name
+    return lesson.lesson_for(visit.game) != place.lesson.lesson_id

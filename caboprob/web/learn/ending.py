@@ -55,7 +55,7 @@ def practice(visit: Visit, place: Place) -> str:
 
 def repeats(visit: Visit, place: Place) -> str:
     """A link to each step worth repeating."""
-    named = titles(visit, place.lesson.name, place.key)
+    named = titles(visit, place.lesson.lesson_id, place.key)
     linked = (
         element("li", element("a", escape(named[number - 1]), href=places.link(visit, place, number)))
         for number in place.tally.to_repeat

@@ -12,10 +12,10 @@ from caboprob.web.learn.words import Words
 def html(visit: Visit) -> str:
     """What follows the title: the lessons, the progress, and what the step says."""
     here = place.beginning(visit)
-    words = Words(visit, here.lesson.name, here.moment)
+    words = Words(visit, here.lesson.lesson_id, here.moment)
     said = (element("h2", escape(words.part("title"))), element("p", escape(words.part("text"))))
     text = element("div", *said, class_="st-key-learn-text")
     step = element("div", element("div", text), class_="st-key-learn")
     lead = element("p", escape(words.lead()))
-    lessons, progress = lessonlinks.links(visit, here.lesson.name), ways.progress(visit, here)
+    lessons, progress = lessonlinks.links(visit, here.lesson.lesson_id), ways.progress(visit, here)
     return styles.all_of("clauses", "learn") + lessons + lead + progress + step

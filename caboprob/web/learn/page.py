@@ -15,8 +15,8 @@ def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
     here = place.read(visit)
-    st.html(lessonlinks.links(visit, here.lesson.name))
-    words = Words(visit, here.lesson.name, here.moment)
+    st.html(lessonlinks.links(visit, here.lesson.lesson_id))
+    words = Words(visit, here.lesson.lesson_id, here.moment)
     if here.number == 1:
         st.markdown(words.lead())
         if nearest := differences.opening(visit, here):

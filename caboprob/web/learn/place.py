@@ -57,15 +57,15 @@ def read(visit: Visit) -> Place:
     own = lesson.lesson_for(visit.game)
     named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
     taught = lesson.lesson(named or own)
-    key = lesson.edition(taught.name, visit.game, visit.language)
+    key = lesson.edition(taught.lesson_id, visit.game, visit.language)
     numbers = [str(one) for one in range(1, len(taught.steps) + 1)]
     number = int(choices.option_in_address(STEP, numbers, numbers[0]))
-    shown = moment(taught.name, number, key)
+    shown = moment(taught.lesson_id, number, key)
     written = choices.text_in_address(ANSWER)[:LONGEST]
     tapped = choices.text_in_address(CHOSEN).split()
     chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable())
     counted = tally.read(choices.text_in_address(TALLY), len(taught.steps))
-    other = OWN_GAME if taught.name == own else taught.name
+    other = OWN_GAME if taught.lesson_id == own else taught.lesson_id
     place = Place(
         taught, other, key, number, shown, judge_answer(shown, written) if written else None, chosen, counted
     )
@@ -76,9 +76,9 @@ def read(visit: Visit) -> Place:
 def beginning(visit: Visit) -> Place:
     """The first step of the lesson on the game chosen."""
     taught = lesson.lesson(lesson.lesson_for(visit.game))
-    key = lesson.edition(taught.name, visit.game, visit.language)
+    key = lesson.edition(taught.lesson_id, visit.game, visit.language)
     none = tally.read("", len(taught.steps))
-    return Place(taught, OWN_GAME, key, 1, moment(taught.name, 1, key), None, (), none)
+    return Place(taught, OWN_GAME, key, 1, moment(taught.lesson_id, 1, key), None, (), none)
 
 
 def address(place: Place, number: int) -> dict[str, str | int]:

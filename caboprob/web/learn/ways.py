@@ -12,7 +12,7 @@ from caboprob.web.learn.words import titles
 
 def progress(visit: Visit, place: Place) -> str:
     """The progress through the lesson: a dot for each step, linked to it."""
-    named = titles(visit, place.lesson.name, place.key)
+    named = titles(visit, place.lesson.lesson_id, place.key)
     dots = (element("li", _dot(visit, place, number, title)) for number, title in enumerate(named, 1))
     position = element("p", escape(_position(visit, place, place.number)), class_="quiet")
     way = element("nav", element("ol", *dots), aria_label=visit.say("learn.steps"))

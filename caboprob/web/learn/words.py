@@ -8,8 +8,8 @@ from caboprob.web.base.visit import Visit
 class Words:
     """The words of one step."""
 
-    def __init__(self, visit: Visit, name: str, lesson_moment: Moment) -> None:
-        words = lesson.words(visit.language, name)
+    def __init__(self, visit: Visit, lesson_id: str, lesson_moment: Moment) -> None:
+        words = lesson.words(visit.language, lesson_id)
         self.opening = str(words["lesson"]["lead"])
         self.rows = words[lesson_moment.step.name]
         self.facts = {**lesson_moment.facts(visit.language), **claimed(lesson_moment, visit.language)}
@@ -27,7 +27,7 @@ class Words:
         return name in self.rows
 
 
-def titles(visit: Visit, name: str, key: str) -> list[str]:
+def titles(visit: Visit, lesson_id: str, key: str) -> list[str]:
     """The titles of all steps of a lesson, played by the rules `key`."""
-    numbers = range(1, len(lesson.lesson(name).steps) + 1)
-    return [Words(visit, name, moment(name, number, key)).part("title") for number in numbers]
+    numbers = range(1, len(lesson.lesson(lesson_id).steps) + 1)
+    return [Words(visit, lesson_id, moment(lesson_id, number, key)).part("title") for number in numbers]

@@ -195,7 +195,7 @@ def test_every_lesson_is_a_link_away() -> None:
 
 def a_place(key: str, number: int) -> Place:
     taught = lesson.lesson(lesson.lesson_for(key))
-    shown = moment(taught.name, number, key)
+    shown = moment(taught.lesson_id, number, key)
     return Place(taught, "", key, number, shown, None, (), tally.read("", len(taught.steps)))
 
 
