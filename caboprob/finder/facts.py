@@ -5,8 +5,7 @@ from dataclasses import Field
 from functools import cache
 from typing import Any
 
-from caboprob.rulesets import RuleSet
-from caboprob.rulesets import rules as rule_fields
+from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.text.games.rulevalues import idle
 
 Value = bool | int | str | tuple[Any, ...] | None

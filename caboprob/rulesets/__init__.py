@@ -3,8 +3,7 @@
 from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
 from caboprob.rulesets.listing import FAMILY, RuleSetSummary, all_keys, edition, editions, lineage, summaries
 from caboprob.rulesets.reading import OWN, own_text, read, read_own
-from caboprob.rulesets.ruleset import RuleSet
-from caboprob.rulesets.ruleset import rule_fields as rules
+from caboprob.rulesets.ruleset import RuleSet, rule_fields
 
 __all__ = [
     "FAMILY",
@@ -22,6 +21,6 @@ __all__ = [
     "own_text",
     "read",
     "read_own",
-    "rules",
+    "rule_fields",
     "summaries",
 ]

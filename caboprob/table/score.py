@@ -7,8 +7,7 @@ import numpy as np
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, at_place
-from caboprob.rulesets import RuleSet, house_fields
-from caboprob.rulesets import rules as all_rules
+from caboprob.rulesets import RuleSet, house_fields, rule_fields
 from caboprob.table.checks import (
     check_end,
     check_hands,
@@ -286,7 +285,7 @@ def _whose_tie(sheet: Sheet, seat: int) -> str:
 
 def agreed_clauses(rules: RuleSet) -> dict[str, str]:
     """The clauses whose rules a house rule changes, each with the clause of that house rule."""
-    clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in all_rules()}
+    clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in rule_fields()}
     names = (written.partition("=")[0] for written in rules.house)
     return {
         clauses[path]: f"house.{name}" for name in names for path in house_fields(name) if path in clauses

@@ -32,5 +32,5 @@ def test_what_no_source_settles_is_said_to_be_our_default() -> None:
 
 def test_the_questions_ask_about_every_rule_and_every_card() -> None:
     asked = {key for one in finder.questions().values() for path in one.paths for key in facts.keys(path)}
-    left_out = {rule.metadata["path"] for rule in rulesets.rules()} - asked
+    left_out = {rule.metadata["path"] for rule in rulesets.rule_fields()} - asked
     assert left_out == {"setup.players.0", "actions", "points"}  # the fewest players; the others card by card

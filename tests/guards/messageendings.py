@@ -67,7 +67,7 @@ from tests.guards.sources import python_files
 PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
-FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rules() if rule.name == "failed_set")
+FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rule_fields() if rule.name == "failed_set")
 WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
@@ -193,7 +193,7 @@ ENDINGS = {
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
     "rulebook.editions.only.": {*editions.editions_of("cabo-de"), "own"},
     "rulebook.view.": {"title", *book.views("cabo-de")},
-    "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rules()} - {"players_max"},
+    "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rule_fields()} - {"players_max"},
     "rules.game.": {*rulesets.summaries(), "listed", "own"},
     "rules.house.": {rule.key for key in rulesets.all_keys() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},

@@ -74,7 +74,7 @@ def numbers(key: str) -> set[str]:
         return set()
     rules = rulesets.read(key)
     worth = {f"points_{face.name}" for face in rules.deck.faces}
-    return worth | {rule.name for rule in rulesets.rules() if type(getattr(rules, rule.name)) is int}
+    return worth | {rule.name for rule in rulesets.rule_fields() if type(getattr(rules, rule.name)) is int}
 
 
 def broken_links(text: str, names: set[str]) -> list[str]:
@@ -230,7 +230,7 @@ def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
 @pytest.mark.parametrize("key", rulesets.all_keys())
 def test_every_rule_is_governed_by_a_listed_clause(key: str) -> None:
     listed = read(RULEBOOK / f"{key}.toml")["clauses"]
-    assert not {rule.metadata["clause"] for rule in rulesets.rules()} - listed.keys()
+    assert not {rule.metadata["clause"] for rule in rulesets.rule_fields()} - listed.keys()
 
 
 def test_gaps_would_be_found() -> None:

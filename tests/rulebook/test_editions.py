@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from caboprob import rulesets
-from caboprob.rulesets import RuleSet, rules
+from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.table.core.legality.reasons import CLAUSES, Reason
 from caboprob.text.rulebook.clauses import clauses
 from tests.rounds import played, scored
@@ -28,7 +28,9 @@ def test_where_one_text_is_silent_its_clause_is_a_default() -> None:
     """The English text has no card list, no word on a second call and none on a final tie."""
     german, english = (clauses(key) for key in EDITIONS)
     assert german.keys() == english.keys()
-    decided = {field.metadata["clause"] for field in rules()} | set(CLAUSES.values()) | {"game.final-tie"}
+    decided = (
+        {field.metadata["clause"] for field in rule_fields()} | set(CLAUSES.values()) | {"game.final-tie"}
+    )
     silent = {name for name in decided & english.keys() if english[name].status == "default"}
     assert silent == {"setup.cards", "setup.jokers", "call.once", "game.final-tie"}
     assert not {name for name in decided & german.keys() if german[name].status == "default"}

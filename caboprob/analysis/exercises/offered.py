@@ -22,5 +22,5 @@ def exercise_counts(rules: RuleSet) -> dict[str, int]:
 
 def _differing(rule_set: RuleSet, other: RuleSet) -> int:
     """How many rules are different; cards that are not the same count as one."""
-    fields = (rule.name for rule in rulesets.rules())
+    fields = (rule.name for rule in rulesets.rule_fields())
     return sum(getattr(rule_set, name) != getattr(other, name) for name in (*fields, "deck"))

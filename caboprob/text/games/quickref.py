@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
-from caboprob.rulesets import RuleSet
-from caboprob.rulesets import rules as all_rules
+from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.text.games.deckwords import TIMES, cards, worth
 from caboprob.text.games.rulevalues import actions_by_rank, idle, value
 from caboprob.text.rounds import reasons
@@ -14,7 +13,7 @@ from caboprob.text.rulebook.clauses import Clause, clause_of
 
 THROWS = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
 SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
-GOVERNED = {field.name: field.metadata["clause"] for field in all_rules()}
+GOVERNED = {field.name: field.metadata["clause"] for field in rule_fields()}
 
 
 @dataclass(frozen=True, slots=True)

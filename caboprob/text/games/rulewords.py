@@ -59,7 +59,7 @@ def quoted(language: str, name: str) -> str:
 def rows(language: str, rules: RuleSet) -> list[RuleRow]:
     """Every rule of a rule set in words, in reading order; both limits of players are one rule."""
     in_words = []
-    for field in rulesets.rules():
+    for field in rulesets.rule_fields():
         if field.name == "players_max":
             continue
         path = field.metadata["path"].removesuffix(".0")

@@ -107,7 +107,7 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     worded = rulesets.read(clause.book)
     return tuple(
         rule.name
-        for rule in rulesets.rules()
+        for rule in rulesets.rule_fields()
         if clause.id in (rule.metadata["clause"], *rule.metadata.get("also", ()))
         and getattr(rules, rule.name) != getattr(worded, rule.name)
     )

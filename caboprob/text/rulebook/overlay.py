@@ -12,7 +12,7 @@ def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
     printed, agreed = rulesets.read(key), rulesets.read(key, house)
     changed = {
         rule.metadata["clause"]
-        for rule in rulesets.rules()
+        for rule in rulesets.rule_fields()
         if getattr(printed, rule.name) != getattr(agreed, rule.name)
     }
     before, after = passages(language, key), passages(language, key, house)

@@ -102,5 +102,5 @@ def _fields(clause: str) -> tuple[str, ...]:
     chapter, _, name = clause.partition(".")
     if chapter == "house":
         return rulesets.house_fields(name)
-    fields = [rule.metadata["path"] for rule in rulesets.rules() if rule.metadata["clause"] == clause]
+    fields = [rule.metadata["path"] for rule in rulesets.rule_fields() if rule.metadata["clause"] == clause]
     return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in fields))

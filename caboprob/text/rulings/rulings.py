@@ -94,7 +94,7 @@ def overridden(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...
     agreed = {rule: rulesets.read(key, (rule,)) for rule in house}
     concerned = [
         field.name
-        for field in rulesets.rules()
+        for field in rulesets.rule_fields()
         if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
     ]
     return tuple(

@@ -60,13 +60,15 @@ def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
 def differing(rule_set: RuleSet, other: RuleSet) -> list[str]:
     """The fields in which two rule sets differ."""
     return [
-        rule.name for rule in rulesets.rules() if getattr(rule_set, rule.name) != getattr(other, rule.name)
+        rule.name
+        for rule in rulesets.rule_fields()
+        if getattr(rule_set, rule.name) != getattr(other, rule.name)
     ]
 
 
 def step_of(taught: Lesson, field: str) -> int:
     """The number of the step that a rule belongs to: the first that rests on its clause, else the last."""
-    metadata = next(rule.metadata for rule in rulesets.rules() if rule.name == field)
+    metadata = next(rule.metadata for rule in rulesets.rule_fields() if rule.name == field)
     names = {metadata["clause"], *metadata.get("also", ())}
     numbers = (number for number, step in enumerate(taught.steps, 1) if names & set(step.clauses))
     return next(numbers, len(taught.steps))
