@@ -43,7 +43,7 @@ class Recorder:
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
         self.rules, self.trembles, self.random = rules, trembles, Random(seed)
-        self.core, self.prior = rule_table(rules), deck_facts(rules)
+        self.core, self.facts = rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, Policy)
         self.space = new_workspace(seed)
         for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):
@@ -70,7 +70,7 @@ class Recorder:
         while self.table.phase != OVER and self.table.turns == turns:
             policy = self.policies[self.table.turn]
             streams = self.space.sheet, self.space.choice_stream
-            move = decide(self.space.assessment, self.table, self.core, self.prior, policy, *streams)
+            move = decide(self.space.assessment, self.table, self.core, self.facts, policy, *streams)
             if self.random.random() < self.trembles.turn:
                 move = self.random.choice(self._legal(lambda kind: kind != SNAP))
             words.append(word_of(move))
@@ -96,7 +96,7 @@ class Recorder:
         if not any_fits(self.table, self.core):
             return NO_MOVE
         policy = self.policies[seat]
-        return int(wanted_snap(self.table, self.core, self.prior, policy, seat, self.space.choice_stream))
+        return int(wanted_snap(self.table, self.core, self.facts, policy, seat, self.space.choice_stream))
 
     def _legal(self, wanted: Callable[[int], bool]) -> list[int]:
         moves = np.zeros(1 << 14, np.int64)

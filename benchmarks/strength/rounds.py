@@ -47,7 +47,7 @@ class Rounds:
     """Rounds of one rule set and number of players; a round is a function of seed and number."""
 
     def __init__(self, rules: RuleSet, player: Player, players: int, seed: int) -> None:
-        self.rules, self.core, self.prior = rules, rule_table(rules), deck_facts(rules)
+        self.rules, self.core, self.facts = rules, rule_table(rules), deck_facts(rules)
         self.players = players
         self.policies = policies_of([player] * players, Policy)
         self.workspace = new_workspace(seed)
@@ -62,7 +62,7 @@ class Rounds:
         self.first_snapper = below(space.choice_stream, self.players) if self.core.snaps else 0
         compiled(deal)(table, self.core, self.players, starter, space.card_stream)
         compiled(look_first)(table, self.core)
-        traces = Traces(table, self.prior)
+        traces = Traces(table, self.facts)
         for one in range(self.players):
             space.sheet.totals[one] = 0
         while table.phase != OVER and table.turns < MOST_TURNS:
@@ -77,14 +77,14 @@ class Rounds:
     def _decided(self) -> int:
         space = self.workspace
         return compiled(decide)(
-            space.assessment, space.table, self.core, self.prior, self.policies[0], space.sheet,
+            space.assessment, space.table, self.core, self.facts, self.policies[0], space.sheet,
             space.choice_stream,
         )  # fmt: skip
 
     def _make(self, move: int, traces: Traces, *, assessed: bool) -> None:
         space, table = self.workspace, self.workspace.table
         if not assessed:  # what follows a draw or a look is decided on this
-            compiled(assess)(space.assessment, table, self.core, self.prior, self.policies[0])
+            compiled(assess)(space.assessment, table, self.core, self.facts, self.policies[0])
         self._apply(move, traces)
         if self.core.snaps and table.phase == TURN:
             self._throw_all(traces)
@@ -101,7 +101,7 @@ class Rounds:
         seat = (self.first_snapper + int(table.turns)) % self.players
         while declined < self.players and table.phase == TURN and self._any_fits():
             move = compiled(wanted_snap)(
-                table, self.core, self.prior, self.policies[0], seat, self.workspace.choice_stream
+                table, self.core, self.facts, self.policies[0], seat, self.workspace.choice_stream
             )
             if move == NO_MOVE:
                 declined, seat = declined + 1, (seat + 1) % self.players

@@ -32,7 +32,7 @@ class Traces:
     """The traces of all slots of a round; told of every move that has been made."""
 
     def __init__(self, state: State, facts: DeckFacts) -> None:
-        self.worth = facts.cost
+        self.cost = facts.cost
         self.seats = [[Trace(DEALT, 0) for _ in range(state.sizes[seat])] for seat in range(state.players)]
 
     def key(self, state: State, seat: int, slot: int) -> Key:
@@ -93,4 +93,4 @@ class Traces:
                 trace.cap = min(trace.cap, most)
 
     def _points(self, card: int) -> int:
-        return min(max(int(self.worth[card]) // 100, 0), NO_CAP - 1)
+        return min(max(int(self.cost[card]) // 100, 0), NO_CAP - 1)

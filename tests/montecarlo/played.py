@@ -39,7 +39,7 @@ class Round:
         self.rules, self.random = rules, Random(seed)
         self.trembles = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
-        self.policies, self.prior = policies_of(players, Policy), deck_facts(rules)
+        self.policies, self.facts = policies_of(players, Policy), deck_facts(rules)
         self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_sheet()
         self.moves: list[str] = []
@@ -85,7 +85,7 @@ class Round:
     def decided(self) -> int:
         table, policy = self.table, self.policies[self.table.turn]
         move = compiled(decide)(
-            self.assessment, table, self.core, self.prior, policy, self.sheet, self.choices
+            self.assessment, table, self.core, self.facts, policy, self.sheet, self.choices
         )
         if self.random.random() < self.trembles[0]:
             move = self.random.choice([move for move in self.legal() if kind_of(move) != SNAP])
@@ -103,7 +103,7 @@ class Round:
             if len(self.moves) == most_entries:
                 return
             move = compiled(wanted_snap)(
-                table, self.core, self.prior, self.policies[seat], seat, self.choices
+                table, self.core, self.facts, self.policies[seat], seat, self.choices
             )
             if self.random.random() < self.trembles[1]:
                 snaps = [move for move in self.legal() if kind_of(move) == SNAP]

@@ -129,17 +129,17 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
 
 def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
     """What a round pays the watched seat, once for each of its turns with a known sum of so much or more."""
-    workspace, _, rules, prior, policies, job, unread = experiment.records()
+    workspace, _, rules, facts, policies, job, unread = experiment.records()
     trying.begin_round(workspace, rules, job, number)
     watched, moments = number // 4 % 4, 0
     for turns in range(watched, 128, 4):
-        trying.play_to_call(workspace, rules, prior, policies, job, unread, turns)
+        trying.play_to_call(workspace, rules, facts, policies, job, unread, turns)
         if workspace.table.phase == OVER or workspace.table.caller >= 0:
             break
         known = trying.knows_all(workspace.table, watched)
         kamikaze = trying.has_kamikaze(workspace, rules, watched)
         moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first
-    trying.finish(workspace, rules, prior, policies, job, unread)
+    trying.finish(workspace, rules, facts, policies, job, unread)
     return [trying.payoff(workspace.sheet, watched)] * moments
 
 

@@ -55,18 +55,18 @@ class Seen:
 
     def moves(self, who: Player) -> tuple[object, ...]:
         """The player's move; with a card drawn, the use of it."""
-        table, rules, prior, policy = self.set_up(who)
+        table, rules, facts, policy = self.set_up(who)
         workspace, random = self.workspace, self.workspace.choice_stream
         if not vars(self).get("card"):
-            return said(decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, random))
-        assess(workspace.assessment, table, rules, prior, policy)
+            return said(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
+        assess(workspace.assessment, table, rules, facts, policy)
         table.phase, table.drawn = HOLDING, self.rules.deck.read_card(self.card)
-        return said(decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, random))
+        return said(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
 
     def snap(self, who: Player) -> tuple[object, ...] | None:
         """The card that the player throws out of turn, if any."""
-        table, rules, prior, policy = self.set_up(who)
-        move = wanted_snap(table, rules, prior, policy, 0, self.workspace.choice_stream)
+        table, rules, facts, policy = self.set_up(who)
+        move = wanted_snap(table, rules, facts, policy, 0, self.workspace.choice_stream)
         return None if move == NO_MOVE else said(move)
 
 
@@ -239,8 +239,8 @@ def test_a_card_counter_believes_in_the_average_of_the_cards_left() -> None:
     low = Seen("? ? ? ?", discard="0 0 1 1 1 1 2 2 2 2 3 3 3 3")
     averages = []
     for counts in ("true", "false"):
-        table, rules, prior, policy = low.set_up(player(f"memory.counts={counts}"))
-        assess(low.workspace.assessment, table, rules, prior, policy)
+        table, rules, facts, policy = low.set_up(player(f"memory.counts={counts}"))
+        assess(low.workspace.assessment, table, rules, facts, policy)
         averages.append(int(low.workspace.assessment.hidden_cost))
     points = 2 * 13 + 4 * sum(range(1, 13))
     left = points - 4 * (1 + 2 + 3)
@@ -252,8 +252,8 @@ def test_the_believed_chance_of_a_call_falls_with_the_own_sum(me: str, more_like
     beliefs = []
     for hand in (me, "3 4 3 4"):
         seen = Seen(hand)
-        table, rules, prior, policy = seen.set_up(player())
-        assess(seen.workspace.assessment, table, rules, prior, policy)
-        beliefs.append(call_success(seen.workspace.assessment, table, rules, prior, policy))
+        table, rules, facts, policy = seen.set_up(player())
+        assess(seen.workspace.assessment, table, rules, facts, policy)
+        beliefs.append(call_success(seen.workspace.assessment, table, rules, facts, policy))
     assert (beliefs[0] > beliefs[1]) is more_likely
     assert all(0 <= belief <= 1000 for belief in beliefs)

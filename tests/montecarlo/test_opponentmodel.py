@@ -28,7 +28,7 @@ from tests.montecarlo.test_deciding import FOUR, Seen
 from tests.table.games import said
 
 CABO = rulesets.read("cabo-de")
-HIDDEN_WORTH = 650
+HIDDEN_COST = 650
 
 
 def table_of(me: str, *others: str, discard: str = "5") -> State:
@@ -81,20 +81,20 @@ def test_a_table_seen_from_another_seat_keeps_the_ceilings() -> None:
 def test_a_hidden_card_that_its_owner_knows_is_worth_less_the_lower_the_ceiling_and_the_later() -> None:
     table, who = table_of("1 2 3 4"), player("memory.reads=true", "memory.others_improve=1")
     policy = Seen("1 2 3 4").set_up(who)[3]
-    worths = []
+    costs = []
     for ceiling, turns in ((NO_CEILING, 0), (NO_CEILING, 8), (6, 8), (4, 8), (0, 8)):
         table.ceilings[1], table.turns = ceiling, turns
-        worths.append(believed_cost(table, policy, 1, 0, HIDDEN_WORTH))  # type: ignore[arg-type]
-    assert worths == sorted(set(worths), reverse=True)
-    assert worths[0] < HIDDEN_WORTH
-    assert worths[-1] == COST_FLOOR
+        costs.append(believed_cost(table, policy, 1, 0, HIDDEN_COST))  # type: ignore[arg-type]
+    assert costs == sorted(set(costs), reverse=True)
+    assert costs[0] < HIDDEN_COST
+    assert costs[-1] == COST_FLOOR
 
 
 def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
     table = table_of("1 2 3 4")
     table.known[1, 2] = 0
     table.ceilings[1] = 2
-    assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_WORTH) == HIDDEN_WORTH  # type: ignore[arg-type]
+    assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_COST) == HIDDEN_COST  # type: ignore[arg-type]
     assert believed_worst(table, 1) == WORST_UNSEEN
     table.known[1, 2] = 2
     assert believed_worst(table, 1) < 2 * HUNDREDTHS
@@ -109,20 +109,20 @@ def test_spies_and_blind_swaps_go_to_the_player_with_the_lowest_cards(traits: st
     places = []
     for reads in ("memory.reads=false", READS):
         seen = Seen("1 2 3 12", FOUR, FOUR).after(drawn=drawn)
-        table, rules, prior, policy = seen.set_up(player("keep.gain=20", traits, reads))
+        table, rules, facts, policy = seen.set_up(player("keep.gain=20", traits, reads))
         table.ceilings[1], table.ceilings[2] = 9, 3  # type: ignore[attr-defined]
-        places.append(chosen(seen.workspace, rules, prior, policy, drawn)[-1])
+        places.append(chosen(seen.workspace, rules, facts, policy, drawn)[-1])
     assert places == [(1, 0), (2, 0)]
 
 
 def chosen(
-    workspace: Workspace, rules: object, prior: object, policy: object, drawn: str
+    workspace: Workspace, rules: object, facts: object, policy: object, drawn: str
 ) -> tuple[tuple[int, int], ...]:
     """The places of the move with a card drawn."""
     table = workspace.table
     table.phase, table.drawn = HOLDING, CABO.deck.read_card(drawn)
-    assess(workspace.assessment, table, rules, prior, policy)  # type: ignore[arg-type]
-    move = decide(workspace.assessment, table, rules, prior, policy, workspace.sheet, workspace.choice_stream)  # type: ignore[arg-type]
+    assess(workspace.assessment, table, rules, facts, policy)  # type: ignore[arg-type]
+    move = decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, workspace.choice_stream)  # type: ignore[arg-type]
     return said(move)[1:]  # type: ignore[return-value]
 
 
@@ -130,8 +130,8 @@ def test_nothing_is_read_of_cards_that_nobody_has_laid_down() -> None:
     """Other cards in the others' hands and in the pile leave what is read as it is."""
     table = table_of("1 2 3 4", FOUR)
     policy = Seen("1 2 3 4").set_up(player(READS))[3]
-    before = believed_cost(table, policy, 1, 0, HIDDEN_WORTH)  # type: ignore[arg-type]
+    before = believed_cost(table, policy, 1, 0, HIDDEN_COST)  # type: ignore[arg-type]
     cards = list(table.hands[1, :4])
     Random(1).shuffle(cards)
     table.hands[1, :4] = cards[::-1]
-    assert believed_cost(table, policy, 1, 0, HIDDEN_WORTH) == before  # type: ignore[arg-type]
+    assert believed_cost(table, policy, 1, 0, HIDDEN_COST) == before  # type: ignore[arg-type]

@@ -131,8 +131,8 @@ class Weighing:
         core = rule_table(self.rules)
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
-        policy, prior = self.policies[table.turn], deck_facts(self.rules)
-        move = compiled(decide)(assessment, table, core, prior, policy, new_sheet(), random_order(1))
+        policy, facts = self.policies[table.turn], deck_facts(self.rules)
+        move = compiled(decide)(assessment, table, core, facts, policy, new_sheet(), random_order(1))
         chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
         return chance * self._after(table, moves, assessment)
 
