@@ -6,17 +6,25 @@ from caboprob import finder
 from caboprob.answers.defaults import MOST
 from caboprob.answers.statements import source
 from caboprob.errors import BadNotation, at_place
+from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulings import rulings
+from caboprob.text.rulings.ownrules import ruled_by
 from caboprob.text.rulings.rulings import Ruling
 from caboprob.text.search.search import find
 
 
-def found_answer(language: str, query: str, key: str | None, top: int) -> dict[str, Any]:
-    """The rulings that a search finds, best first; refuses an empty query (`BadNotation`)."""
+def found_answer(
+    language: str, query: str, key: str | None, top: int, own: RuleSet | None = None
+) -> dict[str, Any]:
+    """The rulings that a search finds, best first, under rules of one's `own` if there are any.
+
+    Refuses an empty query (`BadNotation`).
+    """
     check_search(query, top)
     hits = find(language, query, key=key, kind="ruling", top=top)
-    answers = [ruling_answer(language, rulings.ruling(language, hit.id), key) for hit in hits.hits]
+    found = [rulings.ruling(language, hit.id) for hit in hits.hits]
+    answers = [ruling_answer(language, ruled_by(language, one, own) if own else one, key) for one in found]
     return {"rules": key, "sure": hits.sure, "games": _games(language, query), "rulings": answers}
 
 
@@ -80,7 +88,8 @@ def check_search(query: str, top: int) -> None:
 
 
 def _concerned(ruling: Ruling, key: str | None) -> list[str]:
-    return [verdict for verdict in ruling.verdicts if key in (None, verdict)]
+    """The rule sets whose text settles it: none where one's own rules do."""
+    return [settled for settled in ruling.statuses if key in (None, settled)]
 
 
 def _sources(language: str, ruling: Ruling, key: str) -> list[dict[str, Any]]:

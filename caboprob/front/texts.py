@@ -6,8 +6,10 @@ from caboprob import rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
+from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook import rulebook
 from caboprob.text.rulebook.clauses import books, borrowed
+from caboprob.text.rulings.ownrules import ruled_by
 from caboprob.text.rulings.rulings import ruling
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import find
@@ -40,8 +42,9 @@ def search(
 ) -> tuple[SearchResult, ...]:
     """The rulings and clauses that answer a question best, the best first.
 
-    With `rules`, a key or the path of your own file, the verdict is that game's. Refuses an unknown language
-    or game (`CaboError`).
+    With `rules`, a key or the path of your own file, the verdict is that game's; where your file changes a
+    rule that the verdict rests on, the change is told first, and `status` is empty. Refuses an unknown
+    language or game (`CaboError`).
 
     >>> search("tie with the caller: who wins?", rules="cabo-de")[0].clauses[0]
     'score.tie-with-caller'
@@ -51,22 +54,25 @@ def search(
     with at_place("language"):
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=excerpt(language), known=", ".join(LANGUAGES))
-    book = None if rules is None else _book(arguments.text("rules", rules))
+    book, own = (None, None) if rules is None else _book(arguments.text("rules", rules))
     hits = find(language, question, key=book, top=most)
-    return tuple(_result(hit, language, book, hits.sure) for hit in hits.hits)
+    return tuple(_result(hit, language, book, own, hits.sure) for hit in hits.hits)
 
 
-def _book(rules: str) -> str:
-    """The rule set whose text answers: the one named, or the one that a person's own file is based on."""
+def _book(rules: str) -> tuple[str, RuleSet | None]:
+    """The rule set whose text answers: the one named, or the one a person's own file is based on, with it."""
     if rules in books():
-        return rules
+        return rules, None
     with at_place("rules"):
-        return rulesets.read(rules).base
+        own = rulesets.read(rules)
+    return own.base, own
 
 
-def _result(hit: Hit, language: str, rules: str | None, sure: bool) -> SearchResult:
+def _result(hit: Hit, language: str, rules: str | None, own: RuleSet | None, sure: bool) -> SearchResult:
     if hit.kind == "ruling":
         case = ruling(language, hit.id)
+        if own:
+            case = ruled_by(language, case, own)
         verdict = case.verdicts.get(rules or "", case.answer)
         status = case.statuses.get(rules or "", "")
         note = case.notes.get(rules or "", "")

@@ -1,17 +1,21 @@
 """`caboprob rulings`: searched by a question, shown by their code."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from caboprob.content.messages import LANGUAGES
+from caboprob.front.texts import search
+from caboprob.text.games.rulevalues import label as label_of
 from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import one_sentence, run
 
 FOUND = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}
 
 
-def found(*arguments: str) -> list[dict[str, object]]:
-    rows: list[dict[str, object]] = run("rulings", "search", *arguments, "--json").json["rulings"]
+def found(*arguments: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = run("rulings", "search", *arguments, "--json").json["rulings"]
     return rows
 
 
@@ -49,6 +53,23 @@ def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path: Path) -> Non
     file = tmp_path / "ours.toml"
     file.write_text('based_on = "kaboom"\n')
     assert found("P03", "--rules", str(file))[0]["verdict"] == rulings("en")["P03"].verdicts["kaboom"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_it_changes_what_a_verdict_rests_on_it_is_told_first(tmp_path: Path, language: str) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "dutch"\n[score]\nwrong_call_times = 2\nwrong_call_plus = 0\n')
+    options = ("--rules", str(file), "--lang", language)
+    changed, alike = found("P02", *options)[0], found("P03", *options)[0]
+    ours, theirs = (rulings(language)[case].verdicts["dutch"] for case in ("P02", "P03"))
+    assert changed["status"] is changed["note"] is None
+    assert changed["sources"] == {}
+    label = label_of(language, "wrong_call_times")
+    assert changed["verdict"].index(label) < changed["verdict"].index(ours)
+    assert (alike["verdict"], alike["status"]) == (theirs, "reported")
+    result = search("P02", language=language, rules=str(file))[0]
+    assert (result.verdict, result.status, result.note) == (changed["verdict"], "", "")
+    assert label in " ".join(run("rulings", "search", "P02", *options).out.split())
 
 
 def test_the_clauses_and_codes_are_those_of_every_language() -> None:

@@ -12,6 +12,7 @@ from caboprob.errors import BadNotation, at_place, excerpt
 
 if TYPE_CHECKING:
     from caboprob.finder import Distinction
+    from caboprob.rulesets import RuleSet
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
 Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
@@ -25,14 +26,15 @@ def search(
     from caboprob import finder
     from caboprob.answers.rulings import check_search, found_answer
     from caboprob.content.messages import say
+    from caboprob.text.rulings.ownrules import ruled_by
     from caboprob.text.rulings.rulings import ruling
     from caboprob.text.search.search import find
 
     with places_as_options():
         check_search(query, top)
-    key = _key(rules) if rules is not None else None
+    key, own = _game(rules) if rules is not None else (None, None)
     if json:
-        print_json(found_answer(lang, query, key, top) | {"rules": rules})
+        print_json(found_answer(lang, query, key, top, own) | {"rules": rules})
         return
     hits = find(lang, query, key=key, kind="ruling", top=top)
     distinction = finder.tell(lang, query)
@@ -41,7 +43,8 @@ def search(
     if not hits.sure and not (distinction and not hits.hits):
         print(say(lang, "rulings.unsure" if hits.hits else "rulings.none-found"))
     for hit in hits.hits:
-        print_short(ruling(lang, hit.id), key, lang)
+        found = ruling(lang, hit.id)
+        print_short(ruled_by(lang, found, own) if own else found, key, lang)
 
 
 def _print_games(lang: str, distinction: "Distinction") -> None:
@@ -57,14 +60,15 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
 
 
-def _key(rules: str) -> str:
-    """The rule set whose rulings are meant; for a person's own file, the one that it is based on."""
+def _game(rules: str) -> "tuple[str, RuleSet | None]":
+    """The rule set whose rulings are meant, and the rules of a person's own file that is based on it."""
     from caboprob import rulesets
     from caboprob.text.rulebook.clauses import books
 
     if rules in books():
-        return rules
+        return rules, None
     if not rules.endswith(".toml"):
         with at_place("--rules"):
             raise BadNotation("rules-unknown", rules=excerpt(rules), known=", ".join(books()))
-    return rulesets.read(rules).base
+    own = rulesets.read(rules)
+    return own.base, own

@@ -1,0 +1,40 @@
+"""Rulings under rules of one's own: a verdict of the game they are based on holds where they are the same."""
+
+from dataclasses import replace
+
+from caboprob import rulesets
+from caboprob.content import messages
+from caboprob.rulesets import RuleSet
+from caboprob.text.games.rulewords import listed_name, rows
+from caboprob.text.rulings.rulings import Ruling
+
+
+def changed_rules(ruling: Ruling, rules: RuleSet) -> tuple[str, ...]:
+    """The rules on which a ruling rests and that are not those of the game, by their keys in a rules file."""
+    game = rulesets.read(rules.base)
+    return tuple(
+        field.metadata["path"].removesuffix(".0")
+        for field in rulesets.rule_fields()
+        if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
+        and getattr(rules, field.name) != getattr(game, field.name)
+    )
+
+
+def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
+    """A ruling as it stands under these rules.
+
+    Where they change what its verdict rests on, they come first, and the verdict is said to be that of the
+    game without them; it has no standing, note or source then.
+    """
+    changed = changed_rules(ruling, rules)
+    if not changed or rules.base not in ruling.verdicts:
+        return ruling
+    told = "; ".join(
+        messages.say(language, "rulings.own-rule", rule=row.label, value=row.value)
+        for row in rows(language, rules)
+        if row.field in changed
+    )
+    game = listed_name(language, rules.base)
+    settled = ruling.verdicts[rules.base]
+    verdict = messages.say(language, "rulings.own", rules=told, game=game, verdict=settled)
+    return replace(ruling, verdicts={rules.base: verdict}, statuses={}, notes={}, deciding={})
