@@ -19,12 +19,14 @@ from caboprob.table.checks import (
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring import scoring
+from caboprob.table.core.scoring.outcome import TIED, outcome_of
 from caboprob.table.core.scoring.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import ScoreReason
 
 SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
-# What a shared lowest sum is called, and the clause behind it, where it is shared with the caller.
-TIE_OF = {BY_CALLER: "score.tie-with-caller", WITH_CALLER: "score.tie-with-caller"}
+RIGHT, RIGHT_IN_TIE = "call-right", "call-right-tie"
+# What is called otherwise where the lowest sum is shared with the caller, and the clause behind it.
+TIE_OF = dict.fromkeys((BY_CALLER, WITH_CALLER, RIGHT_IN_TIE), "score.tie-with-caller")
 
 # What each bit of `Sheet.events` is called, and the clause behind it.
 EVENTS = (
@@ -34,7 +36,7 @@ EVENTS = (
     (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
     (scoring.SHARES_ZERO, SHARED, "score.tie-of-others"),
     (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
-    (scoring.CALL_STANDS, "call-right", "score.lowest"),
+    (scoring.CALL_STANDS, RIGHT, "score.lowest"),
     (scoring.CALL_PAID, "call-bonus", "score.lowest"),
     (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
@@ -269,10 +271,17 @@ def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[ScoreReason, ...]:
             found.append(ScoreReason(seat + 1, "last-card-thrown", "snap.last-card"))
         for bit, named, printed in EVENTS:
             if events & bit:
-                event = _whose_tie(sheet, seat) if named == SHARED else named
+                event = _in_tie(sheet, seat, named)
                 clause = TIE_OF.get(event, printed)
                 found.append(ScoreReason(seat + 1, event, agreed.get(clause, clause)))
     return tuple(found)
+
+
+def _in_tie(sheet: Sheet, seat: int, event: str) -> str:
+    """What an event is called where it comes of a tie."""
+    if event == SHARED:
+        return _whose_tie(sheet, seat)
+    return RIGHT_IN_TIE if event == RIGHT and outcome_of(sheet) == TIED else event
 
 
 @carries_out("score.tie-with-caller", "score.tie-of-others")

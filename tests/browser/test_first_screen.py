@@ -42,7 +42,12 @@ def without_scripts(page: Page) -> Iterator[None]:
 
 def places(*parts: Locator) -> list[tuple[float, float]]:
     """Where parts lie in the window, in pixels; asking the page makes it lay them out, however busy it is."""
-    return [(place["x"], place["y"]) for part in parts for place in [part.evaluate(PLACE)]]
+    found = []
+    for part in parts:
+        expect(part).to_be_visible()
+        place = part.evaluate(PLACE)
+        found.append((place["x"], place["y"]))
+    return found
 
 
 @pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ["call", "score", "home"])], 0), ids="-".join)

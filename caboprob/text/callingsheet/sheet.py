@@ -15,7 +15,7 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large
 
 TEMPLATE = Path(__file__).with_name("sheet.html")
-WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure", "assumed")
+WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure")
 
 
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
@@ -36,7 +36,8 @@ def content(
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
         "table": tablenames.name(language, table),
         "about": tablenames.about(language, table),
-        "words": {word: say(language, f"book.word.{word}") for word in WORDS},
+        "words": {word: say(language, f"book.word.{word}") for word in WORDS}
+        | {"assumed": assumption(language, rules)},
         "signs": SIGNS,
         "none_written": NONE,
         "players": list(books_by_players),
@@ -50,6 +51,12 @@ def content(
         ],
         "made": say(language, "book.sheet.made", rounds=large(language, rounds)),
     }
+
+
+def assumption(language: str, rules: RuleSet) -> str:
+    """What the limits rest on."""
+    aside = [say(language, "book.kamikaze-aside")] if rules.kamikaze else []
+    return " ".join([say(language, "book.assumed"), *aside])
 
 
 def as_html(content: Mapping[str, Any]) -> str:

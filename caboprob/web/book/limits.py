@@ -5,6 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.montecarlo.results.bookcells import Limit
+from caboprob.text.callingsheet import sheet
 from caboprob.text.callingsheet.grid import NONE, first_limits, limit_words, limits_by_turns
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
@@ -16,7 +17,7 @@ def show(visit: Visit, question: Question) -> None:
     """The limits at the table asked for, one to a line."""
     st.header(visit.say("book.word.limits"))
     headline.facts([line(visit, limit) for limit in first_limits(question.book)])
-    st.caption(visit.say("book.word.assumed"))
+    st.caption(sheet.assumption(visit.language, visit.rules))
 
 
 def line(visit: Visit, limit: Limit) -> tuple[str, str, str]:

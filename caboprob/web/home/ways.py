@@ -16,6 +16,8 @@ GROUPS = {
     "app.home.group.more": ("exercises", "kabadak"),
 }
 """All other pages, below what they are about."""
+NEEDED = {"kamikaze": "kamikaze"}
+"""The rule without which a page has nothing to tell."""
 
 
 def big(visit: Visit) -> str:
@@ -30,7 +32,8 @@ def grouped(visit: Visit) -> str:
 
 
 def _group(visit: Visit, key: str, names: Sequence[str]) -> str:
-    links = (element("li", _link(visit, name, element("b", escape(_title(visit, name))))) for name in names)
+    telling = (name for name in names if name not in NEEDED or getattr(visit.rules, NEEDED[name]))
+    links = (element("li", _link(visit, name, element("b", escape(_title(visit, name))))) for name in telling)
     return element("section", element("h2", escape(visit.say(key))), element("ul", *links))
 
 

@@ -20,7 +20,7 @@ Hands = Sequence[Sequence[int]]
 # The headline is the first of these events that happened.
 HEADLINES = (
     "kamikaze", "call-too-high", "wrong-call-tie", "wrong-call", "caller-wins-tie",
-    "caller-shares-tie", "call-right", "last-card-thrown",
+    "caller-shares-tie", "call-right-tie", "call-right", "last-card-thrown",
 )  # fmt: skip
 
 
