@@ -7,7 +7,7 @@ from caboprob import cards, rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.finder import facts
-from caboprob.finder.answers import UNKNOWN, name_of, number_of, values_of
+from caboprob.finder.answers import UNKNOWN, Answers, name_of, number_of, values_of
 from caboprob.finder.facts import Value
 from caboprob.finder.ownrules import OwnRules
 from caboprob.finder.questions import NONE, Question, of_family, questions
@@ -58,6 +58,12 @@ def question_with_answer(language: str, question: Question, code: str) -> str:
     return messages.punctuate(
         language, f"{short(language, question)}: {answer_words(language, question, code)}"
     )
+
+
+def otherwise(language: str, answers: Answers, names: Sequence[str]) -> str:
+    """What a table answers to these questions, which some game answers otherwise."""
+    told = (question_with_answer(language, questions()[name], answers[name]) for name in names)
+    return messages.punctuate(language, "; ".join(told))
 
 
 def game(language: str, fit: Fit) -> str:

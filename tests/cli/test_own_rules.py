@@ -10,6 +10,8 @@ import typer
 from caboprob import cli
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.errors import excerpt
+from caboprob.text.rulebook.clauses import books
 from tests import ownrules
 from tests.cli.running import Answer, one_sentence, run
 from tests.turns import is_its_turn
@@ -120,8 +122,11 @@ def test_no_command_is_left_out() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_export_of_own_rules_is_refused_for_they_have_no_text(language: str, tmp_path: Path) -> None:
-    answer = run("rules", "export", ownrules.write(tmp_path, "cabo-de"), "--out", "-", "--lang", language)
+    own = ownrules.write(tmp_path, "cabo-de")
+    answer = run("rules", "export", own, "--out", "-", "--lang", language)
     assert one_sentence(answer)
+    refused = say(language, "errors.book-own", known=", ".join(books()), book=excerpt(own))
+    assert " ".join(refused.split()) in answer.err
 
 
 @pytest.mark.parametrize("name", ["cabo-de", "kaboom"])

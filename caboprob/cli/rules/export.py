@@ -24,7 +24,9 @@ SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.J
 
 
 def export(
-    name: Annotated[str, typer.Argument(help="A game that has a rulebook.")],
+    name: Annotated[
+        str, typer.Argument(help="A game that has a rulebook; a .toml file of your own has none.")
+    ],
     form: Annotated[
         Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
     ] = Form.HTML,
@@ -33,10 +35,12 @@ def export(
     lang: Lang = Language.EN,
 ) -> None:
     """Write the rulebook and rulings of one game into a single file."""
+    from caboprob.rulesets import OWN
     from caboprob.text.rulebook.clauses import books
 
     if name not in books():
-        raise BadNotation("book-unknown", book=excerpt(name), known=", ".join(books()))
+        refusal = "book-own" if name.endswith(OWN) else "book-unknown"
+        raise BadNotation(refusal, book=excerpt(name), known=", ".join(books()))
     content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(content)

@@ -41,9 +41,19 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
         icon=":material/download:",
         key="finder-save",
     )
+    st.markdown(visit.say("finder.own.use", file=own.name))
+    if carried := _only_there(place, own):
+        otherwise = finder.otherwise(visit.language, place.answers, carried)
+        st.markdown(plain(visit.say("finder.own.only", differences=otherwise)))
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
     st.html(element("div", _use(visit, place, own), class_="leaf"))
+
+
+def _only_there(place: Place, own: OwnRules) -> tuple[str, ...]:
+    """The questions whose answers the file carries and the pages do not."""
+    left_out = dict.fromkeys(name for fit in place.standing.left for name in fit.against)
+    return tuple(name for name in left_out if name not in own.missing)
 
 
 def _ask_name(visit: Visit, place: Place) -> None:
@@ -66,7 +76,7 @@ def _name(shown: str) -> None:
 
 
 def _use(visit: Visit, place: Place, own: OwnRules) -> str:
-    """How the file is used, and what the pages do where they cannot go by all of it."""
+    """How the file is used, and how to go on without it where the pages cannot go by all of it."""
     lines = "\n".join(f"caboprob {line.format(file=own.name, base=own.base)}" for line in EXAMPLES)
     parts = [
         element("p", escape(visit.say("finder.own.how"))),

@@ -10,6 +10,7 @@ from caboprob.finder import UNKNOWN, Fit, Question
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
+from caboprob.web.base.plain import plain
 from caboprob.web.base.remembered import CHOSEN
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.clauses.clauselink import BOOK
@@ -29,9 +30,9 @@ def show(visit: Visit, place: Place) -> None:
     st.html(element("div", _headline(visit, place), class_="leaf finder-found"))
     if len(left) > 1:
         st.html(element("div", _apart(visit, place), _more(visit, place), class_="leaf"))
-    st.html(element("div", *(_ways(visit, fit, alone=len(left) == 1) for fit in left), class_="leaf"))
+    st.html(element("div", *(_ways(visit, place, fit) for fit in left), class_="leaf"))
     if len(left) == 1 and finder.of_family(left[0].key):
-        _keep(visit, left[0])
+        _keep(visit, place, left[0])
 
 
 def headline(visit: Visit, place: Place) -> str:
@@ -146,12 +147,23 @@ def _side_by_side(visit: Visit, place: Place) -> str:
     return element("p", element("a", escape(visit.say("finder.compare")), href=href, class_="all"))
 
 
-def _ways(visit: Visit, fit: Fit, *, alone: bool) -> str:
-    """The pages to go on with, for this game."""
-    title = visit.say("finder.ways") if alone else finder.game(visit.language, fit)
+def _ways(visit: Visit, place: Place, fit: Fit) -> str:
+    """The pages to go on with, for this game, and what they leave out of the answers."""
+    if len(place.standing.left) > 1:
+        title = finder.game(visit.language, fit)
+    else:
+        title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")
+    left_out = element("p", escape(_without(visit, place, fit, "finder.left-out"))) if fit.against else ""
     named = _addresses(visit, fit).items()
     links = (element("li", _way(visit, fit, name, address)) for name, address in named)
-    return element("section", element("h2", escape(title)), element("ul", *links, class_="finder-ways"))
+    ways = element("ul", *links, class_="finder-ways")
+    return element("section", element("h2", escape(title)), left_out, ways)
+
+
+def _without(visit: Visit, place: Place, fit: Fit, key: str) -> str:
+    """A sentence on the game as the pages have it, which names what the table does otherwise."""
+    otherwise = finder.otherwise(visit.language, place.answers, fit.against)
+    return visit.say(key, game=finder.game(visit.language, fit), differences=otherwise)
 
 
 def _way(visit: Visit, fit: Fit, name: str, address: str) -> str:
@@ -170,13 +182,14 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
 
 
-def _keep(visit: Visit, fit: Fit) -> None:
+def _keep(visit: Visit, place: Place, fit: Fit) -> None:
     """The button that makes this the game of every page, or that it is already."""
     if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN):
-        st.caption(visit.say("finder.kept"))
+        kept = _without(visit, place, fit, "finder.kept-nearest") if fit.against else visit.say("finder.kept")
+        st.caption(plain(kept))
         return
     st.button(
-        visit.say("finder.keep"),
+        visit.say("finder.keep-nearest" if fit.against else "finder.keep"),
         key="finder-keep",
         type="primary",
         icon=":material/push_pin:",

@@ -10,6 +10,7 @@ import pytest
 from caboprob import finder, rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.finder import UNKNOWN
+from caboprob.web.base.plain import plain
 from caboprob.web.which.own import EXAMPLES
 from tests.cli.running import run
 from tests.finder.telling import truth
@@ -17,6 +18,8 @@ from tests.web.opening import AppTest, html_of, opened, text_of
 
 LINK = re.compile(r'<a href="([^"]+)"([^>]*)>(.*?)</a>', re.DOTALL)
 OWN = "wrong-call=plus-25 cards=numbers zero=lowest empty=when-needed"
+DOUBLED = "cards=ordinary king=nothing throw=yes wrong-call=double"
+SEVERAL = "wrong-call=plus-25 cards=numbers"
 
 
 def links(app: AppTest) -> dict[str, dict[str, list[str]]]:
@@ -31,6 +34,16 @@ def links(app: AppTest) -> dict[str, dict[str, list[str]]]:
 
 def _inputs(href: str) -> dict[str, list[str]]:
     return parse_qs(urlsplit(unescape(href)).query)
+
+
+def doubled(language: str) -> str:
+    """What `DOUBLED` has otherwise than the nearest game."""
+    return finder.otherwise(language, finder.read(DOUBLED.split()), ["wrong-call"])
+
+
+def without(language: str, key: str) -> str:
+    """A sentence on the game nearest to `DOUBLED`."""
+    return say(language, key, game=say(language, "rules.game.dutch"), differences=doubled(language))
 
 
 def followed(inputs: dict[str, list[str]]) -> AppTest:
@@ -110,7 +123,60 @@ def test_the_game_can_be_kept_for_every_page() -> None:
     app = opened("which", lang="en", told=told)  # with the game in the address, AppTest would send that again
     app.button(key="finder-keep").click().run()
     assert (app.session_state["rules"], app.session_state["house"]) == ("cabo-en", ["six-cards"])
-    assert say("en", "finder.kept") in text_of(app)
+    assert plain(say("en", "finder.kept")) in text_of(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_on_from_the_nearest_game_name_what_they_leave_out(language: str) -> None:
+    app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
+    shown = unescape(html_of(app))
+    assert say(language, "finder.ways-nearest") in shown
+    assert without(language, "finder.left-out") in shown
+    assert app.button(key="finder-keep").label == say(language, "finder.keep-nearest")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: str) -> None:
+    app = opened("which", lang=language, told=DOUBLED)
+    app.button(key="finder-keep").click().run()
+    assert app.session_state["rules"] == "dutch"
+    assert plain(without(language, "finder.kept-nearest")) in [one.value for one in app.caption]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_several_nearest_games_each_says_what_it_leaves_out(language: str) -> None:
+    answers = finder.read(SEVERAL.split())
+    shown = unescape(html_of(opened("which", lang=language, rules="cabo-de", told=SEVERAL, anew="enough")))
+    left = finder.standing_after(answers).left
+    assert len(left) > 1
+    for fit in left:
+        game, otherwise = finder.game(language, fit), finder.otherwise(language, answers, fit.against)
+        assert say(language, "finder.left-out", game=game, differences=otherwise) in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
+    app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
+    beside = [one.value for one in app.markdown]
+    assert say(language, "finder.own.use", file="our-table.toml") in beside
+    assert plain(say(language, "finder.own.only", differences=doubled(language))) in beside
+    assert say(language, "finder.own.pages") in unescape(html_of(app))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> None:
+    app = opened("which", lang=language, rules="cabo-de", told="cards=short wrong-call=plus-5")
+    answers = finder.read(["cards=short", "wrong-call=plus-5"])
+    unsaid = plain(finder.otherwise(language, answers, ["cards"]))
+    assert unsaid not in " ".join(one.value for one in app.markdown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_house_rules_alone_leave_nothing_out(language: str) -> None:
+    told = "wrong-call=plus-5 empty=when-empty dealt=6"
+    app = opened("which", lang=language, rules="cabu", told=told)
+    assert say(language, "finder.ways") in unescape(html_of(app))
+    assert app.button(key="finder-keep").label == say(language, "finder.keep")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
