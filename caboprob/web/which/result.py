@@ -153,7 +153,10 @@ def _ways(visit: Visit, place: Place, fit: Fit) -> str:
         title = finder.game(visit.language, fit)
     else:
         title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")
-    left_out = element("p", escape(_without(visit, place, fit, "finder.left-out"))) if fit.against else ""
+    left_out = ""
+    if fit.against:
+        words = _without(visit, place, fit, "finder.left-out")
+        left_out = element("p", escape(words), class_="finder-left-out")
     named = _addresses(visit, fit).items()
     links = (element("li", _way(visit, fit, name, address)) for name, address in named)
     ways = element("ul", *links, class_="finder-ways")
