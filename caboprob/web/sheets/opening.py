@@ -25,13 +25,16 @@ def checked_sheet(
     first: int | None = None,
     before: ScoresBefore | None = None,
     rounds: Sequence[Entry] = (),
+    text: str | None = None,
 ) -> LooseSheet:
     """A sheet to begin, of which the player on seat `first`, from 1, begins or deals, None if not known.
+
+    `text` is what the file of the rules says if they are one's own.
 
     Refuses names, rules, totals and numbers of players that cannot be (`CaboError`).
     """
     names = read_names(players)
-    agreed = agree(rules, house)
+    agreed = agree(rules, house, text)
     check_table(agreed, len(names))
     if before is None or not any((*before.totals, *before.resets)):
         return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))

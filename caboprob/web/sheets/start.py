@@ -1,5 +1,6 @@
 """What a new sheet begins with: the game, the people in their order of play, and who begins."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -11,6 +12,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.loose import LooseSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player
@@ -20,13 +22,14 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import KABADAK, WHAT
-from caboprob.web.inputs import seats
+from caboprob.web.inputs import seats, toldrules
+from caboprob.web.inputs.toldrules import ToldRules
 from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, somebody
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.place import FIRST, FOLLOWS, name_key
+from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_key
 from caboprob.web.shelf.shelf import shelf
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
@@ -38,10 +41,14 @@ def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
     choices.text_in_address(FOLLOWS)
     follows = game_before()
-    words = partial(say_as, visit.language, input_value(WHAT))
+    own = toldrules.of_address()
+    words = partial(say_as, visit.language, FAMILY if own else input_value(WHAT))
     with st.container(key="start-next" if follows else "start-title"):
         st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
-    what = _what(visit)
+    if own:
+        toldrules.show(visit, own, PAGE)
+        visit = Visit(visit.language, own.rules)
+    what = FAMILY if own else _what(visit)
     players = seats.number(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
@@ -51,6 +58,7 @@ def show(visit: Visit) -> None:
     before = _before(visit, names) if what == FAMILY else None
     rounds = _rounds(visit, what, players)
     already = _next_game(follows)
+    begun = _begun(visit, what, first, own)
     if already:
         nextgame.show_next_game(visit, already)
     st.button(
@@ -59,7 +67,7 @@ def show(visit: Visit) -> None:
         type="secondary" if already else "primary",
         icon=":material/edit_note:",
         on_click=_begin,
-        args=(visit, what, players, first, before, rounds, follows, already),
+        args=(visit, what, begun, players, before, rounds, follows, already),
     )
 
 
@@ -136,11 +144,18 @@ def _rounds(visit: Visit, what: str, players: int) -> tuple[Entry, ...]:
     return rounds
 
 
+def _begun(visit: Visit, what: str, first: int | None, own: ToldRules | None) -> Callable[..., LooseSheet]:
+    """What makes the sheet, once the people and the rest are known."""
+    rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
+    text = own.own.text if own else None
+    return partial(opening.checked_sheet, rules, house=house, first=first, text=text)
+
+
 def _begin(
     visit: Visit,
     what: str,
+    begun: Callable[..., LooseSheet],
     players: int,
-    first: int | None,
     before: ScoresBefore | None,
     rounds: tuple[Entry, ...],
     follows: str,
@@ -157,14 +172,11 @@ def _begin(
         return
     seated = range(1, players + 1)
     names = [input_value(name_key(seat)) or player(visit.language, seat) for seat in seated]
-    rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
     try:
-        opening.begin(
-            opening.checked_sheet(rules, names, house, first=first, before=before, rounds=rounds), follows
-        )
+        opening.begin(begun(names, before=before, rounds=rounds), follows)
     except CaboError as error:
         opening.refuse(error)
         return
     used = [key(seat) for key in (name_key, total_key, resets_key) for seat in seated]
-    for name in (FOLLOWS, FIRST, kept.ROUNDS, *used):
+    for name in (FOLLOWS, FIRST, kept.ROUNDS, toldrules.BY_OWN, toldrules.OURS, *used):
         st.session_state[name] = ""

@@ -12,7 +12,10 @@ from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.which.place import OURS, Place
+from caboprob.web.frame.pages import SHEETS
+from caboprob.web.inputs import toldrules
+from caboprob.web.inputs.toldrules import OURS
+from caboprob.web.which.place import Place
 
 EXAMPLES = (
     "rules show {file}",
@@ -45,6 +48,10 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
     if carried := _only_there(place, own):
         otherwise = finder.otherwise(visit.language, place.answers, carried)
         st.markdown(plain(visit.say("finder.own.only", differences=otherwise)))
+    if told := toldrules.told(place.answers, place.title):
+        href = toldrules.link(visit, SHEETS, told, place.title)
+        sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
+        st.html(element("div", sheet, class_="leaf"))
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
     st.html(element("div", _use(visit, place, own), class_="leaf"))

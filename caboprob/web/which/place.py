@@ -9,9 +9,10 @@ from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.inputs.toldrules import OURS, read_answers
 
 PAGE = "which"
-TOLD, ASKED, OURS = "told", "anew", "ours"
+TOLD, ASKED = "told", "anew"
 ENOUGH = "enough"
 """What the address names as the question when the visitor wants no more of them."""
 
@@ -33,25 +34,13 @@ class Place:
 
 def read(visit: Visit) -> Place:
     """The place that the address names; answers that cannot be read are left out."""
-    answers, problem = _told(choices.text_in_address(TOLD))
+    answers, problem = read_answers(choices.text_in_address(TOLD))
     asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)[:LONGEST_NAME]
     again, standing = finder.questions().get(asked), finder.standing_after(answers)
     stopped = asked == ENOUGH and bool(answers)
     question = again or (None if stopped else finder.next_question(standing))
     share.include(**inputs(answers, title=title, asked=asked if again or stopped else ""))
     return Place(answers, standing, question, again is not None, title, problem)
-
-
-def _told(text: str) -> tuple[dict[str, str], CaboError | None]:
-    """The answers that can be read, and what is wrong with the last of the others."""
-    answers: dict[str, str] = {}
-    problem: CaboError | None = None
-    for one in text.split()[: len(finder.questions())]:
-        try:
-            answers |= finder.read([one])
-        except CaboError as error:
-            problem = error
-    return answers, problem
 
 
 def inputs(answers: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:

@@ -164,6 +164,14 @@ def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_sheet_goes_by_rules_of_ones_own(language: str) -> None:
+    found = links(opened("which", lang=language, rules="cabo-de", told=DOUBLED, ours="Sunday"))
+    way = found[say(language, "finder.own.sheet")]
+    assert (way["path"], way["rules"]) == (["/sheets"], ["dutch"])
+    assert (way["byown"], way["ours"]) == ([DOUBLED], ["Sunday"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=short wrong-call=plus-5")
     answers = finder.read(["cards=short", "wrong-call=plus-5"])
