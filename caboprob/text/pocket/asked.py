@@ -5,6 +5,7 @@ from typing import Any
 from caboprob.text.pocket.words import MOST_FOUND
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
+from caboprob.text.search.calling import call_patterns, word_for_call
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
 
@@ -30,6 +31,7 @@ def search_data(language: str) -> dict[str, Any]:
         "next": doubt.NEXT,
         "doubt": doubt.WEIGHTS[:3],
         "enough": ENOUGH,
+        "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
             case: [*known.get(case, ()), " ".join(ruling.words)] for case, ruling in rulings(language).items()
         },

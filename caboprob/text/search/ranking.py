@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.building import load_search
+from caboprob.text.search.calling import with_call_named
 from caboprob.text.search.doubt import confidence_features, is_likely
 from caboprob.text.search.hits import Hit, Kind, SearchHits
 from caboprob.text.search.index import NAMED, ids_named
@@ -45,7 +46,8 @@ class Ranking:
 
     def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
-        clauses = [] if kind == "ruling" else self._index.search(query, rules_key, "clause", max(0, top))
+        heard = with_call_named(self._language, query, rules_key)
+        clauses = [] if kind == "ruling" else self._index.search(heard, rules_key, "clause", max(0, top))
         # Clauses are found by their words alone: there is no doubt to tell.
         rulings, sure = ([], True) if kind == "clause" else self._ruled(query, rules_key)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
@@ -53,26 +55,28 @@ class Ranking:
 
     def confidence_features(self, query: str, rules_key: str | None) -> Array:
         """What speaks for a ruling that answers: see `doubt.confidence_features`."""
-        lexical = self._lexical_scores(query, rules_key)
-        return self._confidence_features(query, rules_key, self._similarities(query), lexical)
+        heard = with_call_named(self._language, query, rules_key)
+        lexical = self._lexical_scores(heard, rules_key)
+        return self._confidence_features(heard, rules_key, self._similarities(heard), lexical)
 
     def _ruled(self, query: str, rules_key: str | None) -> tuple[list[Hit], bool]:
         """The rulings found, and whether one of them is likely to answer.
 
         Those on other games only are left out, unless none on the reader's game is found.
         """
-        named_cases, lexical = self._named_cases(query), self._lexical_scores(query, rules_key)
+        heard = with_call_named(self._language, query, rules_key)
+        named_cases, lexical = self._named_cases(query), self._lexical_scores(heard, rules_key)
         if not named_cases and not lexical.any():
             return [], False
-        similarity = self._similarities(query)
-        scores = self._scores(query, rules_key, similarity, lexical)
+        similarity = self._similarities(heard)
+        scores = self._scores(heard, rules_key, similarity, lexical)
         found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
         in_game = self._of_this_game(rules_key)
         found = found[in_game[found]] if in_game[found].any() else found
         cases = {self._rulings[at].case: float(scores[at]) for at in found}
         cases |= {case: cases.get(case, 0) + NAMED for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
-        features = self._confidence_features(query, rules_key, similarity, lexical)
+        features = self._confidence_features(heard, rules_key, similarity, lexical)
         return hits, bool(named_cases) or is_likely(features)
 
     def _confidence_features(

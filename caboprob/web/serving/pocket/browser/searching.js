@@ -29,9 +29,10 @@ export class Search {
   /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
   find(typed, game) {
     const query = typed.slice(0, this.#numbers.longest);
+    const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
-    const like = this.#likeness.scores(query);
-    const scores = this.#ranked(query, game, like);
+    const like = this.#likeness.scores(heard);
+    const scores = this.#ranked(heard, game, like);
     const named = this.#named(query);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
     const own = likely.filter((at) => game in rulings[at].games);
@@ -40,9 +41,15 @@ export class Search {
     const found = (named < 0 ? best : [named, ...best]).slice(0, this.#numbers.most);
     return {
       cases: found.map((at) => rulings[at].case),
-      clauses: this.#clauses(query, game),
-      sure: named >= 0 || this.#isLikely(query, game, like),
+      clauses: this.#clauses(heard, game),
+      sure: named >= 0 || this.#isLikely(heard, game, like),
     };
+  }
+
+  /** A question with the word for a call wherever the game's name stands for one. */
+  #heard(query, game) {
+    const { word, named } = this.#numbers.call;
+    return named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
   }
 
   /** The number of the ruling that a query names by its code, or whose question it is; else -1. */
