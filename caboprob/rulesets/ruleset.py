@@ -257,8 +257,8 @@ def rule_fields() -> Iterator[Field[Any]]:
 def _check_setup(rules: RuleSet) -> None:
     if rules.players_min > rules.players_max:
         raise BadRules("players-reversed", least=rules.players_min, most=rules.players_max)
-    no_joker_was_added = len(rules.deck) == len(deck(rules.deck.key))
-    if rules.jokers and no_joker_was_added:
+    # A deck that has no more cards than its file got no joker.
+    if rules.jokers and len(rules.deck) == len(deck(rules.deck.key)):
         one, other = f"setup.jokers = {rules.jokers}", f"deck = {rules.deck.key}"
         raise BadRules("rules-contradict", one=one, other=other)
     if rules.looks > rules.hand_size:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 MOST_SHIFT = 0.05
 NEAR = 3  # pixels
 LINE = 10  # pixels within which a reader does not lose the line
-SCRIPTS = "**/static/js/**"
+SCRIPTS = "**/static/js*/**"
 SHELL = "#shell"
 SHIFTS = """
 window.shifts = []
@@ -112,7 +112,7 @@ def test_what_is_asked_first_is_there_before_it_can_be_answered(
     screen, name = shown
     page = opening(own=True, **SCREENS[screen])
     with without_scripts(page):
-        page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="domcontentloaded")
+        page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="commit")
         first = page.locator(f"{SHELL} .label").first
         expect(first).to_be_visible()
         words, before = first.inner_text(), places(first)

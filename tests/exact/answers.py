@@ -32,7 +32,7 @@ def answered_call(position: Position, model: Model) -> object:
 
 def answered_by_own_sum(position: Position, model: Model) -> object:
     found = by_own_sum(position, model)
-    names = ("own", "win", "alone", "tied", "points", "others")
+    names = ("own_sum", "success", "alone", "tied", "points", "others_points")
     pays = break_even(found.rows)
     return {
         "rows": [[getattr(row, name) for name in names] for row in found.rows],

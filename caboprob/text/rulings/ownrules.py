@@ -26,8 +26,10 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     Where they change what its verdict rests on, they come first, and the verdict is said to be that of the
     game without them; it has no standing, note or source then.
     """
+    if rules.base not in ruling.verdicts:
+        return ruling
     changed = changed_rules(ruling, rules)
-    if not changed or rules.base not in ruling.verdicts:
+    if not changed:
         return ruling
     told = "; ".join(
         messages.say(language, "rulings.own-rule", rule=row.label, value=row.value)
