@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob import rulesets
+from caboprob.content.messages import say
 from tests.cli.running import one_sentence, run
 
 
@@ -24,6 +25,13 @@ def test_show_gives_every_rule_with_clause_source_and_standing() -> None:
         "CABO, German rules, “Wertung”",
         "says",
     )
+
+
+@pytest.mark.parametrize("game", rulesets.all_keys())
+def test_what_another_rule_leaves_no_effect_is_not_printed(game: str) -> None:
+    shown = " ".join(run("rules", "show", game).out.split())
+    assert say("en", "rules.value.idle") not in shown
+    assert "call.when" in shown
 
 
 def test_a_default_of_ours_is_never_shown_as_the_rule() -> None:

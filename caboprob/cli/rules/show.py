@@ -32,14 +32,14 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
 
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
-    """One table a chapter."""
+    """One table a chapter, of the rules that have an effect."""
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import game_name, house_name
     from caboprob.text.rulebook.sources import place
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
-    for chapter, of_chapter in groupby(rows, key=lambda row: row.chapter):
+    for chapter, of_chapter in groupby((row for row in rows if not row.idle), key=lambda row: row.chapter):
         cells = [
             [
                 row.label,

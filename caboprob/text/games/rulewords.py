@@ -6,14 +6,14 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulevalues import label, value
+from caboprob.text.games.rulevalues import idle, label, value
 from caboprob.text.rulebook.clauses import Clause, clause_of
 from caboprob.text.rulebook.rulebook import title
 
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """One rule in words; `field` is its key in a rules file."""
+    """One rule in words; `field` is its key in a rules file, `idle` if another leaves it no effect."""
 
     field: str
     chapter: str
@@ -21,6 +21,7 @@ class RuleRow:
     value: str
     clause: Clause
     clause_title: str
+    idle: bool
 
 
 def game_name(language: str, rules: RuleSet) -> str:
@@ -72,6 +73,7 @@ def rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 value=value(language, rules, field.name),
                 clause=clause,
                 clause_title=title(language, rules.base, clause.id),
+                idle=idle(rules, field.name),
             )
         )
     return in_words
