@@ -111,6 +111,12 @@ def test_what_a_game_calls_a_kamikaze_stands_in_its_statistics() -> None:
         assert word in sheet("statistics", key).out
 
 
+def test_where_there_is_nothing_to_count_that_is_said() -> None:
+    key = sheet("new", "--rules", "cabo-de", *TWO, "--json").json["key"]
+    assert one_sentence(sheet("statistics", key))
+    assert sheet("statistics", key, "--json").json["people"] == []
+
+
 def test_names_are_told_as_they_were_given() -> None:
     names = ("[/]", "[b]")
     key = sheet("new", "--rules", "cabo-de", "--player", names[0], "--player", names[1], "--json").json["key"]

@@ -14,6 +14,7 @@ from caboprob.cli.options import AsJson, Lang, Language, places_as_options
 from caboprob.cli.printing import print_table
 from caboprob.cli.sheet.answers import answer
 from caboprob.cli.sheet.options import Database, Key, Round, open_sheets
+from caboprob.errors import BadNotation
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
 
     with open_sheets(database) as sheets:
         found = evenings(sheet for key in keys for sheet in sheets.evening(key))
+    if not found and not json:
+        raise BadNotation("sheet-no-rounds")
     every = tuple(sheet for evening in found for sheet in evening.sheets)
     if json:
         by_evening = [
