@@ -2,22 +2,10 @@
 
 from dataclasses import replace
 
-from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import listed_name, rows
-from caboprob.text.rulings.rulings import Ruling
-
-
-def changed_rules(ruling: Ruling, rules: RuleSet) -> tuple[str, ...]:
-    """The rules on which a ruling rests and that are not those of the game, by their keys in a rules file."""
-    game = rulesets.read(rules.base)
-    return tuple(
-        field.metadata["path"].removesuffix(".0")
-        for field in rulesets.rule_fields()
-        if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
-        and getattr(rules, field.name) != getattr(game, field.name)
-    )
+from caboprob.text.rulings.rulings import Ruling, changed_rules
 
 
 def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
@@ -28,7 +16,7 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     """
     if rules.base not in ruling.verdicts:
         return ruling
-    changed = changed_rules(ruling, rules)
+    changed = changed_rules(ruling, rules, rules.base)
     if not changed:
         return ruling
     told = "; ".join(

@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.content import layered, messages, paths
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, excerpt
+from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_of
 from caboprob.text.rulebook.rulebook import fill
@@ -91,16 +92,17 @@ def near(language: str, to: Ruling, key: str | None = None) -> list[Ruling]:
 
 def overridden(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...]:
     """Those of the house rules of a table that change a rule on which the verdict for `key` rests."""
-    agreed = {rule: rulesets.read(key, (rule,)) for rule in house}
-    concerned = [
-        field.name
+    return tuple(rule for rule in house if changed_rules(ruling, rulesets.read(key, (rule,)), key))
+
+
+def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
+    """The rules on which a ruling rests that are not those of the rule set `key`, by their keys in a file."""
+    printed = rulesets.read(key)
+    return tuple(
+        field.metadata["path"].removesuffix(".0")
         for field in rulesets.rule_fields()
         if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
-    ]
-    return tuple(
-        rule
-        for rule, rules in agreed.items()
-        if any(getattr(rules, name) != getattr(rulesets.read(key), name) for name in concerned)
+        and getattr(rules, field.name) != getattr(printed, field.name)
     )
 
 
