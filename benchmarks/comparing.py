@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from benchmarks.happened import ENOUGH, Hand, Happened
-from benchmarks.saying import Answer, Say
+from benchmarks.saying import Answer, Cards, Say
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.calibration import Cell, Question
 
@@ -37,9 +37,8 @@ def compare(
 ) -> Comparison:
     """Asks so many questions, spread over all large cells: each of a hand drawn at random, with a new seed.
 
-    An answer is compared with all moments of its cell with as many cards: other cards of the same sum make
-    little difference, and a single hand is too rare to tell. `until_sure` asks on about every cell until it
-    is off by less, or by more, than is tolerated at twice its standard error.
+    An answer is compared with how often such a hand succeeds, as `shares` tells it. `until_sure` asks on
+    about every cell until it is off by less, or by more, than is tolerated at twice its standard error.
     """
     large, random = found.large(least), Random(found.seed)
     cells: list[Cell] = []
@@ -47,15 +46,14 @@ def compare(
     refused: list[tuple[int, tuple[int, ...], str]] = []
     for key, hands in large.items():
         cell = Cell(*key, *_total(hands), ())
-        count = share(hands, large.values(), questions)
+        count, true = share(hands, large.values(), questions), shares(hands)
         while count:
             for hand in drawn(hands, count, random):
                 answers.append(answer := say(found.rules, assumed, hand.cards, key[0], len(answers) + 1))
                 if answer.said is None:
                     refused.append((key[0], hand.cards, answer.refused))
                 else:
-                    alike = [other for other in hands if len(other.cards) == len(hand.cards)]
-                    question = Question(answer.said, *_total(alike), answer.effective)
+                    question = Question(answer.said, true[hand.cards], answer.effective)
                     cell = replace(cell, questions=(*cell.questions, question))
             count = _more(cell) if until_sure else 0
         if cell.questions:
@@ -85,6 +83,37 @@ def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
         while len(chosen) < count and (len(chosen) + start) * total < count * reached:
             chosen.append(hand)
     return chosen
+
+
+def shares(hands: Sequence[Hand]) -> dict[Cards, float]:
+    """How often a call with each hand of a cell succeeds.
+
+    Other cards of the same sum make a difference in some games and hardly any in others, and most hands are
+    rare. So each hand's own share is drawn towards that of all hands with as many cards: the more, the fewer
+    moments it has and the less these differ beyond chance (DerSimonian and Laird, 1986, "Meta-analysis in
+    clinical trials"). Over all moments of as many cards the shares average what happened.
+    """
+    return {
+        cards: share
+        for size in {len(hand.cards) for hand in hands}
+        for cards, share in _drawn_together([hand for hand in hands if len(hand.cards) == size]).items()
+    }
+
+
+def _drawn_together(hands: Sequence[Hand]) -> dict[Cards, float]:
+    """The shares of hands with as many cards."""
+    moments, hits = _total(hands)
+    middle = hits / moments
+    chance = max(middle * (1 - middle), 1 / moments)  # the variance of a single moment
+    apart = sum(hand.moments * (hand.hits / hand.moments - middle) ** 2 for hand in hands)
+    effect = moments - sum(hand.moments**2 for hand in hands) / moments
+    differ = max(0.0, (apart - chance * (len(hands) - 1)) / effect) if effect else 0.0
+    found = {
+        hand.cards: middle + (hand.hits / hand.moments - middle) * differ / (differ + chance / hand.moments)
+        for hand in hands
+    }
+    off = sum(hand.moments * found[hand.cards] for hand in hands) / moments - middle
+    return {cards: share - off for cards, share in found.items()}
 
 
 def _doubt(hands: Sequence[Hand]) -> float:

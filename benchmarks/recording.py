@@ -17,17 +17,18 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
+from caboprob.table.core.codes import BETWEEN, DEAL, DONE, DRAW, KEEP, OVER, PASS, SKIP, SNAP, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.notation import write_move
 
 MOST_TURNS = 80
-WORDS = {CALL: "call", DRAW: "draw", DISCARD: "discard", LOOK: "look", SWAP: "swap"}
-EXCHANGES = {KEEP: "keep", TAKE: "take"}
+AT_REST = (*BETWEEN, OVER)  # phases in which nobody is in the middle of a turn
+UNWRITTEN = (DONE, SKIP, PASS)  # a record says what was done, not what might have followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,34 +61,41 @@ class Recorder:
 
     def play(self) -> None:
         """Plays to the end of the round, or to the cap on turns."""
+        if self.rules.first_discard:
+            self._snaps()
         while self.table.phase != OVER and self.table.turns < MOST_TURNS:
-            self._turn()
-            if self.rules.snaps and self.table.phase == TURN:
+            entry = self._decided()
+            if entry:  # nobody is asked again after a call that was passed up
+                self._write(entry)
                 self._snaps()
 
-    def _turn(self) -> None:
-        words, turns = [], int(self.table.turns)
-        while self.table.phase != OVER and self.table.turns == turns:
-            policy = self.policies[self.table.turn]
+    def _decided(self) -> str:
+        """The player on turn moves until the turn is played; what is written down of it."""
+        words = []
+        while not words or self.table.phase not in AT_REST:
+            policy, seat = self.policies[self.table.turn], int(self.table.turn)
             streams = self.space.sheet, self.space.choice_stream
             move = decide(self.space.assessment, self.table, self.core, self.facts, policy, *streams)
             if self.random.random() < self.trembles.turn:
                 move = self.random.choice(self._legal(lambda kind: kind != SNAP))
-            words.append(word_of(move))
+            words.append(word_of(move, seat))
             self._make(move)
-        self._write(" ".join(filter(None, words)))
+        return " ".join(filter(None, words))
 
     def _snaps(self) -> None:
-        """Asks everybody in turn until nobody wants to throw."""
+        """Asks everybody in turn until nobody wants to throw, where cards are thrown at all."""
+        if not self.rules.snaps or self.table.phase not in BETWEEN:
+            return
         declined, seat = 0, self.random.randrange(int(self.table.players))
-        while declined < self.table.players and self.table.phase == TURN and self.table.discard_size:
+        while declined < self.table.players and self.table.phase in BETWEEN and self.table.discard_size:
             move = self._snap(seat)
             if move == NO_MOVE:
                 declined, seat = declined + 1, (seat + 1) % int(self.table.players)
             else:
                 declined = 0
                 self._make(move)
-                self._write(word_of(move))
+                used = "" if self.table.phase in AT_REST else self._decided()
+                self._write(" ".join(filter(None, (word_of(move, seat), used))))
 
     def _snap(self, seat: int) -> int:
         if self.random.random() < self.trembles.snap:
@@ -104,19 +112,24 @@ class Recorder:
         return [int(move) for move in moves[:count] if wanted(kind_of(int(move)))]
 
     def _make(self, move: int) -> None:
-        """Makes the move; a new pile is written as it was shuffled, the card drawn from it included."""
-        table, before = self.table, int(self.table.reshuffles)
+        """Makes the move; a new pile is written as it was shuffled, cards drawn from it included."""
+        table, before, left = self.table, int(self.table.reshuffles), int(self.table.pile_size)
         apply(table, self.core, move, self.space.card_stream)
         if table.reshuffles > before:
-            order = [int(card) for card in reversed(table.pile[: table.pile_size])]
-            if not self.core.reshuffle_early:
-                drawn = table.drawn if kind_of(move) == DRAW else self._penalty(move)
-                order.insert(0, int(drawn))
-            self.record["reshuffles"].append(self._cards(order))
+            of_new_pile = self._drawn(move)[left:]
+            rest = reversed(table.pile[: table.pile_size])
+            self.record["reshuffles"].append(self._cards([*of_new_pile, *rest]))
 
-    def _penalty(self, move: int) -> int:
-        snapper = seat_of(place_of(move, 0))
-        return int(self.table.hands[snapper, self.table.sizes[snapper] - 1])
+    def _drawn(self, move: int) -> list[int]:
+        """The cards that a move has brought from the pile, in their order."""
+        table, kind = self.table, kind_of(move)
+        if kind == DRAW:
+            return [int(table.drawn)]
+        seat = seat_of(place_of(move, 0))
+        kept = kind in (KEEP, TAKE) and self.core.failed_keeps  # drawn a step before, or from the discards
+        count = 1 if kind == DEAL else int(table.event.joined) - int(kept)
+        hand = table.hands[seat, : table.sizes[seat]]
+        return [int(card) for card in hand[len(hand) - count :]]
 
     def _write(self, line: str) -> None:
         self.record["moves"].append(line)
@@ -140,16 +153,10 @@ class Recorder:
         return [self.rules.deck.write_card(int(card)) for card in cards]
 
 
-def word_of(move: int) -> str:
-    """A move of the core as its part of an entry; the end of a turn has none."""
-    kind, places = kind_of(move), [place_of(move, index) for index in range(places_in(move))]
-    if kind == DONE:
+def word_of(move: int, seat: int) -> str:
+    """A move of the core, made by a seat, as its part of an entry; some moves have none."""
+    kind = kind_of(move)
+    if kind in UNWRITTEN:
         return ""
-    if kind in EXCHANGES:
-        return f"{EXCHANGES[kind]} {'+'.join(str(slot_of(place) + 1) for place in places)}"
-    named = [f"{seat_of(place) + 1}:{slot_of(place) + 1}" for place in places]
-    if kind == SNAP:
-        given = slot_of(places[0])
-        end = "" if given == NO_SLOT else f" give {given + 1}"
-        return f"snap {seat_of(places[0]) + 1} {named[1]}{end}"
-    return " ".join((WORDS[kind], *named))
+    written = write_move(move, seat)
+    return written.replace("snap", f"snap {seat + 1}", 1) if kind == SNAP else written

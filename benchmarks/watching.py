@@ -12,7 +12,7 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -27,6 +27,7 @@ from caboprob import rulesets
 from caboprob.content.layered import table as content
 from caboprob.montecarlo.policies.players import named
 from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import ENDING
 from caboprob.table.core.state import State
 from tests.cli.running import run
 
@@ -50,8 +51,19 @@ def watched(rules: RuleSet, seats: int, seed: int) -> Watched:
     players = [named(random.choice(assumed["players"])) for _ in range(seats)]
     recorder = Recorder(rules, players, Trembles(assumed["tremble"], assumed["throw_tremble"]), seed)
     recorder.play()
-    after = random.randrange(max(1, len(recorder.tables) - 1))
-    return Watched(recorder.record, after, random.randrange(seats), recorder.tables[after])
+    while True:
+        after, seat = random.randrange(max(1, len(recorder.tables) - 1)), random.randrange(seats)
+        if is_moment(recorder.tables[after], recorder.record["moves"][after:], seat):
+            return Watched(recorder.record, after, seat, recorder.tables[after])
+
+
+def is_moment(table: State, to_come: Sequence[str], seat: int) -> bool:
+    """Whether the record up to there says no more to the seat than was so.
+
+    Where a call ends a turn, the next seat is told that it is on turn: nobody has called or thrown before.
+    """
+    on_turn_next = table.phase == ENDING and (int(table.turn) + 1) % int(table.players) == seat
+    return not on_turn_next or to_come[0].split()[0] not in ("call", "snap")
 
 
 def believed(moment: Watched, *more: str) -> dict[str, Any] | str:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.comparing import Comparison, compare
+from benchmarks.comparing import Comparison, compare, shares
 from benchmarks.happened import Hand, Happened, happened
 from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
 from caboprob import rulesets
@@ -103,6 +103,24 @@ def test_the_judge_lets_an_honest_answer_pass_and_finds_out_three_and_a_half_poi
         assert not passes(judged(found, off_by(bias, seed)))
 
 
+def test_hands_are_told_apart_as_far_as_their_moments_tell() -> None:
+    """One held often stands for itself, one seldom held for all as large; and the average is true."""
+    often, seldom, pair = Hand((1, 9), 4_000, 2_000), Hand((2, 8), 4, 4), Hand((5, 5), 4_000, 1_000)
+    single = Hand((10,), 50, 10)
+    found = shares([often, seldom, pair, single])
+    assert found[often.cards] == pytest.approx(0.5, abs=0.01)
+    assert found[pair.cards] == pytest.approx(0.25, abs=0.01)
+    assert 0.4 < found[seldom.cards] < 0.7
+    assert found[single.cards] == pytest.approx(0.2)
+    average = sum(hand.moments * found[hand.cards] for hand in (often, seldom, pair)) / 8_004
+    assert average == pytest.approx(3_004 / 8_004)
+
+
+def test_hands_of_one_cell_that_do_not_differ_share_what_happened() -> None:
+    found = shares([Hand((1, 9), 100, 31), Hand((2, 8), 100, 30), Hand((3, 7), 100, 29)])
+    assert list(found.values()) == pytest.approx([0.3] * 3)
+
+
 def test_the_error_told_is_the_error_made() -> None:
     errors = [overall(judged(made_up(seed), off_by(0.01, seed)).cells) for seed in range(60)]
     within = sum(abs(off - 0.01) < 2 * stderr for off, stderr in errors)
@@ -122,8 +140,8 @@ def test_what_is_refused_is_told_and_left_out() -> None:
 
 
 def test_bins_weigh_moments_not_questions() -> None:
-    often = Cell(1, 5, 9_000, 8_100, (Question(0.85, 100, 90), Question(0.85, 100, 90)))
-    not_inlined = Cell(2, 5, 1_000, 100, (Question(0.2, 50, 5), Question(0.2, 50, 5)))
+    often = Cell(1, 5, 9_000, 8_100, (Question(0.85, 0.9), Question(0.85, 0.9)))
+    not_inlined = Cell(2, 5, 1_000, 100, (Question(0.2, 0.1), Question(0.2, 0.1)))
     low, high = reliability([often, not_inlined])
     assert (low.weight, high.weight) == (0.1, 0.9)
     assert (high.said, high.happened) == pytest.approx((0.85, 0.9))

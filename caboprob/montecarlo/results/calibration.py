@@ -1,6 +1,6 @@
 """Calibration: how what was said agrees with what happened, by cells, by what was said, and overall.
 
-A question is about all moments that look alike to whoever asks. Its answer was said once; how many of these
+A question is about all moments that look alike to whoever asks. Its answer was said once; what share of these
 moments came out well is known. Questions are drawn at random within their cell, the frequent ones more often.
 """
 
@@ -13,17 +13,11 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A probability said of moments that look alike; of `moments` such moments, `hits` came out well."""
+    """A probability said of moments that look alike; the share `happened` of them came out well."""
 
     said: float
-    moments: int
-    hits: int
+    happened: float
     effective: float = inf  # how many independent rounds the answer rests on
-
-    @property
-    def happened(self) -> float:
-        """The share of the moments that came out well."""
-        return self.hits / self.moments
 
     @property
     def variance(self) -> float:

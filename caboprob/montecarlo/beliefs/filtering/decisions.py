@@ -142,7 +142,7 @@ def needed(table: State, one: int, other: int) -> int:
 def swaps(table: State, rules: Rules, action: int) -> int:
     """How many swaps the action allows the player on turn."""
     count, before = 0, 0
-    own = int(table.sizes[table.turn])
+    own = 0 if is_locked(table, rules, int(table.turn)) else int(table.sizes[table.turn])
     for seat in range(table.players):
         size = 0 if is_locked(table, rules, seat) else int(table.sizes[seat])
         if action & SWAP_WITHIN:

@@ -112,7 +112,7 @@ def spying_low(assessment: Assessment, state: State, rules: Rules, facts: DeckFa
 @not_inlined
 def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
-    if policy.swap == NEVER:
+    if may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     theirs, lowest = lowest_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or assessment.worst_cost - lowest < least_gain(state, policy):
@@ -130,7 +130,7 @@ def look_to_swap_move(
     Where it is one card alone, it is theirs, unless the player knows it. `NO_MOVE` if no swap is wanted.
     """
     theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
-    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     if seen and assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
@@ -139,6 +139,12 @@ def look_to_swap_move(
         return move_between(LOOK, min(own, theirs), max(own, theirs))
     knows_own = card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.worst)) != NO_CARD
     return move_at(LOOK, own if seen and not knows_own else theirs)
+
+
+def may_not_swap(assessment: Assessment, state: State, rules: Rules, policy: Policy) -> bool:
+    """Whether the player has no card to swap, has called and so may not, or never wants to."""
+    seat = int(assessment.seat)
+    return bool(policy.swap == NEVER or state.sizes[seat] == 0 or is_locked(state, rules, seat))
 
 
 def least_gain(state: State, policy: Policy) -> int:
@@ -183,7 +189,7 @@ def swap_of_looked_move(
     elif seat_of(theirs) == assessment.seat:
         own = theirs
         theirs, _, _ = lowest_seen_or_not(assessment, state, rules, facts, policy)
-    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
         return NO_MOVE
@@ -212,7 +218,7 @@ def gain_of_look_to_swap(
 ) -> int:
     """The points that a look and the swap of what it shows are expected to gain, or 0."""
     theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
-    if policy.swap == NEVER or theirs == NOTHING or not state.sizes[assessment.seat]:
+    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return 0
     if seen:
         return max(int(assessment.worst_cost) - lowest, 0)
