@@ -1,5 +1,6 @@
 """How far to trust it: the page, the pictures and the part of the web page say what the data say."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -55,6 +56,13 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
     assert f"{100 * found.ece:.1f}".replace(".", "." if language == "en" else ",") in section.measured(
         visit, found
     )
+    said = section.groups(visit, found)
+    assert [int(number) for number in re.findall(r"\d+", said)] == [
+        found.cells,
+        found.within,
+        2,
+        len(found.missed),
+    ]
     mine = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
     costs = [one for one in mine if not one.as_assumed]
     assert len(list(section.if_others_play(visit, "cabo-de", 4, "family"))) == len(costs) > 0

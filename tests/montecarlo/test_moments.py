@@ -14,13 +14,15 @@ from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.players import named
+from caboprob.montecarlo.policies.players import named, read
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW, OVER
+from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import outcome_of
+from caboprob.table.core.scoring.scoring import score_state
 
 GAMES = [("cabo-de", 3), ("kaboom", 2), ("cabu", 4)]
 SEED, FEW = 7, 12
@@ -107,3 +109,25 @@ def test_who_is_made_to_draw_has_assessed_the_hand_first() -> None:
     for _ in played.turns():
         points = played.forced(DRAW).points.tolist()
         assert played.forced(DRAW, assessed=False).points.tolist() == points
+
+
+@pytest.mark.parametrize(("key", "seats"), [("cabo-de", 3), ("cambio", 3), ("dutch", 2)])
+def test_a_call_that_is_made_anyway_brings_what_the_forced_one_did(key: str, seats: int) -> None:
+    """Everybody may throw cards after either, and who forgets nothing decides on the call by no luck."""
+    calls = 0
+    for unit in range(40):
+        played = Round(rulesets.read(key), [read("beginner memory.forgets=0")] * seats, unit)
+        forced = [
+            (int(table.turn), played.call().points[:seats].tolist())
+            for table in played.turns()
+            if may_call(table, played.records[0])
+        ]
+        table, sheet = played.stage.free.table, played.stage.free.sheet
+        if table.caller < 0:
+            continue
+        played.job.halts, played.job.most_turns = 0, moments.MOST_TURNS
+        moments.play_up_to_cap(played.stage.free, *played.records, played.stage.tally)
+        score_state(table, played.records[0], sheet)
+        calls += 1
+        assert forced[-1] == (int(table.caller), sheet.points[:seats].tolist())
+    assert calls > 20

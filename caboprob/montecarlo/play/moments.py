@@ -15,9 +15,8 @@ from caboprob.montecarlo.play.job import ROUNDS_JOB, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
 from caboprob.montecarlo.play.rounds import open_round, play_on
 from caboprob.montecarlo.play.tally import Tally
-from caboprob.montecarlo.play.units import seat_players
+from caboprob.montecarlo.play.units import make_first_move, seat_players
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.montecarlo.policies.decisions.deciding import assess
 from caboprob.montecarlo.policies.deckfacts import DeckFacts, deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
@@ -31,7 +30,6 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
 from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 
 LARGEST = 12  # cards of a hand; larger ones, which only wrong snaps bring about, make no moment
@@ -156,11 +154,8 @@ def play_up_to_cap(
 
 @not_inlined
 def force(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
-    """Makes a move on the copy, once the player on turn has assessed the hand, and plays on from there."""
-    table = stage.forced.table
-    policy = policies[stage.forced.round_log.player_at[table.turn]]
-    assess(stage.forced.assessment, table, rules, facts, policy)
-    apply(stage.forced.table, rules, move, stage.forced.card_stream)
+    """Makes a move on the copy, lets everybody snap who may then, and plays on from there."""
+    make_first_move(stage.forced, rules, facts, policies, stage.tally, move)
     job.halts = 0
     job.most_turns = MOST_TURNS + stage.forced.table.players
     play_up_to_cap(stage.forced, rules, facts, policies, job, stage.tally)

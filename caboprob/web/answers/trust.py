@@ -41,7 +41,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     if trust_data is None:
         st.info(visit.say("trust.never"))
         return
-    st.markdown(measured(visit, trust_data))
+    st.markdown(f"{measured(visit, trust_data)} {groups(visit, trust_data)}")
     chart.show(
         visit,
         figure(visit, trust_data),
@@ -68,6 +68,16 @@ def measured(visit: Visit, trust_data: Trust) -> str:
         players=trust_data.players,
         people=tablenames.name(visit.language, trust_data.assumed),
         error=decimal(visit.language, Decimal(f"{100 * trust_data.ece:.1f}"), 1),
+    )
+
+
+def groups(visit: Visit, trust_data: Trust) -> str:
+    """In how many cells of turns had and own sum forecasts came true, in a sentence."""
+    return visit.say(
+        "trust.groups",
+        cells=trust_data.cells,
+        within=trust_data.within,
+        missed=len(trust_data.missed),
     )
 
 
