@@ -148,3 +148,15 @@ def test_what_cannot_be_is_refused(details: dict[str, int]) -> None:
         after(5, position, **details)
     with pytest.raises(BadNotation):
         after(-1, position)
+
+
+def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
+    """At most tables my cards are laid anew; all have been asked to throw, and a shark misses no chance."""
+    position = read_position(rulesets.read("dutch"), me="2 3 5", players=2)
+    known = turns_had(position, (roster.named("shark"),) * 2, 5, described=0)
+    belief, faces_of = known.belief(), position.rules.deck.faces
+    mine = {faces_of[card].rank for card in position.rules.deck.read_hand("2 3 5")}
+    tables = belief.tables.table
+    tops = tables.discard[range(len(tables)), tables.discard_size - 1]
+    assert belief.exact < 1
+    assert not mine & {faces_of[card].rank for card in tops}

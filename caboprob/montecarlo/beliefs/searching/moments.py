@@ -28,9 +28,11 @@ from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.policy import Policies
-from caboprob.shuffling import below, rewind
+from caboprob.montecarlo.policies.policy import Policies, Policy
+from caboprob.shuffling import Shuffler, below, rewind
 from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
@@ -208,7 +210,16 @@ def recall(
         count_own(recalled[index], sought_moment)
         others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & LOOKS_SO) == LOOKS_SO)
         weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)
+        if weight > 0 and not own_fit:
+            policy = policies[workspace.round_log.player_at[seat]]
+            weight *= not would_snap(table, rules, facts, policy, workspace.choice_stream)
         recalled[index].weight[0] = weight
+
+
+@not_inlined
+def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, stream: Shuffler) -> bool:
+    """Whether I would have snapped a card that I was just given: then the table was not left like that."""
+    return bool(rules.snaps and wanted_snap(table, rules, facts, policy, 0, stream) != NO_MOVE)
 
 
 @not_inlined
