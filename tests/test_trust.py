@@ -56,7 +56,7 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
     assert f"{100 * found.ece:.1f}".replace(".", "." if language == "en" else ",") in section.measured(
         visit, found
     )
-    said = section.groups(visit, found)
+    said = section.cases(visit, found)
     assert [int(number) for number in re.findall(r"\d+", said)] == [
         found.cells,
         found.within,

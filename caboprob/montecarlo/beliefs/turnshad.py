@@ -101,7 +101,7 @@ def _believed(known: TurnsEvidence) -> Belief:
     search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
     chosen, rounds = search.found()
     views, weights = search.recalled(chosen)
-    if known.rules.snap_once:
+    if known.rules.snap_once and known.position.discard:
         _only_likelier(weights, views.snapped == 1)
     effective = effective_rounds(weights)
     check_enough(effective, rounds)
@@ -113,8 +113,8 @@ def _believed(known: TurnsEvidence) -> Belief:
 def _only_likelier(weights: Floats, snapped: Any) -> None:
     """Leaves out the tables at which the top discard was snapped, or else the others: whichever weigh less.
 
-    Where one card is snapped on each discard, that decides whether I may snap now, and so it has to be the
-    same at all tables believed.
+    Where one card is snapped on each discard, that decides whether I may snap on the one I see now, and so it
+    has to be the same at all tables believed.
     """
     was_snapped = 2 * weights[snapped].sum() > weights.sum()
     weights[snapped != was_snapped] = 0

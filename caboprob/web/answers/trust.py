@@ -41,7 +41,7 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
     if trust_data is None:
         st.info(visit.say("trust.never"))
         return
-    st.markdown(f"{measured(visit, trust_data)} {groups(visit, trust_data)}")
+    st.markdown(f"{measured(visit, trust_data)} {cases(visit, trust_data)}")
     chart.show(
         visit,
         figure(visit, trust_data),
@@ -71,10 +71,10 @@ def measured(visit: Visit, trust_data: Trust) -> str:
     )
 
 
-def groups(visit: Visit, trust_data: Trust) -> str:
+def cases(visit: Visit, trust_data: Trust) -> str:
     """In how many cells of turns had and own sum forecasts came true, in a sentence."""
     return visit.say(
-        "trust.groups",
+        "trust.cases",
         cells=trust_data.cells,
         within=trust_data.within,
         missed=len(trust_data.missed),

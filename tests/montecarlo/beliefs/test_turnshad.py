@@ -135,6 +135,12 @@ def test_whether_one_may_throw_on_the_top_discard_is_the_same_at_every_table(
         assert set(known.belief().tables.table.snapped) == {thrown}
 
 
+def test_where_nobody_tells_the_top_discard_it_may_have_been_thrown() -> None:
+    """Who has thrown a card holds fewer points, so without such tables calls would succeed too often."""
+    position = read_position(rulesets.read("cambio"), me="A 2 3", players=3)
+    assert set(after(4, position, rounds=20_000).belief().tables.table.snapped) == {0, 1}
+
+
 def test_a_table_that_never_comes_up_is_refused() -> None:
     position = read_position(rulesets.read("cabo-de"), me="12 12 13 13", opponents=["0 0 1 1"])
     with pytest.raises(TooRare):
