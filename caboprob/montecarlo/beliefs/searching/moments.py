@@ -210,7 +210,7 @@ def recall(
         count_own(recalled[index], sought_moment)
         others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & LOOKS_SO) == LOOKS_SO)
         weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)
-        if weight > 0 and not own_fit:
+        if weight > 0 and not own_fit and sought_moment.top == OPEN:
             policy = policies[workspace.round_log.player_at[seat]]
             weight *= not would_snap(table, rules, facts, policy, workspace.choice_stream)
         recalled[index].weight[0] = weight
@@ -218,7 +218,10 @@ def recall(
 
 @not_inlined
 def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, stream: Shuffler) -> bool:
-    """Whether I would have snapped a card that I was just given: then the table was not left like that."""
+    """Whether I would have snapped a card that I was just given: then the table was not left like that.
+
+    Whoever names the top discard and a card that fits it has yet to decide: that says nothing of the table.
+    """
     return bool(rules.snaps and wanted_snap(table, rules, facts, policy, 0, stream) != NO_MOVE)
 
 
