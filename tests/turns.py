@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 
 
-def by_turns(cases: Sequence[Any], turn: int, *, of: int = 2) -> list[Any]:
-    """The cases as parameters of a test; every `of`-th from `turn` on is always tried, the others in full."""
+def by_turns(cases: Sequence[Any], turn: int, *, of: int = 2, several: bool = False) -> list[Any]:
+    """The cases as parameters of a test; every `of`-th from `turn` on is always tried, the others in full.
+
+    A case is one parameter, or as many as it has parts where it stands for `several`.
+    """
     in_full = pytest.mark.in_full
     return [
-        pytest.param(case, marks=() if number % of == turn else in_full) for number, case in enumerate(cases)
+        pytest.param(*(case if several else (case,)), marks=() if number % of == turn else in_full)
+        for number, case in enumerate(cases)
     ]
 
 

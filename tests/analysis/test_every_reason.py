@@ -28,6 +28,7 @@ from caboprob.replays import replay_text
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
 from tests.analysis.moments import dealt, position
+from tests.turns import by_turns
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 OFTEN, THROWN = 0.25, 0.03  # how often anybody does anything else
@@ -44,7 +45,7 @@ def random_round(key: str, number: int) -> Replay:
     return found
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", by_turns(KEYS, 0, of=2))
 def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
     assumptions, told = Assumptions(tables=150), 0
     replay = random_round(key, 4)

@@ -30,6 +30,7 @@ from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWA
 from caboprob.table.core.moves import kind_of, move_at, place, plain_move
 from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
+from tests.turns import by_turns
 
 KEYS = paths.folder_names(kept.FOLDER)
 OF_CABO = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.SET, Theme.LOOK, Theme.SWAP}
@@ -108,7 +109,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
     assert len(kinds) > 1
 
 
-@every_game
+@pytest.mark.parametrize("key", by_turns(KEYS, 2, of=3))
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
     for one in exercises(key)[::8]:
         evidence = asked(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
@@ -118,7 +119,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
         assert len(named) == len(set(named))
 
 
-@every_game
+@pytest.mark.parametrize("key", by_turns(KEYS, 1, of=3))
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):

@@ -67,7 +67,7 @@ def fresh() -> Iterator[str]:
 def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
     """Fresh with `--all`; otherwise where others have been, for pages of which one stands for all.
 
-    That no page needs to have been visited before is tried with replays, calls and the home page.
+    That no page needs to have been visited before is tried with a replay.
     """
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 

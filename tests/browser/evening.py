@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
+from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import looking
 from tests.browser.looking import visit
 
@@ -21,6 +22,17 @@ def begun(
     page.locator(".st-key-begin button").click()
     expect(page.locator(".st-key-save")).to_be_visible()
     page.wait_for_url("**sheet=w**")
+    return page.url
+
+
+def opened(
+    page: Page, address: str, language: str, names: Sequence[str] = NAMES, rules: str = "cabo-de"
+) -> str:
+    """Opens a sheet begun elsewhere, a third of the work of beginning it on the page; returns its address."""
+    with Sheets() as sheets:
+        key = sheets.begin(rules, names).key
+    visit(page, f"{address}/sheets?lang={language}&sheet={key}")
+    expect(page.locator(".st-key-save")).to_be_visible()
     return page.url
 
 

@@ -15,7 +15,7 @@ from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.turns import by_turns, is_its_turn
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -49,19 +49,16 @@ def nameless(page: Page) -> list[str]:
     return list(page.locator("button:visible, a:visible, input:visible").evaluate_all(NAMELESS))
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_every_page_fits_a_phone_and_shuts_nobody_out(
-    address: str, phone: Page, name: str, in_full: bool
-) -> None:
+@pytest.mark.parametrize("name", by_turns(PAGES, ON_A_PHONE))
+def test_every_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, name: str) -> None:
     """In German, whose words are the longest."""
     visit(phone, f"{address}{path(name)}?lang=de&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
     assert nameless(phone) + violations(phone, HEADINGS) == []
-    if in_full or is_its_turn(name, PAGES, ON_A_PHONE):
-        assert violations_by_day_and_night(phone) == []
+    assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], 4, of=11))
+@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], 4, of=17))
 def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
     address: str, opening: Opening, shown: tuple[str, int]
 ) -> None:
@@ -78,7 +75,7 @@ def test_no_page_shuts_anybody_out_on_a_desk(address: str, opening: Opening, nam
     assert nameless(page) + violations_by_day_and_night(page) == []
 
 
-@pytest.mark.parametrize("control", looking.CONTROLS)
+@pytest.mark.parametrize("control", by_turns(looking.CONTROLS, 0))
 def test_nothing_that_opens_shuts_anybody_out(address: str, phone: Page, control: str) -> None:
     visit(phone, f"{address}/?lang=de&rules=cabu")
     phone.locator(control).click()

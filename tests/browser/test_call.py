@@ -134,8 +134,8 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     chance(reader, "fr", told)
 
 
-def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
-    visit(phone, f"{fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
+def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
+    visit(phone, f"{perhaps_fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
     chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
 
 
@@ -196,7 +196,10 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
     expect_no_sideways_scrolling(phone)
 
 
-@pytest.mark.parametrize(("view", "language"), [*((view, "de") for view in charts.PICTURES), ("sums", "fr")])
+@pytest.mark.parametrize(
+    ("view", "language"),
+    by_turns([*((view, "de") for view in charts.PICTURES), ("sums", "fr")], 0, of=3, several=True),
+)
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")
     figure = phone.locator(f".st-key-call-{view} [role=figure]")

@@ -63,6 +63,7 @@ def test_the_chance_of_a_call_is_told(firefox: Firefox, address: str) -> None:
     assert firefox.text(".number strong").endswith("%")
 
 
+@pytest.mark.in_full
 def test_a_round_is_replayed_step_by_step(firefox: Firefox, address: str) -> None:
     firefox.open(f"{address}/replay?lang=fr&step=8&record={pack(example('cabo-round'))}")
     for way, step in (("forward", 9), ("back", 8)):
@@ -70,6 +71,7 @@ def test_a_round_is_replayed_step_by_step(firefox: Firefox, address: str) -> Non
         firefox.wait(f"location.search.includes('step={step}')")
 
 
+@pytest.mark.in_full
 def test_a_link_is_shared_and_opened(firefox: Firefox, address: str) -> None:
     firefox.open(f"{address}/score?rules=cabu&hand1=A+2+Kh&lang=de")
     firefox.does(COPYING)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import serving
 from tests.browser.conftest import PHONE
-from tests.browser.evening import begun, standing, totals, write
+from tests.browser.evening import opened, standing, totals, write
 from tests.browser.looking import still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
@@ -107,7 +107,7 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     window: Window, proxy: Proxy, visitors: dict[str, str]
 ) -> None:
     one, other = (window(name) for name in visitors.values())
-    visit(other, begun(one, proxy.address, "en", ("Anna", "Ben")))
+    visit(other, opened(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
         write(writes, ROUND, 1)
         totals(writes, number)

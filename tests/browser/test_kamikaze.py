@@ -17,6 +17,7 @@ from tests.browser.looking import speak, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -54,6 +55,7 @@ def chance(me: str, players: int, draws: int) -> Fraction:
     return within_draws(read_position(rules, me=me, players=players), draws)[-1]
 
 
+@pytest.mark.in_full
 def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
     desk = visit(
         opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
@@ -79,7 +81,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
     drawn(phone)
 
 
-@pytest.mark.parametrize("me", ["", "13+13+12+5"], ids=["dealt", "drawing"])
+@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], 1), ids=["dealt", "drawing"])
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, me: str) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
     drawn(phone)

@@ -10,12 +10,14 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import speak, visit
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"), [("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")]
+    ("locale", "language"),
+    by_turns([("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")], 1, several=True),
 )
 def test_a_new_visitor_reads_the_browsers_language(
     address: str, opening: Opening, locale: str, language: str

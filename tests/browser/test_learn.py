@@ -123,7 +123,9 @@ def test_on_a_desk_the_table_lies_beside_the_question(address: str, desktop: Pag
     looking.title(desktop, say("en", "app.page.learn"))
 
 
-@pytest.mark.parametrize("inputs", ["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"])
+@pytest.mark.parametrize(
+    "inputs", by_turns(["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"], 2, of=3)
+)
 def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs: str) -> None:
     """In German; in French each step of Cabu is looked at above, answered rightly."""
     visit(phone, f"{address}/learn?lang=de&{inputs}")

@@ -25,6 +25,7 @@ def test_the_first_visitor_of_a_fresh_server_gets_what_the_link_says(
     expect(desktop).to_have_url(re.compile(r"/score\?(?=.*lang=fr)(?=.*rules=kaboom)"))
 
 
+@pytest.mark.in_full
 def test_the_first_visitor_may_come_by_the_entrance(fresh_either_way: str, phone: Page) -> None:
     visit(phone, f"{fresh_either_way}/?lang=de")
     phone.get_by_role("link", name=say("de", "app.page.score")).first.click()
@@ -83,7 +84,7 @@ def test_a_spoilt_address_is_put_right(address: str, phone: Page) -> None:
     expect(phone).not_to_have_url(re.compile("klingon|poker"))
 
 
-@pytest.mark.parametrize("name", by_turns(["sheets", "call", "kamikaze", "reshuffle"], 0))
+@pytest.mark.parametrize("name", by_turns(["sheets", "call", "kamikaze", "reshuffle"], 0, of=4))
 def test_a_link_arrives_with_what_it_says_though_the_page_before_asks_the_same(
     address: str, desktop: Page, name: str
 ) -> None:

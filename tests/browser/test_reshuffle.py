@@ -42,6 +42,7 @@ def tap_discard(page: Page, *cards: str) -> None:
         expect(field).to_have_value(f"{lying} {card}".strip())
 
 
+@pytest.mark.in_full
 def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
     desk = visit(
         opening(**DESKTOP, permissions=CLIPBOARD),

@@ -10,7 +10,7 @@ from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import comes_true, speak, still, visit
-from tests.browser.test_accessibility import ON_A_DESK, ON_A_PHONE, violations_by_day_and_night
+from tests.browser.test_accessibility import ON_A_PHONE, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns, is_its_turn
 
@@ -130,14 +130,14 @@ def test_every_view_fits_a_phone_and_shuts_nobody_out(
         assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, ON_A_DESK))
+@pytest.mark.parametrize("view", by_turns(VIEWS, 1, of=4))
 def test_no_view_shuts_anybody_out_on_a_desk(address: str, opening: Opening, view: str) -> None:
     page = opening(**DESKTOP, color_scheme="dark")
     visit(page, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}&clause=setup.first-look")
     assert violations_by_day_and_night(still(page)) == []
 
 
-@pytest.mark.parametrize("view", ["quick", "side"])
+@pytest.mark.parametrize("view", by_turns(["quick", "side"], 1))
 def test_a_view_fits_a_phone_in_french(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=fr&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)

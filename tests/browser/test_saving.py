@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from caboprob.content.messages import say
 from tests.browser.looking import unfold, visit
 from tests.browser.saving import save, sheets, without_network, words
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +22,7 @@ TABLES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("language", by_turns([*TABLES], 0, of=3))
 def test_a_table_is_saved(address: str, desktop: Page, tmp_path: Path, language: str) -> None:
     link, button, name, held = TABLES[language]
     visit(desktop, f"{address}{link}&lang={language}")

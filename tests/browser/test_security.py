@@ -11,6 +11,7 @@ from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example
 from tests.browser.conftest import DESKTOP
 from tests.browser.looking import visit
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -50,17 +51,21 @@ def test_a_picture_from_elsewhere_is_not_loaded(unwatched: Page) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [
-        "![x](//192.0.2.1/x.png)",
-        "[x](//192.0.2.1/)",
-        "<b>x</b> <img src=x>",
-        "**x** _y_ `z` ~~w~~",
-        ":red[x] :smile: :material/home:",
-        "$x^2$ $$y$$",
-        "www.evil.example",
-        "https://evil.example",
-        "a@evil.example",
-    ],
+    by_turns(
+        [
+            "![x](//192.0.2.1/x.png)",
+            "[x](//192.0.2.1/)",
+            "<b>x</b> <img src=x>",
+            "**x** _y_ `z` ~~w~~",
+            ":red[x] :smile: :material/home:",
+            "$x^2$ $$y$$",
+            "www.evil.example",
+            "https://evil.example",
+            "a@evil.example",
+        ],
+        2,
+        of=3,
+    ),
 )
 def test_what_somebody_wrote_is_shown_as_it_was_written(address: str, phone: Page, words: str) -> None:
     visit(phone, f"{address}/?rules=cabu&lang=en&house={quote(words)}")
@@ -82,7 +87,7 @@ SEATED = {
 }
 
 
-@pytest.mark.parametrize("page", SEATED)
+@pytest.mark.parametrize("page", by_turns([*SEATED], 0, of=3))
 def test_names_are_shown_heard_and_chosen_as_they_were_typed_and_do_nothing(
     address: str, phone: Page, page: str
 ) -> None:

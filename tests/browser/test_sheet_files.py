@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, totals, write
+from tests.browser.evening import opened, standing, totals, write
 from tests.browser.looking import visit
 from tests.turns import by_turns
 
@@ -63,7 +63,7 @@ def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:
     page = opening(**DESKTOP)
-    link = begun(page, address, "en", ("Anna", "Ben"))
+    link = opened(page, address, "en", ("Anna", "Ben"))
     write(page, ("1 2 0 1", "1 1 2 2"), 1)
     totals(page, 1)
     looking.unfold(page.locator(".st-key-links"))
@@ -83,7 +83,7 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
 ) -> None:
     page = opening(**PHONE)
     for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
-        begun(page, address, "en", names)
+        opened(page, address, "en", names)
         write(page, ("1 2 0 1", "1 1 2 2"), 1)
         totals(page, 1)
     visit(page, f"{address}/sheets?lang=en")

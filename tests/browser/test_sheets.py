@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals, typed, write
+from tests.browser.evening import begun, opened, standing, tap, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
@@ -31,13 +31,13 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
 ) -> None:
     page = opening(**PHONE)
     other = visit(opening(**DESKTOP, locale="fr-FR"), begun(page, address, language))  # at the same time
-    tap(page, WRONG_CALL, 4)
+    write(page, WRONG_CALL, 4)
     totals(page, 1)
     totals(other, 1)
-    tap(page, KAMIKAZE, 1)
+    write(page, KAMIKAZE, 1)
     totals(page, 2)
     standing(page, 50, 50, 46, 89)
-    tap(page, THIRTY, 3)
+    write(page, THIRTY, 3)
     totals(page, 3)
     standing(page, 80, 70, 46, 94)
     tap(page, EXACT, 3)
@@ -89,7 +89,7 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
 
 
 def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> None:
-    begun(desktop, address, "en", ("Anna", "Ben"))
+    opened(desktop, address, "en", ("Anna", "Ben"))
     looking.still(desktop)
     desktop.locator(".st-key-hand-typed input").focus()
     desktop.keyboard.type("1 2 0 1 / 5 5")
@@ -110,7 +110,7 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
-    begun(desktop, address, "fr", ("Anna", "Ben"))
+    opened(desktop, address, "fr", ("Anna", "Ben"))
     typed(desktop, ("1 2 0 1", "5 5 6 7"), 1)
     desktop.locator(".st-key-save button").click()
     totals(desktop, 1)
@@ -124,7 +124,7 @@ def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: s
 
 def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> None:
     """Sixteen cards, who called, and done: nothing else is asked."""
-    begun(phone, address, "de")
+    opened(phone, address, "de")
     looking.still(phone)
     phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1 }, true)")
     tap(phone, WRONG_CALL, 4)
@@ -137,16 +137,21 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
 
 @pytest.mark.parametrize(
     ("rules", "hands"),
-    [
-        ("cabo-de", WRONG_CALL),
-        ("kaboom", (*WRONG_CALL, "6 6 6 11")),
-        ("cambio", ("2 3", "4", "5 6", "J", "7 8", "9")),
-    ],
+    by_turns(
+        [
+            ("cabo-de", WRONG_CALL),
+            ("kaboom", (*WRONG_CALL, "6 6 6 11")),
+            ("cambio", ("2 3", "4", "5 6", "J", "7 8", "9")),
+        ],
+        2,
+        of=3,
+        several=True,
+    ),
 )
 def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
     address: str, phone: Page, rules: str, hands: tuple[str, ...]
 ) -> None:
-    begun(phone, address, "fr", AT_TABLE[: len(hands)], rules)
+    opened(phone, address, "fr", AT_TABLE[: len(hands)], rules)
     write(phone, hands, 4)
     totals(phone, 1)
     phone.set_viewport_size({"width": 360, "height": 640})
@@ -170,12 +175,12 @@ PLACES = """() => [...document.querySelectorAll(
     return [box.left, box.top + down, box.width, box.height] }).flat()"""
 
 
-@pytest.mark.parametrize("where", ["sheets", "score"])
+@pytest.mark.parametrize("where", by_turns(["sheets", "score"], 0))
 def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     address: str, phone: Page, where: str
 ) -> None:
     if where == "sheets":
-        begun(phone, address, "de", ("Anna", "Maximiliane", "Cléo", "Dora"))
+        opened(phone, address, "de", ("Anna", "Maximiliane", "Cléo", "Dora"))
     else:
         visit(phone, f"{address}/score?lang=de&rules=cabo-de&players=4")
     looking.still(phone)
@@ -208,7 +213,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
 
 def finished(page: Page, address: str) -> str:
     """A sheet of three people whose game is over after three rounds; returns its address."""
-    link = begun(page, address, "en", ("Anna", "Ben", "Cleo"))
+    link = opened(page, address, "en", ("Anna", "Ben", "Cleo"))
     for number in range(1, 4):
         typed(page, ("1 2 0 1", "12 12 9 10", "5 5 6 6"), 1)
         page.locator(".st-key-save button").click()
@@ -277,7 +282,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
 
 def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening) -> None:
     phone = opening(**PHONE)
-    link = begun(phone, address, "en", ("Anna", "Ben"))
+    link = opened(phone, address, "en", ("Anna", "Ben"))
     expect(phone.locator(looking.MENU)).to_be_in_viewport()
     tap(phone, ("1 2 0 1", "1 1 2 2"), 1)
     totals(phone, 1)
@@ -295,7 +300,7 @@ def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening
 
 
 def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    begun(desktop, address, "en", ("Anna", "Ben"))
+    opened(desktop, address, "en", ("Anna", "Ben"))
     write(desktop, ("1 2 0 1", "1 1 2 2"), 1)
     totals(desktop, 1)
     desktop.locator(".rounds summary").focus()

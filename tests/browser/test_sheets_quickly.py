@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.evening import begun, standing, totals
+from tests.browser.evening import opened, standing, totals
 from tests.browser.looking import visit
 from tests.browser.slowness import Slowness
 from tests.browser.test_sheets import PLACES
+from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
@@ -50,13 +51,13 @@ def unanswered(server: Slowness) -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("slow", [unheard, unanswered])
+@pytest.mark.parametrize("slow", by_turns([unheard, unanswered], 1))
 def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     address: str, opening: Opening, slow: Callable[[Slowness], Iterator[None]]
 ) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     for number, (first, second) in enumerate((FOUR, ("5 5 0 0", "1 2 3 4")), 1):
         looking.still(phone)
         for card in f"{first} {second}".split():
@@ -76,7 +77,7 @@ def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
 ) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     with server.of_questions():
         for card in " ".join(FOUR).split():
@@ -91,7 +92,7 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
 ) -> None:
     """The page hears of them within one turn, in which Streamlit would send them as one message."""
     phone = opening(own=True, **PHONE, **MOVING)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
     phone.wait_for_url("**hand1=5+5&hand2=0&**")
@@ -100,7 +101,7 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     for card in " ".join(FOUR).split():
         phone.locator(f".st-key-pad-{card} button").click()
     phone.wait_for_url(f"**hand2={FOUR[1].replace(' ', '+')}**")
@@ -121,7 +122,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
 def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     phone.get_by_role("radio", name=say("en", "roundentry.by.sums")).click()
     phone.locator(".st-key-sum1 input").fill("3")
     phone.locator(".st-key-sum1 input").press("Enter")
@@ -149,11 +150,11 @@ def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: s
     totals(phone, 1)
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", by_turns(["de", "fr"], 1))
 def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
     address: str, phone: Page, language: str
 ) -> None:
-    begun(phone, address, language, ("Anna", "Ben"))
+    opened(phone, address, language, ("Anna", "Ben"))
     looking.still(phone)
     phone.locator(".st-key-hand-typed input").fill("1 2 / 3")
     phone.locator(".st-key-hand-typed input").press("Enter")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, standing, tap, totals, typed, write
+from tests.browser.evening import opened, standing, tap, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_play import address_of, wait_for
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 # Where something is below the title; nowhere if it has been drawn anew.
 ON_THE_PAGE = """one => one.isConnected
     && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
-FEW, MANY = 12, 200
+FEW, MANY = 5, 200
 STALE = 4  # every so many entries the other browser has begun one already
 KEPT = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
@@ -87,7 +87,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
 def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
     """What is drawn elsewhere, or anew, between the thumb going down and up would not be tapped."""
     other = opening(**DESKTOP)
-    page = visit(opening(**PHONE), begun(other, address, "de", ("Anna", "Ben")))
+    page = visit(opening(**PHONE), opened(other, address, "de", ("Anna", "Ben")))
     looking.still(page)
     pad = page.locator(".st-key-pad-1 button").element_handle()
     place = page.evaluate(ON_THE_PAGE, pad)
@@ -108,7 +108,7 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
 
 def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:
     one = opening(**PHONE)
-    other = visit(opening(**DESKTOP), begun(one, address, "de", ("Anna", "Ben")))
+    other = visit(opening(**DESKTOP), opened(one, address, "de", ("Anna", "Ben")))
     one.locator(".st-key-pad-9 button").click()
     one.wait_for_url("**hand1=9**")
     write(other, ("1 2 0 1", "1 1 2 2"), 1)

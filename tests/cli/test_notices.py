@@ -55,6 +55,7 @@ def whole() -> list[Path]:
     return [compiling.cache_folder(function) for function in (hand_states, cost)]
 
 
+@pytest.mark.in_full
 @pytest.mark.slow
 def test_a_command_compiles_again_what_it_needs(whole: list[Path], damaged: Path) -> None:
     for folder in whole:

@@ -14,7 +14,7 @@ from caboprob.errors import excerpt
 from caboprob.text.rulebook.clauses import books
 from tests import ownrules
 from tests.cli.running import Answer, one_sentence, run
-from tests.turns import is_its_turn
+from tests.turns import by_turns, is_its_turn
 
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
 DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
@@ -103,7 +103,7 @@ def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
 @pytest.mark.parametrize("like", ownrules.LIKE)
 def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: Path, in_full: bool) -> None:
     """As a table in every language; as JSON, which is nearly the same in all, in one of them by turns."""

@@ -8,6 +8,7 @@ from caboprob import rulesets
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import random_player
+from tests.turns import by_turns
 
 TABLES = [
     *((key, ()) for key in rulesets.all_keys()),
@@ -22,7 +23,9 @@ GAMES, COMPANIES = 20, 12
 
 
 @pytest.mark.parametrize(
-    ("key", "house"), TABLES, ids=lambda one: one if isinstance(one, str) else "+".join(one)
+    ("key", "house"),
+    by_turns(TABLES, 0, of=3, several=True),
+    ids=lambda one: one if isinstance(one, str) else "+".join(one),
 )
 def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...]) -> None:
     rules = rulesets.read(key, house)

@@ -15,6 +15,7 @@ from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slo
 from caboprob.table.core.transitions.apply import apply
 from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
+from tests.turns import by_turns
 
 ROUNDS = 12
 
@@ -33,7 +34,7 @@ def known(game: Game, move: int) -> bool:
     return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", by_turns(GAMES, 2, of=3))
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, right = Random(3), 0, 0
     for seed in range(ROUNDS):

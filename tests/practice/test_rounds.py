@@ -14,6 +14,7 @@ from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
 from tests.practice.playing import GAMES, begun_at, lies, looked, my_moves, setting_of, tapped_through
+from tests.turns import by_turns
 
 PIECES = 20
 
@@ -58,7 +59,7 @@ def check_entries(game: Game) -> None:
     assert observe(after(game.config, game.entries)) == observe(game)
 
 
-@pytest.mark.parametrize("piece", range(4))
+@pytest.mark.parametrize("piece", by_turns(range(4), 0, of=4))
 def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
     assert check_rounds(piece, 50) > 10
 

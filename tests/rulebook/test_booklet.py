@@ -101,7 +101,7 @@ def test_the_booklet_can_be_set_as_pdf(book: tuple[str, str]) -> None:
     assert pdfs(*book)[0].startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize("key", by_turns(books(), 0, of=3))
 def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
     both = map(pypdfium2.PdfDocument, pdfs("fr", key))
     sheets = [sheet.get_textpage().get_text_bounded() for pdf in both for sheet in pdf]

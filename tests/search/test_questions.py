@@ -8,6 +8,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings.rulings import chapters, rulings
 from caboprob.text.search.search import search
 from tests.search.questions import missed, questions
+from tests.turns import by_turns
 
 OVERALL = 0.95
 EACH = 0.90
@@ -29,7 +30,7 @@ def test_no_language_is_behind(language: str, mistyped: bool) -> None:
     assert len(wrong) <= (1 - EACH) * len(tried), wrong
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
 def test_a_ruling_is_found_by_its_own_question(language: str) -> None:
     first = {
         case: [hit.id for hit in search(language, question.question, top=1)]

@@ -16,6 +16,7 @@ from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search
 from tests.guards.sources import run_python
 from tests.tries import tries
+from tests.turns import by_turns
 
 
 def first(language: str, query: str) -> str:
@@ -29,7 +30,7 @@ def slipped(text: str, chance: random.Random) -> str:
     return text.replace(word, word[:at] + word[at + 1] + word[at] + word[at + 2 :], 1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
     chance = random.Random(1)
     tried = {case: slipped(one.question, chance) for case, one in rulings(language).items()}
@@ -77,7 +78,7 @@ def test_a_case_code_comes_first(language: str, query: str) -> None:
     assert search(language, query)[0].id == "P03"
 
 
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize("key", by_turns(books(), 2, of=3))
 def test_the_id_of_a_clause_comes_first(key: str) -> None:
     for name in clauses(key):
         hit = search("fr", name, key=key)[0]

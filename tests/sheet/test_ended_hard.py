@@ -15,7 +15,7 @@ from caboprob.sheet.recount import recount
 from caboprob.sheet.steps import standing_after
 from tests.sheet.writer import STEPS, plan, write
 
-FEW, MANY = 20, 200
+FEW, MANY = 12, 200
 """How many processes are ended: each day, and when all is tried."""
 
 LONGEST = 0.008  # seconds between a confirmation and the end: about as long as two steps take

@@ -13,6 +13,7 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Sheet
 from tests.sheet.drawing import rounds
+from tests.turns import by_turns
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 RULES = [*rulesets.all_keys(), "kabadak"]
@@ -54,7 +55,7 @@ def brute(sheets: list[Sheet], name: str) -> dict[str, object]:
     return told
 
 
-@pytest.mark.parametrize("key", RULES)
+@pytest.mark.parametrize("key", by_turns(RULES, 0, of=3))
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp_path: Path) -> None:

@@ -73,6 +73,12 @@ MOST_OPTIONS = 1 << 18
 BUFFER = np.zeros(MOST_OPTIONS, np.int64)
 
 every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
+every_rule_set = pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.in_full if len(game) > 1 else ()) for game in GAMES],
+    ids="+".join,
+)
+"""Without house rules; with them in full."""
 
 Opening = tuple[RuleSet, State, Shuffler, Random]
 

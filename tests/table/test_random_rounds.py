@@ -11,7 +11,7 @@ from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
-from tests.table.games import GAMES, every_game, rules_of
+from tests.table.games import GAMES, every_rule_set, rules_of
 from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
 
 ROUNDS = 100_000
@@ -32,7 +32,7 @@ def tallied(game: tuple[str, ...]) -> np.ndarray:
     return tally
 
 
-@every_game
+@every_rule_set
 def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
     tally = tallied(game)
     assert tally[ENDED : ENDED + 4].sum() >= ROUNDS
@@ -40,7 +40,7 @@ def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
     assert tally[CAPPED] == tally[ENDED], "who has no end was cut off"
 
 
-@every_game
+@every_rule_set
 def test_everything_happens(game: tuple[str, ...]) -> None:
     rules, tally = rules_of(game), tallied(game)
     cabu = {codes.SNAP} if rules.snaps else set()

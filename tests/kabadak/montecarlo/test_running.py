@@ -94,6 +94,7 @@ def test_two_play(many: int) -> None:
         match([named("eager")] * many)
 
 
+@pytest.mark.in_full
 @pytest.mark.slow
 def test_the_totals_of_a_cluster_are_those_of_threads(tmp_path: Path) -> None:
     with two_workers(tmp_path) as two:

@@ -17,7 +17,7 @@ from caboprob.web.amended import onelock
 BUTTON = WidgetMetadata(
     id="button", deserializer=bool, serializer=bool, value_type="trigger_value", fragment_id=None
 )
-TURNS = 3000
+TURNS = 1000
 
 
 @pytest.fixture(autouse=True)

@@ -25,6 +25,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import hidden, played
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
+from tests.turns import by_turns
 from tests.web.opening import finished, html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "1 2 3 4", "had": "5"}
@@ -164,7 +165,7 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
     assert drawn == [True]
 
 
-@pytest.mark.parametrize("rules", rulesets.all_keys())
+@pytest.mark.parametrize("rules", by_turns(rulesets.all_keys(), 1, of=3))
 def test_every_game_is_answered(rules: str) -> None:
     page = page_of(rules=rules, me="2 3 ? 5", had="2")
     assert say("en", "call.headline") in html_of(page)

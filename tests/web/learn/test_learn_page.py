@@ -16,6 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.learn import differences, tally
 from caboprob.web.learn.place import Place
 from caboprob.web.learn.words import Words
+from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
@@ -67,7 +68,7 @@ def give(page: AppTest, name: str, key: str, number: int) -> AppTest:
     return page if step.cards else page.button(key="learn-done").click().run()
 
 
-@pytest.mark.parametrize(("name", "key"), LESSONS)
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 0, of=4, several=True))
 def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
     here = address(name, key, lang="en")
     for number in range(1, LAST[name] + 1):
@@ -109,7 +110,7 @@ def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
         assert "advice" in practice.query_params["help"]
 
 
-@pytest.mark.parametrize(("name", "key"), LESSONS)
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 2, of=4, several=True))
 def test_a_wrong_answer_is_explained_and_another_may_be_given(name: str, key: str) -> None:
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         right = solution(moment(name, number, key))

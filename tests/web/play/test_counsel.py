@@ -19,6 +19,7 @@ from caboprob.web.play.helping import odds_html, words_of
 from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, judge_entries
 from tests.practice.playing import begun_at, looked, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
+from tests.turns import by_turns
 
 CALLS = plain_move(CALL)
 
@@ -58,7 +59,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
 
 
-@pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
+@pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], 1, of=3))
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
     now = high(game)
     told = []
@@ -73,7 +74,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     assert found[-1].grade == Grade.BLUNDER
 
 
-@pytest.mark.parametrize("game", ["cabo-de", "cabu"])
+@pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], 1))
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:

@@ -17,6 +17,7 @@ from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
+from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, named
 
@@ -127,7 +128,7 @@ def ended(game: str) -> str:
     return entries.join(now.entries)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES, 1, of=3))
 def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     page = table(game, ended(game))
     assert page.header

@@ -24,6 +24,7 @@ from caboprob.web.advice.advised import advised
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import examples
+from tests.turns import by_turns
 from tests.web.opening import finished, html_of, opened, text_of
 
 
@@ -110,7 +111,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     assert hidden
 
 
-@pytest.mark.parametrize("name", ["cabo-round", "kaboom-round", "cabu-round"])
+@pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], 2, of=3))
 @pytest.mark.parametrize("step", [1, 3])
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
     replay = replays.replay_text(example(name))

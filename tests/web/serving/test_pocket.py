@@ -25,6 +25,7 @@ from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.pocket import icons
 from caboprob.web.serving.pocket.bundle import FOLDER, Bundle, assembled, bundle, loaded, packed
 from caboprob.web.serving.pocket.routes import PocketPages
+from tests.turns import by_turns
 from tests.web.serving.asking import Answer, ask
 from tests.web.serving.test_plain_pages import Structure
 
@@ -178,7 +179,7 @@ def test_every_script_on_disk_is_in_the_bundle() -> None:
     assert served == {path.name for path in FOLDER.glob("*.js")}
 
 
-@pytest.mark.parametrize("name", ["en.content", "views.js", "pocket.css", "fr.asked"])
+@pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], 0, of=4))
 def test_another_content_is_another_version(name: str) -> None:
     files = loaded()
     assert assembled(files).version == bundle().version
