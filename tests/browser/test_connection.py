@@ -40,6 +40,7 @@ def covered(page: Page) -> bool:
     return bool(note and app and app["y"] + app["height"] > note["y"] + 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("middle", by_turns([*zip(MIDDLES, LANGUAGES, strict=True)], 1, of=3), ids="-".join)
 def test_a_cut_of_eight_seconds_costs_nothing(
     address: str, windows: Windows, middle: tuple[str, str]
@@ -78,6 +79,7 @@ def test_what_is_typed_during_a_cut_is_not_lost(address: str, windows: Windows) 
     page.close()
 
 
+@pytest.mark.slow
 def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
     port = serving.free_port()
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should

@@ -84,7 +84,7 @@ BEGINNINGS = {
 """The first words of what can be read before the app is there, page by page."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], 0, of=5), ids="-".join)
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], 0, of=6), ids="-".join)
 def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:

@@ -103,6 +103,7 @@ def test_a_visitor_stays_with_a_server_and_both_have_visitors(
         assert [served_by(proxy, visitor) for _ in range(3)] == [server] * 3
 
 
+@pytest.mark.slow
 def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     window: Window, proxy: Proxy, visitors: dict[str, str]
 ) -> None:

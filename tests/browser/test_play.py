@@ -40,6 +40,7 @@ def wait_for(page: Page, moves: str) -> None:
     still(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
 def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -> None:
     """With an illegal tap, one taken back, a reload in between, the analysis, and its link elsewhere."""

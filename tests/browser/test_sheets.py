@@ -25,6 +25,7 @@ THIRTY = ("12 13 5 0", "5 5 10 0", "1 1", "2 2 1")
 EXACT = ("5 5 6 4", "10", "0 0", "3")  # brings the first from 80 to exactly 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
 def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str

@@ -51,6 +51,7 @@ def unanswered(server: Slowness) -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slow", by_turns([unheard, unanswered], 1))
 def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     address: str, opening: Opening, slow: Callable[[Slowness], Iterator[None]]

@@ -53,6 +53,7 @@ def laid(page: Page) -> list[str]:
     return [" / ".join(said.split(" = ")[0] for said in hands) for hands in reversed(found)]
 
 
+@pytest.mark.slow
 def test_entries_of_two_browsers_are_all_there_each_once(
     address: str, opening: Opening, tmp_path: Path, in_full: bool
 ) -> None:
@@ -84,6 +85,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
     assert laid(one) == laid(other) == expected
 
 
+@pytest.mark.slow
 def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
     """What is drawn elsewhere, or anew, between the thumb going down and up would not be tapped."""
     other = opening(**DESKTOP)
