@@ -72,9 +72,9 @@ def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 
 
-@pytest.fixture(scope="module", params=STARTS.values(), ids=STARTS.keys())
+@pytest.fixture(scope="module", params=by_turns([*STARTS.values()], 1), ids=STARTS.keys())
 def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the app is served for a module's tests, started as people start it and as a developer does."""
+    """Where the app is served for a module's tests, as a developer starts it; in full as people do, too."""
     port = serving.free_port()
     with serving.running(request.param(port), port) as found:
         yield found

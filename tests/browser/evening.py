@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
+from caboprob import rulesets
+from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import looking
 from tests.browser.looking import visit
@@ -29,11 +31,21 @@ def opened(
     page: Page, address: str, language: str, names: Sequence[str] = NAMES, rules: str = "cabo-de"
 ) -> str:
     """Opens a sheet begun elsewhere, a third of the work of beginning it on the page; returns its address."""
-    with Sheets() as sheets:
-        key = sheets.begin(rules, names).key
-    visit(page, f"{address}/sheets?lang={language}&sheet={key}")
+    page = visit(page, f"{address}/sheets?lang={language}&sheet={written(names, rules)}")
     expect(page.locator(".st-key-save")).to_be_visible()
     return page.url
+
+
+def written(
+    names: Sequence[str] = NAMES, rules: str = "cabo-de", rounds: Sequence[Sequence[str]] = ()
+) -> str:
+    """The key of a sheet that is written without a page; the first has called in each of its rounds."""
+    deck = rulesets.read(rules).deck
+    with Sheets() as sheets:
+        key = sheets.begin(rules, names).key
+        for hands in rounds:
+            sheets.add(key, RoundEntry(hands=tuple(map(deck.read_hand, hands)), caller=1))
+    return key
 
 
 def tap(page: Page, hands: Sequence[str], caller: int) -> None:

@@ -117,6 +117,7 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     standing(other, 0, 12)
 
 
+@pytest.mark.in_full
 def test_files_and_links_come_from_the_server_that_a_visitor_is_with(
     window: Window, proxy: Proxy, visitors: dict[str, str], tmp_path: Path
 ) -> None:

@@ -52,6 +52,7 @@ def test_the_same_link_brings_the_same_numbers(address: str, desktop: Page, phon
     assert violations(phone) == []
 
 
+@pytest.mark.in_full
 def test_all_unfolded_fits_a_phone(address: str, phone: Page) -> None:
     visit(
         phone,

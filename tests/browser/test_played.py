@@ -34,6 +34,7 @@ def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> Non
     assert violations(phone) == []
 
 
+@pytest.mark.in_full
 def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
     visit(phone, f"{address}/kamikaze?lang=fr&{TABLE}&play=1&others=shark")
     done(phone)

@@ -141,6 +141,7 @@ def test_what_is_lost_or_damaged_in_the_cache_is_fetched_again(visitor: BrowserC
     assert page.evaluate(EVERY) == len(bundle().kept)
 
 
+@pytest.mark.in_full
 def test_a_cache_damaged_while_the_server_moved_on_gives_way_to_the_new_version(
     visitor: BrowserContext,
 ) -> None:

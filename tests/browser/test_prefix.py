@@ -75,6 +75,7 @@ def test_what_is_chosen_in_the_bar_is_remembered_below_the_path_only(app: str, p
     assert cookie["path"] == f"{BELOW}/"
 
 
+@pytest.mark.in_full
 def test_a_sheet_is_kept_and_found_again(app: str, phone: Page) -> None:
     sheet = begun(phone, app, "en", ("Anna", "Ben"))
     assert sheet.startswith(f"{app}/sheets?")

@@ -67,6 +67,7 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
     expect_game(desktop, "Cabu")
 
 
+@pytest.mark.in_full
 def test_cards_tapped_before_the_answer_all_lie_there(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)

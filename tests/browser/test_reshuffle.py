@@ -84,6 +84,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
     drawn(phone, pictures=2)
 
 
+@pytest.mark.in_full
 @pytest.mark.parametrize(
     "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], 0)
 )

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import opened, standing, totals, write
+from tests.browser.evening import opened, standing, totals, write, written
 from tests.browser.looking import visit
 from tests.turns import by_turns
 
@@ -83,8 +83,7 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
 ) -> None:
     page = opening(**PHONE)
     for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
-        opened(page, address, "en", names)
-        write(page, ("1 2 0 1", "1 1 2 2"), 1)
+        visit(page, f"{address}/sheets?lang=en&sheet={written(names, rounds=[('1 2 0 1', '1 1 2 2')])}")
         totals(page, 1)
     visit(page, f"{address}/sheets?lang=en")
     page.get_by_role("button", name=say("en", "sheets.mine.all")).click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import opened, standing, tap, totals, typed, write
+from tests.browser.evening import opened, standing, totals, typed, write
 from tests.browser.looking import visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_play import address_of, wait_for
@@ -99,7 +99,7 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
         for card in mine:
             page.locator(f".st-key-pad-{card} button").click()
         looking.still(page)
-        tap(other, ("1 2 0 1", "5 5"), 1)
+        write(other, ("1 2 0 1", "5 5"), 1)
         for one in (other, page):
             totals(one, number)
             looking.still(one)

@@ -9,7 +9,7 @@ from caboprob.machinecode import keeping
 from caboprob.text.search import building, index, phrasings
 from caboprob.text.search.ranking import Ranking
 
-EVERY = 40  # phrasings: one of so many is asked
+EVERY = 200  # phrasings: one of so many is asked
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
-from tests.table.games import every_game, legal, opening, openings, rounds, stroll
+from tests.table.games import every_rule_set, legal, opening, openings, rounds, stroll
 from tests.table.machine import try_all
 
 NAMELESS = (0, 10, 15)  # numbers that are no kind of move
@@ -74,7 +74,7 @@ def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
     return reasons
 
 
-@every_game
+@every_rule_set
 @rounds(2)
 @given(data=st.data())
 def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st.DataObject) -> None:

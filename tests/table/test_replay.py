@@ -14,7 +14,7 @@ from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
 from caboprob.table.replay import Replay, lay_out, replay
-from tests.table.games import described, every_game, openings, rounds, stroll
+from tests.table.games import described, every_game, every_rule_set, openings, rounds, stroll
 from tests.table.recorder import Recorder, ends_entry
 
 
@@ -45,7 +45,7 @@ def same_end(replayed: Replay, rules: RuleSet, end: State) -> None:
     assert (score and score.points) == (points_of(end, rules) if replayed.complete else None)
 
 
-@every_game
+@every_rule_set
 @rounds(15)
 @given(data=st.data())
 def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data: st.DataObject) -> None:
@@ -61,7 +61,7 @@ def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data:
     same_end(replayed, rules, turned)
 
 
-@every_game
+@every_rule_set
 @rounds(10)
 @given(data=st.data())
 def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data: st.DataObject) -> None:

@@ -20,6 +20,7 @@ from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
+from tests.turns import by_turns
 
 # The rule sets and their house rules: at least two hundred rounds for each rule set in full, forty otherwise.
 ROUNDS = {
@@ -127,13 +128,14 @@ def first_word(before: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.parametrize("before", ["", "import numba"])
+@pytest.mark.parametrize("before", by_turns(["", "import numba"], 0))
 def test_machine_code_is_kept_by_what_the_core_says_now(before: str, tmp_path: Path) -> None:
     """Even where somebody imported numba first: in a folder of our own, not beside the source."""
     assert first_word(before, XDG_CACHE_HOME=str(tmp_path)) == "0x6627e8d5"
     assert list(tmp_path.glob("caboprob/**/*.kept"))
 
 
+@pytest.mark.in_full
 def test_where_nothing_can_be_kept_the_core_compiles_all_the_same(tmp_path: Path) -> None:
     occupied = tmp_path / "file"
     occupied.write_text("no folder")

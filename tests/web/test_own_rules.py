@@ -9,6 +9,7 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from tests import ownrules
 from tests.guards.sources import python_files
+from tests.turns import one_each
 from tests.web.opening import finished, html_of, opened, text_of
 
 OURS, NAME = "ours", "Our own evening"
@@ -44,8 +45,7 @@ def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_pa
     return str(request.param)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("page", "language"), one_each(PAGES, LANGUAGES))
 def test_a_page_shows_rules_without_a_text(page: str, language: str, like: str) -> None:
     app = finished(opened(page, lang=language, rules=OURS, **address(page, like)))
     assert OURS in app.query_params["rules"]

@@ -20,6 +20,7 @@ from caboprob.web.call import mysum
 from caboprob.web.call.counted import charts
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
+from tests.turns import one_each
 from tests.web.opening import html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -63,8 +64,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
     assert say(language, f"odds.model.{model}") in written
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.all_keys())
+@pytest.mark.parametrize(("rules", "language"), one_each(rulesets.all_keys(), LANGUAGES, 2))
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
     page = counted_page(lang=language, rules=rules, players="3", me="2 3 ?")
     read = rulesets.read(rules)

@@ -22,6 +22,7 @@ from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
 from tests.cli.running import run
+from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
 KEYS = paths.folder_names(kept.FOLDER)
@@ -217,7 +218,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     assert links[0]["rules"] == ["kaboom"]
 
 
-@every_game
+@pytest.mark.parametrize("key", by_turns(KEYS, 0, of=3))
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
     shown = html_of(page_of(one, choice=given(one)))
@@ -249,7 +250,7 @@ def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_s
         assert elsewhere.is_asked_elsewhere(one) == (not ends or one.ending or one.drawn is not None)
 
 
-@every_game
+@pytest.mark.parametrize("key", by_turns(KEYS, 1, of=3))
 def test_the_command_asks_about_the_same_table_and_finds_the_same_best_move(key: str) -> None:
     one = max(exercises(key), key=lambda one: one.margin.low)
     answer = run(*split(elsewhere.command(one))[1:], "--player", "steady", "--rounds", "2000", "--json")

@@ -86,7 +86,7 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "key"), LESSONS)
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 1, of=3, several=True))
 def test_every_step_is_told_in_every_language(name: str, key: str, language: str, in_full: bool) -> None:
     """The answer in the address, as in a link that somebody shares. Steps speak the languages by turns."""
     every = 1 if in_full else len(LANGUAGES)

@@ -17,7 +17,7 @@ from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
-from tests.turns import by_turns
+from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, named
 
@@ -40,8 +40,7 @@ def made(page: AppTest) -> str:
     return str(page.session_state[setup.MOVES])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), one_each(GAMES, LANGUAGES, 1))
 def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str, language: str) -> None:
     page = opened("play", lang=language, rules=game)
     looks = ("spot-1-1", "spot-1-2")[: read(game).looks]

@@ -10,6 +10,7 @@ from caboprob.practice import entries
 from caboprob.practice.failing import certain_failure
 from caboprob.practice.game import new_game
 from caboprob.rulesets import read
+from tests.turns import one_each
 from tests.web.opening import opened, text_of
 from tests.web.play.deals import config, named
 from tests.web.play.test_play_page import MOST_LOOKS, made, tapped
@@ -37,8 +38,7 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     assert made(page) == "b12.c"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["cabo-de", "kaboom"])
+@pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, 1))
 def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
     game: str, language: str
 ) -> None:

@@ -24,7 +24,7 @@ from caboprob.web.advice.advised import advised
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import examples
-from tests.turns import by_turns
+from tests.turns import by_turns, one_each
 from tests.web.opening import finished, html_of, opened, text_of
 
 
@@ -32,8 +32,7 @@ def example(name: str) -> str:
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", examples())
+@pytest.mark.parametrize(("name", "language"), one_each(examples(), LANGUAGES, 1))
 def test_every_example_is_replayed_in_every_language(language: str, name: str) -> None:
     page = opened("replay", lang=language, record=pack(example(name)))
     moves = json.loads(example(name))["moves"]

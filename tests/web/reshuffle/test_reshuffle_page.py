@@ -15,6 +15,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points
 from caboprob.web.inputs import presets
 from caboprob.web.reshuffle import answer
+from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
@@ -28,8 +29,7 @@ def series(page: AppTest, number: int) -> list[dict[str, Any]]:
     return list(json.loads(page.get("plotly_chart")[number].proto.spec)["data"])
 
 
-@pytest.mark.parametrize("which", ["1", "2", "3"])
-@pytest.mark.parametrize("rules", RESHUFFLING)
+@pytest.mark.parametrize(("rules", "which"), one_each(RESHUFFLING, ["1", "2", "3"]))
 def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     page = opened("reshuffle", lang="en", rules=rules, players="4", turns="130", which=which)
     found = reshuffles(rulesets.read(rules), 4, 130, RATE)
@@ -139,7 +139,7 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-@pytest.mark.parametrize("rules", RESHUFFLING)
+@pytest.mark.parametrize("rules", by_turns(RESHUFFLING, 0, of=3))
 def test_every_preset_can_be_tapped(rules: str) -> None:
     offered = presets.presets_for("reshuffle", rulesets.read(rules))
     assert len(offered) == 2

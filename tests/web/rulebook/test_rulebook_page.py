@@ -12,6 +12,7 @@ from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import citing
 from caboprob.web.rulebook import editions, reading
 from caboprob.web.rulebook import page as book
+from tests.turns import one_each
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')
@@ -24,8 +25,7 @@ def read(language: str, key: str, **address: str) -> str:
     return html_of(opened("rulebook", lang=language, rules="cabo-de", book=key, **address))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 1))
 def test_every_clause_is_there_with_its_words_and_its_standing(key: str, language: str) -> None:
     page = read(language, key)
     named = {status: say(language, f"rules.status.{status}") for status in STATUSES}
@@ -41,8 +41,7 @@ def test_every_clause_is_there_with_its_words_and_its_standing(key: str, languag
             assert first == statement.standing.status
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 2))
 def test_every_link_leads_to_a_clause_of_the_same_book_in_the_same_language(key: str, language: str) -> None:
     for href, name in HREF.findall(read(language, key)):
         inputs = parse_qs(urlsplit(unescape(href)).query)
@@ -52,8 +51,7 @@ def test_every_link_leads_to_a_clause_of_the_same_book_in_the_same_language(key:
         assert inputs.get("book", inputs["rules"]) == [key]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES))
 def test_every_view_opens(key: str, language: str) -> None:
     for view in book.views(key):
         assert read(language, key, view=view)
