@@ -72,13 +72,11 @@ def measured(visit: Visit, trust_data: Trust) -> str:
 
 
 def cases(visit: Visit, trust_data: Trust) -> str:
-    """In how many cells of turns had and own sum forecasts came true, in a sentence."""
-    return visit.say(
-        "trust.cases",
-        cells=trust_data.cells,
-        within=trust_data.within,
-        missed=len(trust_data.missed),
-    )
+    """In how many cells of turns had and own sum forecasts came true, and in how many they did not."""
+    said = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
+    if not trust_data.missed:
+        return said
+    return f"{said} {visit.say('trust.missed', missed=len(trust_data.missed))}"
 
 
 def if_others_play(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
