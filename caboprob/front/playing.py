@@ -109,9 +109,9 @@ def _simulate_call(experiment: Situation | InPlay, rounds: int) -> PlayedCall:
         experiment.scores_before,
     )
     return PlayedCall(
-        win=callreport.success(run_report, 0),
+        win=callreport.forced_success(run_report),
         points=tuple(report.points(run_report, seat) for seat in range(run_report.players)),
-        outcomes=callreport.outcomes(run_report, 0),
+        outcomes=callreport.forced_outcomes(run_report),
         sheet=sheet_effects(run_report) if scores_before else None,
     )
 

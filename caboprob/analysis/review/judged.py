@@ -154,7 +154,7 @@ class JudgedMoment:
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
         called = Report(running.run_here(in_play(self.evidence, (plain_move(CALL),)), CALLS))
-        success = callreport.success(called, ME)
+        success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 
     def set_holds(self, move: int) -> float:

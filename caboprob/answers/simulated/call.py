@@ -16,9 +16,9 @@ def simulated_call_answer(run_report: Report) -> dict[str, Any]:
     """A simulated call: plain numbers in the same fields as a counted call, and an interval for each."""
     points = [report.points(run_report, seat) for seat in range(run_report.players)]
     estimates = {
-        "win": callreport.success(run_report, ME),
+        "win": callreport.forced_success(run_report),
         "expected_points": points[ME],
-        **callreport.outcomes(run_report, ME),
+        **callreport.forced_outcomes(run_report),
     }
     seed = run_report.result.experiment.seed
     return (

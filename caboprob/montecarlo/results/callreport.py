@@ -8,6 +8,8 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.scoring.outcome import OUTCOMES
 
+ME = 0  # my seat, where a round begins with my call
+
 
 @dataclass(frozen=True, slots=True)
 class BySum:
@@ -65,6 +67,23 @@ def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
     return {
         name: report.chance(tally.outcomes[player, number], tally.calls[player])
         for number, name in enumerate(OUTCOMES)
+    }
+
+
+def forced_success(report: Report) -> Estimate | None:
+    """How likely the call of mine with which every round begins succeeds.
+
+    Where the draw pile ends the round before all have had their last turn, it does not.
+    """
+    tally = report.tally
+    return report.chance(tally.succeeded[ME].sum(), tally.rounds)
+
+
+def forced_outcomes(report: Report) -> dict[str, Estimate | None]:
+    """How likely that call ends in each way; in the other rounds the draw pile has ended them before."""
+    tally = report.tally
+    return {
+        name: report.chance(tally.outcomes[ME, number], tally.rounds) for number, name in enumerate(OUTCOMES)
     }
 
 

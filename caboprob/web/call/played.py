@@ -44,8 +44,8 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
     table = in_play(evidence, options=(plain_move(CALL),), scores_before=before)
     played = Report(running.run_here(table, ROUNDS))
     return CallResult(
-        _known(callreport.success(played, 0)),
-        {name: _known(estimate) for name, estimate in callreport.outcomes(played, 0).items()},
+        _known(callreport.forced_success(played)),
+        {name: _known(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
         tuple(_known(report.points(played, seat)) for seat in range(played.players)),
         own_sums(evidence),
         belief.effective,

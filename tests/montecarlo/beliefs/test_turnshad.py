@@ -28,7 +28,7 @@ def after(turns: int, position: Position, **details: object) -> TurnsEvidence:
 
 
 def success(known: TurnsEvidence, rounds: int = 20_000) -> Estimate:
-    estimate = callreport.success(Report(running.run(in_play(known, CALLING), rounds, workers=1)), 0)
+    estimate = callreport.forced_success(Report(running.run(in_play(known, CALLING), rounds, workers=1)))
     assert estimate
     return estimate
 
@@ -166,3 +166,17 @@ def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
     tops = tables.discard[range(len(tables)), tables.discard_size - 1]
     assert belief.exact < 1
     assert not mine & {faces_of[card].rank for card in tops}
+
+
+def test_a_call_after_which_the_draw_pile_runs_out_has_not_succeeded() -> None:
+    """In the second edition nothing is shuffled again, and a round that ends so has no caller."""
+    position = read_position(rulesets.read("cabo-2"), me="1 1 2", players=4)
+    known = turns_had(position, (roster.named("shark"),) * 4, 9, described=0)
+    report = Report(running.run(in_play(known, CALLING), 2_000, workers=1))
+    found = callreport.forced_success(report)
+    assert report.tally.ran_out > 0
+    assert found
+    assert found.rounds == 2_000
+    assert found.value < 0.2
+    ended = sum(one.value for one in callreport.forced_outcomes(report).values() if one)
+    assert ended == pytest.approx(1 - int(report.tally.ran_out) / 2_000)

@@ -64,7 +64,7 @@ def _counted(position: Position) -> Counted:
 def _print_outcomes(
     lang: str, position: Position, simulated: Report, counted: Counted, model_titles: list[str]
 ) -> None:
-    estimates = {"win": callreport.success(simulated, 0)} | callreport.outcomes(simulated, 0)
+    estimates = {"win": callreport.forced_success(simulated)} | callreport.forced_outcomes(simulated)
     rows = [
         [
             name,
