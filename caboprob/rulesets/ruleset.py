@@ -248,6 +248,11 @@ class RuleSet:
         """
         return self.hands_grow or self.reshuffle == "never"
 
+    @property
+    def last_turns_may_end(self) -> bool:
+        """Whether the draw pile can run out after a call, which then counts for nothing."""
+        return self.last_turns and self.reshuffle == "never"
+
 
 def rule_fields() -> Iterator[Field[Any]]:
     """The fields of `RuleSet` that are rules, in reading order."""

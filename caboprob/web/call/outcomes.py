@@ -50,7 +50,7 @@ def bar_html(visit: Visit, shares: Mapping[str, OutcomeChance]) -> str:
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
     odds = element("dl", *rows, class_="odds-list")
-    return element("div", title, strip, odds, _limited(visit), class_="call-outcomes")
+    return element("div", title, strip, odds, _limited(visit), _run_out(visit), class_="call-outcomes")
 
 
 def _limited(visit: Visit) -> str:
@@ -60,6 +60,11 @@ def _limited(visit: Visit) -> str:
         return ""
     sentence = visit.say("odds.limited", most=rules.call_most_points, plus=rules.high_call_plus)
     return element("p", escape(sentence))
+
+
+def _run_out(visit: Visit) -> str:
+    """What happens in the other rounds, where the draw pile may end one after a call."""
+    return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.last_turns_may_end else ""
 
 
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:

@@ -213,3 +213,11 @@ def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> 
     found = trusted.trust_at("cabo-de", 4, "beginners")
     visit = Visit(language, rulesets.read("cabo-de"))
     assert (trust.measured(visit, found) if found else say(language, "trust.never")) in text_of(page)
+
+
+@pytest.mark.parametrize(("rules", "told"), [("cabo-2", True), ("cabo-de", False)])
+def test_what_happens_in_the_other_rounds_is_said_where_the_draw_pile_may_run_out(
+    rules: str, told: bool
+) -> None:
+    page = page_of(rules=rules, me="1 1 2", players="4", had="8", table="experienced", picture="none")
+    assert (say("en", "odds.runs-out") in html_of(page)) == told

@@ -38,6 +38,8 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     print_run(lang, simulated, "rounds")
     _believed(lang, simulated)
     print_limit(lang, position.rules)
+    if position.rules.last_turns_may_end:
+        print(say(lang, "odds.runs-out"))
     if last_turns:
         players = [player.notation for player in simulated.result.experiment.players[1:]]
         print(say(lang, "simulate.by-others", players=", ".join(players)), say(lang, "simulate.people"))
