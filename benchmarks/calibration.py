@@ -35,6 +35,9 @@ def main() -> None:
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
                 found = happened(rules, tables.players(played, seats), chosen.rounds)
+                if not found.large(chosen.least):
+                    print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
+                    continue
                 for assumed in chosen.assumed or [played]:
                     others, say = tables.players(assumed, seats), SAYS[chosen.say]
                     compared = compare(
