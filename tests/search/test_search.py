@@ -16,7 +16,7 @@ from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search
 from tests.guards.sources import run_python
 from tests.tries import tries
-from tests.turns import by_turns
+from tests.turns import by_turns, one_each
 
 
 def first(language: str, query: str) -> str:
@@ -171,8 +171,7 @@ def test_the_engine_loads_late() -> None:
     assert run_python("-c", code).stdout.strip() == "False"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", books())
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 1))
 def test_a_rule_set_leaves_out_cases_that_it_has_no_verdict_for(language: str, key: str) -> None:
     for query in ("kamikaze", "12 13", "joker", "king", "roi", "König", "set", "throw"):
         hits = search(language, query, key=key, kind="ruling", top=20)

@@ -19,7 +19,7 @@ from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
 from caboprob.table.core.state import new_state
-from tests.table.games import GAMES, every_game, opening, openings, rounds, rules_of, stroll
+from tests.table.games import GAMES, every_game, every_rule_set, opening, openings, rounds, rules_of, stroll
 from tests.turns import by_turns
 
 # The rule sets and their house rules: at least two hundred rounds for each rule set in full, forty otherwise.
@@ -51,7 +51,7 @@ def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
-@every_game
+@every_rule_set
 def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...], in_full: bool) -> None:
     rules = rules_of(game)
     for number in range(ROUNDS[game[0]] // (1 if in_full else 5)):

@@ -20,6 +20,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.lab import ahead, export, inputs, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
+from tests.turns import by_turns
 from tests.web.opening import finished, html_of, opened, text_of
 
 FEW = 60
@@ -118,7 +119,7 @@ def test_one_player_is_made_and_changed() -> None:
     assert not page.exception
 
 
-@pytest.mark.parametrize("rules", rulesets.all_keys())
+@pytest.mark.parametrize("rules", by_turns(rulesets.all_keys(), 1, of=3))
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     read = rulesets.read(rules)
     shown = set()

@@ -49,7 +49,7 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
     assert page.button(key="spot-1-1").label
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_turns(GAMES, 0, of=3))
 def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
     looked = "b12." if read(game).looks else ""
     page = tapped(table(game, "b12"), "spot-pile")

@@ -7,6 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from tests.rounds import scored
+from tests.turns import one_each
 from tests.web.opening import line_of, opened, text_of
 
 HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13")
@@ -29,8 +30,7 @@ def test_points_totals_and_winner_are_the_librarys(language: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", rulesets.all_keys())
+@pytest.mark.parametrize(("rules", "language"), one_each(rulesets.all_keys(), LANGUAGES, 1))
 def test_every_game_is_scored_in_every_language(language: str, rules: str) -> None:
     hands = {"hand1": "2 3", "hand2": "9 9"}
     page = opened("score", lang=language, rules=rules, players="2", who="2", **hands)
