@@ -19,6 +19,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """The loss of the best decision."""
 
+MOST_RACED = 1_000  # in the choice of the best in each way: between any closer there is nothing to blame
 MOST_UNITS = 2_000  # played in each way: tables, not units, are what there are few of
 
 
@@ -46,7 +47,8 @@ class Doubt:
 
         def best(way: int) -> Line:
             tried = [Line(line, way) for line in lines]
-            return tried[race(self.choosing, tried, players, rounds, negligible=NEGLIGIBLE).best]
+            most = min(rounds, MOST_RACED)
+            return tried[race(self.choosing, tried, players, most, negligible=NEGLIGIBLE).best]
 
         return tuple(best(way) for way in range(1 + len(self.pricing.ways)))
 

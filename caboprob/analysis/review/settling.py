@@ -14,7 +14,8 @@ from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
-RETRY_FACTOR = 4  # times as many tables are sought if what was seen is rare
+RARE_FACTOR = 4  # times as many tables are sought if what was seen is rare
+OPEN_FACTOR = 2  # and if they leave the price open: all of the past is followed once more with them
 
 
 def settled_loss(
@@ -28,8 +29,9 @@ def settled_loss(
 ) -> tuple[Loss, Evidence]:
     """What a decision lost, and the evidence that tells it; the arguments are those of `loss_of`.
 
-    A belief that rests on too few tables is sought with more of them, as is one of which the price leaves
-    open whether the decision was a mistake. Refuses a moment that hardly comes up even so (`TooRare`).
+    A belief that rests on too few tables is sought with more of them; so is, with fewer more, one of which
+    the price leaves open whether the decision was a mistake. Refuses a moment that hardly comes up even so
+    (`TooRare`).
     """
     first: Loss | None = None
     try:
@@ -38,7 +40,7 @@ def settled_loss(
             return first, evidence
     except TooRare:
         pass
-    thorough = with_more_tables(evidence)
+    thorough = with_more_tables(evidence, RARE_FACTOR if first is None else OPEN_FACTOR)
     try:
         return loss_of(decision, thorough, players, before=before, rounds=rounds, ways=ways), thorough
     except TooRare:
@@ -47,12 +49,12 @@ def settled_loss(
         return first, evidence
 
 
-def with_more_tables(evidence: Evidence) -> Evidence:
-    """The same, with more tables sought; of a table that is described, people say how many."""
+def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
+    """The same, with `factor` times as many tables sought; of a table described, people say how many."""
     if isinstance(evidence, DrawEvidence | LookEvidence):
-        return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before))
+        return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))
     return (
-        replace(evidence, tables_wanted=RETRY_FACTOR * evidence.tables_wanted)
+        replace(evidence, tables_wanted=factor * evidence.tables_wanted)
         if isinstance(evidence, WatchEvidence)
         else evidence
     )

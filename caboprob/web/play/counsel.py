@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from caboprob.analysis.advice import PricedOption, advise
 from caboprob.analysis.decisions import Key, key_of
+from caboprob.analysis.doubting import NOTHING
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
 from caboprob.analysis.review.grades import CLOSE, Grade
@@ -123,6 +124,7 @@ def loss_warning(question: Question, move: int) -> LossWarning | None:
     return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(known)))
 
 
+@lru_cache(maxsize=KEPT)
 def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
     """What a move of mine loses, as the review of the round tells it then, and from what is known."""
     return settled_loss(
@@ -136,13 +138,21 @@ def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
 
 
 def with_judged(question: Question, advice: Advice, loss: Loss) -> Advice:
-    """The advice with a decision at the price that it was judged to have."""
+    """The advice with a decision at the price that it was judged to have, beside the best one found then.
+
+    Where that is another one than the advice has first, the two are about as good, and it comes first.
+    """
+    players = len(question.evidence.players)
     judged = price_of(question, loss.made.move)
-    options = [
-        replace(option, regret=loss.loss) if judged and option.code == judged.code else option
-        for option in advice.options
-    ]
-    return replace(advice, options=tuple(options))
+    best = price_of(question, as_made_by(question.seat, players, loss.best_move)) or advice.best
+    if judged is None:
+        return advice
+    if loss.grade == Grade.BEST:
+        best = advice.best
+    prices = {advice.best.code: NOTHING, judged.code: loss.loss, best.code: None}
+    options = [replace(option, regret=prices.get(option.code, option.regret)) for option in advice.options]
+    first = [option for option in options if option.regret is None]
+    return replace(advice, options=(*first, *(option for option in options if option.regret is not None)))
 
 
 def as_seen(question: Question, move: int) -> int:

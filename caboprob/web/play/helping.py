@@ -1,10 +1,12 @@
 """Help while I play: the odds of the moment, what to do now, and a warning before a mistake."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from html import escape
 
 import streamlit as st
 
+from caboprob.errors import CaboError
 from caboprob.practice.failing import Failure
 from caboprob.practice.game import Game
 from caboprob.practice.observation import Observation, Stage
@@ -15,6 +17,7 @@ from caboprob.text.numbers import span, with_sign
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
+from caboprob.web.advice.advised import Advice
 from caboprob.web.answers import estimatewords, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -66,15 +69,26 @@ def _show_advice(visit: Visit, question: Question) -> None:
     advice = counting.answer(visit, counsel.advised, question, first=True, silent=question.first)
     if advice is None:
         return
-    waiting = state.held_entry()
-    if waiting and isinstance(waiting.warned, LossWarning):
-        advice = counsel.with_judged(question, advice, waiting.warned.loss)
+    advice = _as_judged(question, advice)
     words = words_of(visit, question)
     verdict.show_verdict(visit, words, advice)
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
         st.caption(f"{visit.say('advice.how')} {visit.say('play.advice-doubt')}")
     _how(visit, question, "play.advice-how", advice.effective)
+
+
+def _as_judged(question: Question, advice: Advice) -> Advice:
+    """The advice with all that has been judged before a warning: both tell one and the same price."""
+    for option in advice.options:
+        if counting.known(counsel.lost, question, option.code):
+            with suppress(CaboError):
+                loss, _ = counting.quietly(counsel.lost, question, option.code)
+                advice = counsel.with_judged(question, advice, loss)
+    waiting = state.held_entry()
+    if waiting and isinstance(waiting.warned, LossWarning):
+        advice = counsel.with_judged(question, advice, waiting.warned.loss)
+    return advice
 
 
 def _how(visit: Visit, question: Question, key: str, effective: float) -> None:

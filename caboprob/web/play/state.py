@@ -134,6 +134,7 @@ def _warned(now: Game, move: int) -> LossWarning | Failure | None:
     looked_at = thorough if counting.known(counsel.advised, thorough) else first
     try:
         if counting.quietly(counsel.may_be_bad, looked_at, move):
+            counting.quietly(counsel.lost, thorough, move)  # which the advice shown tells from now on
             return counting.quietly(counsel.loss_warning, thorough, move)
     except CaboError:
         pass

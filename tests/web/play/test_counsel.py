@@ -1,10 +1,12 @@
 """What *Play* says of a moment: from what my seat has seen alone, and beyond chance."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from caboprob.analysis.doubting import NOTHING
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.errors import TooRare
@@ -57,6 +59,23 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     shown = counsel.with_judged(question, advice, warned.loss)
     call = next(option for option in shown.options if option.move == "call")
     assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
+    assert shown.best.move == warned.loss.best
+    assert shown.best.regret is None
+
+
+def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
+    question = counsel.question_now(high("cabo-de"), first=False)
+    warned, advice = counsel.loss_warning(question, CALLS), counsel.advised(question)
+    assert warned
+    other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
+    options = (replace(other, regret=None), *(one for one in advice.options if one != other))
+    shown = counsel.with_judged(question, replace(advice, options=options), warned.loss)
+    prices = {option.move: option.regret for option in shown.options}
+    assert shown.best.move == warned.loss.best
+    assert [move for move, price in prices.items() if price is None] == [warned.loss.best]
+    assert prices["call"] == warned.loss.loss
+    assert prices[other.move] == NOTHING
+    assert len(shown.options) == len(advice.options)
 
 
 @pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], 1, of=3))

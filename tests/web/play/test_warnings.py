@@ -34,6 +34,8 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     assert "cards known" in warning, "the reason of the review stands beside the price"
     tapped(page, "play-back")
     assert made(page) == "b12"
+    advice = html.unescape(text_of(page)).replace("**", "")
+    assert f" {price[1]} points" in advice, "and once I think again, too"
     tapped(page, "verb-call", "play-on")
     assert made(page) == "b12.c"
 
