@@ -115,7 +115,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
 ) -> None:
     """It is best with an interval from 0 to what another decision may be better at most, or left open."""
     planted = next(one for one in UNDISPUTED if str(one) == f"cabo-de: {name}")
-    assumptions = Assumptions(tables=15)
+    assumptions = Assumptions(tables=10)
     found = decisions_of_entry(replay_text(planted.record), len(planted.moves), assumptions, rounds=500)
     assert found
     decision = next(one for one in reversed(found) if one.loss.made.stage == planted.stage)

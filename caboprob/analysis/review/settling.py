@@ -15,7 +15,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 RARE_FACTOR = 4  # times as many tables are sought if what was seen is rare
-OPEN_FACTOR = 2  # and if they leave the price open: all of the past is followed once more with them
+OPEN_FACTOR = 2  # and if they leave the price open
 
 
 def settled_loss(
@@ -54,7 +54,7 @@ def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
     if isinstance(evidence, DrawEvidence | LookEvidence):
         return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))
     return (
-        replace(evidence, tables_wanted=factor * evidence.tables_wanted)
+        replace(evidence, tables_wanted=factor * evidence.tables_wanted, growth=factor * evidence.growth)
         if isinstance(evidence, WatchEvidence)
         else evidence
     )

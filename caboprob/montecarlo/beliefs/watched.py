@@ -38,7 +38,8 @@ class WatchEvidence:
     """What a seat has seen, and who may sit at the others: `mixture`, each equally likely.
 
     `tremble` is how often a player does anything the rules allow instead of what the policy decides, and
-    `snap_tremble` how often one snaps any card when there is a chance to. `me` is how I play on.
+    `snap_tremble` how often one snaps any card when there is a chance to. `me` is how I play on. Of the
+    tables wanted there are `growth` times as many as of moments long before, from which they are carried on.
     """
 
     seen: Observation
@@ -48,6 +49,7 @@ class WatchEvidence:
     snap_tremble: float
     seed: int = 1
     tables_wanted: int = TABLES
+    growth: int = 1
 
     @property
     def rules(self) -> RuleSet:
@@ -159,6 +161,7 @@ def _believed(watched: WatchEvidence) -> Belief:
         tremble=round(PROBABILITY_SCALE * watched.tremble),
         snap_tremble=round(PROBABILITY_SCALE * watched.snap_tremble),
         seed=watched.seed,
+        growth=watched.growth,
     )
     effective = effective_tables(watched.seen, filtered_tables)
     if effective < FEWEST:

@@ -82,3 +82,18 @@ def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.Mo
     assert anew.tables.tobytes() != carried
     assert anew.stages > 0
     stages._stood.cache_clear()
+
+
+def test_more_tables_stem_from_the_fewer_of_two_decisions_ago_and_count_as_no_more_of_a_kind() -> None:
+    record, after, seat = next(
+        (record, after, seat)
+        for record, after, seat in some_moments("cabo-de", 8)
+        if len([number for number in own_entries(record, seat) if number < after]) >= stages.GROWING
+    )
+    seen = observe(record, after, seat)
+    few = filter_tables(seen, PLAYERS, particles=100, tremble=50, snap_tremble=5, seed=1)
+    many = filter_tables(seen, PLAYERS, particles=400, tremble=50, snap_tremble=5, seed=1, growth=4)
+    assert (len(few.eves), len(many.eves)) == (100, 400)
+    assert set(many.eves) <= set(range(100)), "families stay as many, however many children they have"
+    hands = np.unique(many.tables.table.hands.reshape(400, -1), axis=0)
+    assert len(hands) > len(np.unique(few.tables.table.hands.reshape(100, -1), axis=0))

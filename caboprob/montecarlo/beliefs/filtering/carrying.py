@@ -47,6 +47,23 @@ def keep(observation: Observation, scene: Scene, particles: Any) -> CarriedParti
     )
 
 
+def multiplied(carried_particles: CarriedParticles, times: int) -> CarriedParticles:
+    """So many times as many particles: every one that often, to be moved apart."""
+
+    def repeated(one_each: Any) -> Any:
+        return np.repeat(one_each, times, axis=0)
+
+    return CarriedParticles(
+        carried_particles.seen,
+        repeated(carried_particles.eve),
+        repeated(carried_particles.first_snapper),
+        repeated(carried_particles.cards),
+        repeated(carried_particles.slips),
+        repeated(carried_particles.forgotten),
+        repeated(carried_particles.likely),
+    )
+
+
 def lay(carried_particles: CarriedParticles, particles: Any) -> None:
     """Makes the particles those that were kept."""
     rows, slips = carried_particles.cards.shape[1], carried_particles.slips.shape[1]

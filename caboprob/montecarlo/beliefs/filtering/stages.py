@@ -7,7 +7,7 @@ particles stay alike for long, and none hangs on a card that was believed too ea
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of
-from caboprob.montecarlo.beliefs.filtering.carrying import CarriedParticles, carry, keep, lay
+from caboprob.montecarlo.beliefs.filtering.carrying import CarriedParticles, carry, keep, lay, multiplied
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
 from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
 from caboprob.montecarlo.beliefs.filtering.kernel import (
@@ -43,6 +43,7 @@ from caboprob.table.core.state import State
 from caboprob.table.record import Record
 
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
+GROWING = 2  # own decisions ago, where more particles than usual begin: far enough to have become different
 EVEN = 0.5  # the share of the particles that has to stay effective
 FINE = 1 << 30
 KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has about one megabyte
@@ -69,14 +70,15 @@ def filter_tables(
     tremble: int,
     snap_tremble: int,
     seed: int,
-    sweeps: int = SWEEPS,
-    last_sweeps: int = LAST_SWEEPS,
+    growth: int = 1,
 ) -> FilteredTables:
     """The tables that a seat may believe in; trembles are parts of `PROBABILITY_SCALE`.
 
-    They are carried on from what the same seat believed before its last decision.
+    They are carried on from what the same seat believed before its last decision. The particles are `growth`
+    times as many as those of the decisions long before, from which they stem.
     """
-    settings = Settings(tuple(mixture), particles, tremble, snap_tremble, seed, sweeps, last_sweeps)
+    growing = GROWING if growth > 1 else 0
+    settings = Settings(tuple(mixture), particles, tremble, snap_tremble, seed, growth, growing)
     return _settled(_stood(observation, settings), settings)
 
 
@@ -89,8 +91,8 @@ class Settings:
     tremble: int
     snap_tremble: int
     seed: int
-    sweeps: int
-    last_sweeps: int
+    growth: int = 1  # how many times as many particles as there were
+    growing: int = 0  # so many own decisions ago
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,18 +124,30 @@ def _stop_bytes(stop: _Stop, *_: object) -> int:
 def _stood(seen: Observation, settings: Settings) -> _Stop:
     """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
     earlier = last_stop(seen)
-    before = _stood(earlier, settings).carried_particles if earlier else None
+    before = _carried_from(earlier, settings) if earlier else None
     population = _Population(seen, settings, before)
     entry = before.seen.entries if before and population.carried else 0
     stages, ends, work = 0, population.ends, population.work
     while entry < len(ends):
         entry += population.take_in(entry)
         last = entry == len(ends)
-        population.do(MOVE, int(ends[entry - 1]), settings.last_sweeps if last else settings.sweeps)
+        population.do(MOVE, int(ends[entry - 1]), LAST_SWEEPS if last else SWEEPS)
         stages += 1
     accepted = work.accepted / work.tried if work.tried else 1.0
     carried_particles = keep(seen, population.model.scene, population.particles)
     return _Stop(carried_particles, population.model, stages, float(accepted))
+
+
+def _carried_from(earlier: Observation, settings: Settings) -> CarriedParticles:
+    """The particles of an earlier moment; where they grow in number, each of the fewer stands for several.
+
+    Of which of those each stems stays known, so that alike ones do not count as independent.
+    """
+    if settings.growing != 1:
+        return _stood(earlier, replace(settings, growing=max(settings.growing - 1, 0))).carried_particles
+    growth = settings.growth
+    fewer = replace(settings, particles=settings.particles // growth, growth=1, growing=0)
+    return multiplied(_stood(earlier, fewer).carried_particles, growth)
 
 
 def _settled(stop: _Stop, settings: Settings) -> FilteredTables:
