@@ -80,6 +80,6 @@ def typed(page: Page, hands: Sequence[str], caller: int) -> None:
     field = page.locator(".st-key-hand-typed input")
     field.fill(" / ".join(hands))
     field.press("Enter")
-    page.wait_for_url(f"**hand1={hands[0].replace(' ', '+')}&**")
+    looking.in_address(page, hand1=hands[0])
     page.locator(".st-key-who-shown button").nth(caller - 1).click()
     page.wait_for_url(f"**who={caller}**")

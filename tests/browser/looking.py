@@ -1,6 +1,8 @@
 """How a test finds its way about a page."""
 
+import re
 from collections.abc import Iterator
+from urllib.parse import quote_plus
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -84,6 +86,12 @@ def unfold(fold: Locator) -> None:
     """Opens a fold and waits until it stands, as it moves what lies in it away from an early finger."""
     fold.locator("summary").click()
     assert comes_true(fold.page, FADED)
+
+
+def in_address(page: Page, patience: int = PATIENCE, **parameters: str) -> None:
+    """Expects these among the parameters of the page's address, whatever their order."""
+    each = (rf"(?=.*[?&]{name}={re.escape(quote_plus(value))}(&|$))" for name, value in parameters.items())
+    expect(page).to_have_url(re.compile("".join(each)), timeout=patience)
 
 
 def title(page: Page, text: str) -> None:

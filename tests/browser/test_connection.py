@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser import serving
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.cutting import Network
-from tests.browser.looking import still, visit
+from tests.browser.looking import in_address, still, visit
 from tests.browser.windows import Windows
 from tests.turns import by_turns
 from tests.web.play.deals import named
@@ -94,5 +94,5 @@ def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
         expect(hand).to_be_enabled()
         expect(page.locator("h1").first).to_have_text(say("fr", "app.page.score"))
         still(page).locator(".st-key-pad-9 button").click()
-        page.wait_for_url("**hand1=1+2+3+4**hand2=9**")
+        in_address(page, hand1="1 2 3 4", hand2="9")
     page.close()

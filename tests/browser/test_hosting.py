@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser import serving
 from tests.browser.conftest import PHONE
 from tests.browser.evening import opened, standing, totals, write
-from tests.browser.looking import still, visit
+from tests.browser.looking import in_address, still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
 from tests.sheet import server as postgresql
@@ -137,5 +137,5 @@ def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
         servers[gone].close()
     assert served_by(proxy, visitors[gone]) == stays
     still(page).locator(".st-key-pad-9 button").click()
-    page.wait_for_url("**hand1=1**hand2=9**", timeout=WHILE_IT_TRIES_AGAIN)
+    in_address(page, WHILE_IT_TRIES_AGAIN, hand1="1 2 3 4", hand2="9")
     expect(page.locator(".connection")).to_be_empty()

@@ -1,7 +1,7 @@
 """Whoever taps quicker than the server answers has every tap: the last one, which writes down, too."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -94,6 +94,29 @@ def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
     standing(phone, 0, 10)
 
 
+def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, opening: Opening) -> None:
+    """The late answer shows the caller as nobody again; that is not the visitor's word."""
+    phone = opening(own=True, **PHONE, **MOVING)
+    server = Slowness(phone)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    for card in " ".join(FOUR).split()[:-1]:
+        phone.locator(f".st-key-pad-{card} button").click()
+    phone.wait_for_url("**hand2=5+5+0**")
+    looking.still(phone)
+    anna = phone.locator(".st-key-who-shown button").first
+    with ExitStack() as stack:
+        with server.of_answers():
+            with server.answered():
+                touch(phone, ".st-key-pad-0 button")
+            stack.enter_context(server.of_questions())
+            touch(phone, ".st-key-who-shown button")
+            expect(anna).to_have_attribute("aria-checked", "true")
+        expect(anna).to_have_attribute("aria-checked", "false")
+        touch(phone, WRITE)
+    totals(phone, 1)
+    standing(phone, 0, 10)
+
+
 def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
     address: str, opening: Opening
 ) -> None:
@@ -102,7 +125,7 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
     opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
-    phone.wait_for_url("**hand1=5+5&hand2=0&**")
+    looking.in_address(phone, hand1="5 5", hand2="0")
 
 
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:

@@ -128,6 +128,25 @@ def test_what_is_only_confirmed_is_no_change(memory: Memory) -> None:
     assert heard(memory, rules="b")["rules"] == "b"
 
 
+def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
+    memory.sent(told("me", ""))  # on its way when the visitor taps
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, me="7")["me"] == "7"
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "third"))
+    assert heard(memory, "second", me="")["me"] == "7"
+    assert (
+        heard(memory, "third", me="")["me"] == ""
+    )  # with the answer to the tap seen, it is the visitor's word
+
+
+def test_news_is_taken_back_by_the_visitor_while_an_older_answer_is_on_its_way(memory: Memory) -> None:
+    memory.sent(told("me", ""))
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, me="7")["me"] == "7"
+    assert heard(memory, me="")["me"] == ""
+
+
 def test_an_address_loses_nothing_either(memory: Memory) -> None:
     memory.sent(address("rules=b"))
     client = says("first", "hand1=A+2")

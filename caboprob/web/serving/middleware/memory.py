@@ -4,10 +4,13 @@ With every message Streamlit's browser repeats the values of all widgets, and th
 for the visitor's choice. A visitor quicker than the server would so undo what its answer brings: the game
 chosen a moment before, the card tapped, the example filled in. Here only news counts: a value that the
 browser sent before, or that the server has sent it since, gives way to the last one from the server.
+
+A tap can also overtake an answer that only repeats what the browser had said until then. When that arrives it
+takes the tap back in the browser, and the next message says so; that is no news either.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -26,6 +29,10 @@ class Memory:
         self._from_browser: dict[str, WidgetState] = {}
         self._unseen: dict[str, list[tuple[int, WidgetState]]] = defaultdict(list)
         self._shown: dict[str, WidgetState] = {}  # by receipt; what is unseen came later
+        self._repeated: dict[str, tuple[int, WidgetState]] = {}  # sent last, as the browser has said it
+        self._overtaken: dict[
+            str, tuple[int, WidgetState]
+        ] = {}  # repeated, but the browser has said news since
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
         self._count = 0
         self._address = ""  # the last one sent
@@ -61,10 +68,12 @@ class Memory:
         return client.query_string if stays and differs else None
 
     def _record(self, state: WidgetState) -> None:
-        """Records a value, unless the browser has sent the same and nothing else was sent to it since."""
+        """Records a value; apart, if the browser has sent the same and nothing else was sent to it since."""
+        self._count += 1
         if state.id in self._unseen or state != self._before(state):
-            self._count += 1
             self._unseen[state.id].append((self._count, state))
+        else:
+            self._repeated[state.id] = self._count, state
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
@@ -73,7 +82,10 @@ class Memory:
             return unseen[-1]
         if state != shown:
             self._shown.pop(state.id, None)
-        if unseen:
+        overtaken = self._repeated.pop(state.id, None) if state != self._before(state) else None
+        if overtaken:
+            self._overtaken[state.id] = overtaken
+        if unseen or overtaken:
             self._record(saying.copy(state))
         return state
 
@@ -86,10 +98,15 @@ class Memory:
         shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
         self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
+        for name, (count, state) in self._overtaken.items():
+            if count <= seen:
+                self._shown[name] = state
         for name, values in self._unseen.items():
             for count, state in values:
                 if count <= seen:
                     self._shown[name] = state
+        self._repeated = _after(seen, self._repeated)
+        self._overtaken = _after(seen, self._overtaken)
         unseen = {name: [one for one in values if one[0] > seen] for name, values in self._unseen.items()}
         self._unseen = defaultdict(list, {name: values for name, values in unseen.items() if values})
 
@@ -97,3 +114,10 @@ class Memory:
         self._receipts.clear()
         self._unseen.clear()
         self._shown.clear()
+        self._repeated.clear()
+        self._overtaken.clear()
+
+
+def _after(seen: int, values: Mapping[str, tuple[int, WidgetState]]) -> dict[str, tuple[int, WidgetState]]:
+    """The values that were sent later than those that have been shown."""
+    return {name: value for name, value in values.items() if value[0] > seen}
