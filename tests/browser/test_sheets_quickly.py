@@ -128,6 +128,17 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
     looking.in_address(phone, hand1="5 5", hand2="0")
 
 
+def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
+    address: str, opening: Opening
+) -> None:
+    """As React Aria does 80 milliseconds after a finger is lifted, where it has heard of no click."""
+    phone = opening(own=True, **PHONE, **MOVING)
+    begun(phone, address, "en", ("Anna", "Ben"))
+    looking.still(phone)
+    phone.evaluate(TOGETHER, ["pad-5", "who-shown", "who-shown"])
+    looking.in_address(phone, hand1="5", who="1")
+
+
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)

@@ -140,6 +140,15 @@ def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
     )  # with the answer to the tap seen, it is the visitor's word
 
 
+def test_news_outlasts_each_of_the_answers_that_it_has_overtaken(memory: Memory) -> None:
+    for receipt in ("second", "third"):
+        memory.sent(told("me", ""))
+        memory.sent(told(OF_ALL, receipt))
+    assert heard(memory, me="7")["me"] == "7"
+    assert heard(memory, "second", me="")["me"] == "7"
+    assert heard(memory, "third", me="")["me"] == "7"
+
+
 def test_news_is_taken_back_by_the_visitor_while_an_older_answer_is_on_its_way(memory: Memory) -> None:
     memory.sent(told("me", ""))
     memory.sent(told(OF_ALL, "second"))

@@ -10,7 +10,7 @@ takes the tap back in the browser, and the next message says so; that is no news
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -22,17 +22,19 @@ from caboprob.web.serving.middleware import saying
 MOST = 200  # receipts outstanding; a browser that returned none of them has lost its state
 
 
+Sent = defaultdict[str, list[tuple[int, WidgetState]]]
+"""Values by the ids of their widgets, in the order in which they were sent, each with its number."""
+
+
 class Memory:
     """The last values from a browser, and those sent to it since the last receipt that it returned."""
 
     def __init__(self) -> None:
         self._from_browser: dict[str, WidgetState] = {}
-        self._unseen: dict[str, list[tuple[int, WidgetState]]] = defaultdict(list)
+        self._unseen: Sent = defaultdict(list)
         self._shown: dict[str, WidgetState] = {}  # by receipt; what is unseen came later
-        self._repeated: dict[str, tuple[int, WidgetState]] = {}  # sent last, as the browser has said it
-        self._overtaken: dict[
-            str, tuple[int, WidgetState]
-        ] = {}  # repeated, but the browser has said news since
+        self._repeated: Sent = defaultdict(list)  # as the browser has said it
+        self._overtaken: Sent = defaultdict(list)  # repeated, and then the browser had news on its way
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
         self._count = 0
         self._address = ""  # the last one sent
@@ -70,10 +72,8 @@ class Memory:
     def _record(self, state: WidgetState) -> None:
         """Records a value; apart, if the browser has sent the same and nothing else was sent to it since."""
         self._count += 1
-        if state.id in self._unseen or state != self._before(state):
-            self._unseen[state.id].append((self._count, state))
-        else:
-            self._repeated[state.id] = self._count, state
+        news = state.id in self._unseen or state != self._before(state)
+        (self._unseen if news else self._repeated)[state.id].append((self._count, state))
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
@@ -82,9 +82,8 @@ class Memory:
             return unseen[-1]
         if state != shown:
             self._shown.pop(state.id, None)
-        overtaken = self._repeated.pop(state.id, None) if state != self._before(state) else None
-        if overtaken:
-            self._overtaken[state.id] = overtaken
+        overtaken = self._repeated.pop(state.id, []) if state != self._before(state) else []
+        self._overtaken[state.id] += overtaken
         if unseen or overtaken:
             self._record(saying.copy(state))
         return state
@@ -98,17 +97,14 @@ class Memory:
         shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
         self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
-        for name, (count, state) in self._overtaken.items():
-            if count <= seen:
-                self._shown[name] = state
-        for name, values in self._unseen.items():
-            for count, state in values:
-                if count <= seen:
-                    self._shown[name] = state
-        self._repeated = _after(seen, self._repeated)
-        self._overtaken = _after(seen, self._overtaken)
-        unseen = {name: [one for one in values if one[0] > seen] for name, values in self._unseen.items()}
-        self._unseen = defaultdict(list, {name: values for name, values in unseen.items() if values})
+        for values in (self._overtaken, self._unseen):
+            for name, sent in values.items():
+                for count, state in sent:
+                    if count <= seen:
+                        self._shown[name] = state
+        self._repeated, self._overtaken, self._unseen = (
+            _after(seen, values) for values in (self._repeated, self._overtaken, self._unseen)
+        )
 
     def _forget(self) -> None:
         self._receipts.clear()
@@ -118,6 +114,7 @@ class Memory:
         self._overtaken.clear()
 
 
-def _after(seen: int, values: Mapping[str, tuple[int, WidgetState]]) -> dict[str, tuple[int, WidgetState]]:
-    """The values that were sent later than those that have been shown."""
-    return {name: value for name, value in values.items() if value[0] > seen}
+def _after(seen: int, values: Sent) -> Sent:
+    """What was sent later than what has been shown."""
+    left = {name: [one for one in sent if one[0] > seen] for name, sent in values.items()}
+    return defaultdict(list, {name: sent for name, sent in left.items() if sent})
