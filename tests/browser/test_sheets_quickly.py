@@ -98,10 +98,9 @@ def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, 
     """The late answer shows the caller as nobody again; that is not the visitor's word."""
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    begun(phone, address, "en", ("Anna", "Ben"))
-    for card in " ".join(FOUR).split()[:-1]:
-        phone.locator(f".st-key-pad-{card} button").click()
-    phone.wait_for_url("**hand2=5+5+0**")
+    opened(phone, address, "en", ("Anna", "Ben"))
+    hands(phone, FOUR[0], "5 5 0")
+    phone.locator(".st-key-choose-hand2 button").click()
     looking.still(phone)
     anna = phone.locator(".st-key-who-shown button").first
     with ExitStack() as stack:
@@ -133,7 +132,7 @@ def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
 ) -> None:
     """As React Aria does 80 milliseconds after a finger is lifted, where it has heard of no click."""
     phone = opening(own=True, **PHONE, **MOVING)
-    begun(phone, address, "en", ("Anna", "Ben"))
+    opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "who-shown", "who-shown"])
     looking.in_address(phone, hand1="5", who="1")
