@@ -1,8 +1,11 @@
 """A link to the editions of a game side by side."""
 
+from html import escape
+
 import streamlit as st
 
 from caboprob import rulesets
+from caboprob.web.base.markup import element
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -16,10 +19,22 @@ def show(visit: Visit, key: str) -> None:
     """The link for the editions of the game that a rule set is of; nothing where there is only one."""
     editions = rulesets.editions(key)
     if len(editions) > 1:
-        words = visit.say("compare.editions", n=len(editions), game=rulesets.summaries()[key].game)
-        st.markdown(f"[{plain(words)}]({address(visit, editions)})")
+        st.markdown(f"[{plain(_words(visit, editions))}]({address(visit, editions)})")
+
+
+def html(visit: Visit, key: str) -> str:
+    """The same as it stands before the app does; empty where there is only one edition."""
+    editions = rulesets.editions(key)
+    if len(editions) < 2:
+        return ""
+    link = element("a", escape(_words(visit, editions)), href=address(visit, editions))
+    return element("p", link, class_="editions-link")
 
 
 def address(visit: Visit, games: tuple[str, ...]) -> str:
     """Where what differs between games stands side by side."""
     return share.link(PAGE, {**visit.address(), GAMES: games, SHOW: DIFFERENT})
+
+
+def _words(visit: Visit, editions: tuple[str, ...]) -> str:
+    return visit.say("compare.editions", n=len(editions), game=rulesets.summaries()[editions[0]].game)

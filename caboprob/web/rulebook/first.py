@@ -4,7 +4,7 @@ from caboprob.text.rulebook.clauses import book_of
 from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import whichbook
+from caboprob.web.clauses import editionslink, whichbook
 from caboprob.web.rulebook import page, reading
 
 
@@ -18,4 +18,4 @@ def html(visit: Visit) -> str:
         standin.button(visit.say("booklet.take.title")),
     )
     read = element("div", reading.beginning(visit, book), class_="book book-read")
-    return styles.all_of("rulebook") + choices + read
+    return styles.all_of("rulebook") + choices + editionslink.html(visit, book) + read
