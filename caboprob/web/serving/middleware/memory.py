@@ -72,8 +72,10 @@ class Memory:
     def _record(self, state: WidgetState) -> None:
         """Records a value; apart, if the browser has sent the same and nothing else was sent to it since."""
         self._count += 1
-        news = state.id in self._unseen or state != self._before(state)
-        (self._unseen if news else self._repeated)[state.id].append((self._count, state))
+        if state.id in self._unseen or state != self._before(state):
+            self._unseen[state.id].append((self._count, state))
+        else:  # many, where a part of the page draws itself anew while nobody taps
+            self._repeated[state.id] = [*self._repeated[state.id], (self._count, state)][-MOST:]
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
@@ -83,7 +85,8 @@ class Memory:
         if state != shown:
             self._shown.pop(state.id, None)
         overtaken = self._repeated.pop(state.id, []) if state != self._before(state) else []
-        self._overtaken[state.id] += overtaken
+        if overtaken:
+            self._overtaken[state.id] += overtaken
         if unseen or overtaken:
             self._record(saying.copy(state))
         return state
