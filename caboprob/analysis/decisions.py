@@ -11,6 +11,7 @@ from caboprob.analysis.moment import ME, Moment
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import (
+    ANY_UNSEEN_SWAP,
     BETWEEN,
     HOLDING,
     KEEP,
@@ -21,7 +22,6 @@ from caboprob.table.core.codes import (
     NO_CARD,
     OVER,
     SNAP,
-    SWAP_ANY,
     SWAP_LOOKED,
     TAKE,
 )
@@ -127,7 +127,7 @@ def teaches(moment: Moment, move: int) -> bool:
     if action & SWAP_LOOKED and swap_follows(action, looks):
         return True
     unknown = any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(looks))
-    return unknown and (action & SWAP_ANY != 0 or moment.table.caller < 0)
+    return unknown and (action & ANY_UNSEEN_SWAP != 0 or moment.table.caller < 0)
 
 
 def acting(moment: Moment) -> int:

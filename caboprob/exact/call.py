@@ -96,7 +96,7 @@ def showdown_of(position: Position, model: Model, *, with_me: bool = True) -> Sh
         need=needed(rules, unseen),
         draws=model == "one-draw",
         lowest_counts=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
-        limits=() if with_me else (me,),
+        constraining=() if with_me else (me,),
     )
 
 

@@ -88,7 +88,7 @@ def _extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """The lowest sum a hand can have, and how many sums there are from there to the highest."""
     points = [card_class.points for card_class in unseen.classes]
     known = unseen.worth(hand.known)
-    return known + hand.empty * min(points), hand.empty * (max(points) - min(points)) + 1
+    return known + hand.unknown * min(points), hand.unknown * (max(points) - min(points)) + 1
 
 
 _NO_GROUPS = (np.zeros(0, np.int64),) * 3

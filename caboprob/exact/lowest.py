@@ -14,11 +14,14 @@ from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern, price
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 
 WINDOWS, NARROWER, WIDER = (6,), (3, 2, 1), (16,)
-"""How many sums one run may tell apart: with more there are fewer runs, but more states."""
-PARTS = 4
-"""Between these, of all windows of a size, lie those that tell what all would cost."""
+"""Widths of windows, in sums that one run tells apart: a wider one makes for fewer runs, but more states.
+
+The first is priced first; where posing the runs is most of the work wider ones are tried, else narrower ones.
+"""
+QUARTERS = (1, 2, 3)
+"""What all windows of a width cost is estimated from those at these quarters of the way."""
 SUMS_BYTES, ARRANGEMENTS_BYTES = 2 << 20, 1 << 20
-"""What may be remembered, pickled: some thousand questions. In memory it takes up to six times as much."""
+"""How much is cached, in pickled bytes: some thousand entries. In memory it takes up to six times as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,55 +34,57 @@ class Lowest:
 
 
 def lowest(
-    unseen: UnseenCards, kinds: Kinds, low: int, high: int, limits: tuple[Hand, ...] = ()
+    unseen: UnseenCards, kinds: Kinds, low: int, high: int, constraining: tuple[Hand, ...] = ()
 ) -> tuple[Lowest, ...]:
     """Every way to share a lowest sum from `low` to `high`, the lowest sum first.
 
-    Each slot holds a card it may hold; so do the slots of `limits`, whose sums do not matter. Raises
-    `TooLarge` beyond the budget.
+    `kinds` are pairs of a hand and of how many there are of it. Every slot holds a card it may hold. The
+    hands in `constraining` only restrict where cards may lie: their sums are ignored.
+
+    Raises `TooLarge` beyond the budget.
     """
-    watched = tuple((hand, 1) for hand in limits if not free(unseen, hand))
-    copies = [number for _, number in kinds + watched]
+    unsummed = tuple((hand, 1) for hand in constraining if not is_unconstrained(unseen, hand))
     # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
-    ties = [tied[::-1] for tied in product(*(range(number + 1) for number in reversed(copies)))]
+    possible_ties = (range(copies + 1) for _, copies in reversed(kinds + unsummed))
+    patterns = [tied[::-1] for tied in product(*possible_ties)]
     high = min(high, *(extent(unseen, hand)[1] for hand, _ in kinds))  # no hand ends above what it can have
     if high < low:
         return ()
-    shares: list[Lowest] = []
-    for least, window in _windows(unseen, kinds + watched, low, high, len(watched)):
-        counts = counts_by_pattern((unseen,), kinds + watched, least, window, unlimited=len(watched))[0]
-        for below_top in reversed(range(window)):
-            of_sum = counts[below_top * len(ties) : (below_top + 1) * len(ties)]
-            shares += [
-                Lowest(least + window - 1 - below_top, tied[: len(kinds)], count)
-                for tied, count in zip(ties, of_sum, strict=True)
+    found: list[Lowest] = []
+    for least, width in _windows(unseen, kinds + unsummed, low, high, len(unsummed)):
+        counts = counts_by_pattern((unseen,), kinds + unsummed, least, width, unsummed=len(unsummed))[0]
+        for below_top in reversed(range(width)):
+            of_sum = counts[below_top * len(patterns) : (below_top + 1) * len(patterns)]
+            found += [
+                Lowest(least + width - 1 - below_top, tied[: len(kinds)], count)
+                for tied, count in zip(patterns, of_sum, strict=True)
                 if count and any(tied)
             ]
-    return tuple(shares)
+    return tuple(found)
 
 
-def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unlimited: int) -> list[tuple[int, int]]:
-    """The windows in which the sums from `low` to `high` cost least: the lowest sum of each and its size."""
+def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unsummed: int) -> list[tuple[int, int]]:
+    """The cheapest division of the sums from `low` to `high` into windows (lowest sum, width)."""
 
-    def windows(size: int) -> list[tuple[int, int]]:
-        return [(least, min(size, high + 1 - least)) for least in range(low, high + 1, size)]
+    def windows(width: int) -> list[tuple[int, int]]:
+        return [(least, min(width, high + 1 - least)) for least in range(low, high + 1, width)]
 
-    def priced(size: int) -> float:
-        every = windows(size)
-        some = {every[len(every) * part // PARTS] for part in range(1, PARTS)}
-        return sum(price(unseen, kinds, *window, unlimited) for window in some) / len(some) * len(every)
+    def estimated_cost(width: int) -> float:
+        every = windows(width)
+        sample = {every[len(every) * quarter // 4] for quarter in QUARTERS}
+        return sum(price(unseen, kinds, *window, unsummed) for window in sample) / len(sample) * len(every)
 
-    def sizes() -> tuple[int, ...]:
-        # What a window costs takes longest to find out where it costs most: wide ones are tried where the
-        # time goes into posing the runs.
-        posing = budget.PER_PROBLEM * len(windows(WINDOWS[0]))
+    def widths() -> tuple[int, ...]:
+        # To price a wide window is itself slow where it is costly: wide ones are tried only where most of the
+        # cost is posing the runs.
+        cost_of_posing = budget.PER_PROBLEM * len(windows(WINDOWS[0]))
         with suppress(TooLarge):
-            if priced(WINDOWS[0]) < 2 * posing:
+            if estimated_cost(WINDOWS[0]) < 2 * cost_of_posing:
                 return WINDOWS + WIDER
         return WINDOWS + NARROWER
 
-    asked = (unseen, kinds, low, high, unlimited)
-    return windows(budget.choice(asked, budget.prepared((*asked, "sizes"), sizes), priced))
+    key = (unseen, kinds, low, high, unsummed)
+    return windows(budget.first_cheapest(key, budget.remembered((*key, "widths"), widths), estimated_cost))
 
 
 def at_least(unseen: UnseenCards, kinds: Kinds, least: int) -> int:
@@ -88,7 +93,10 @@ def at_least(unseen: UnseenCards, kinds: Kinds, least: int) -> int:
 
 
 def at_least_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int) -> list[int]:
-    """The same for each of several decks of equally many unseen cards, counted side by side."""
+    """In how many arrangements no hand has a lower sum than `least`, for each of several decks.
+
+    They are equally many, of the same classes, and counted side by side.
+    """
     return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
 
 
@@ -102,41 +110,41 @@ def nobody_below(unseen: UnseenCards, kinds: Kinds, own: int) -> Fraction:
 def sums(unseen: UnseenCards, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
     """In how many arrangements a hand has each sum, all slots of the others holding cards they may hold."""
     least, most = extent(unseen, hand)
-    limits = Counter(other for other in others if not free(unseen, other))
-    kinds = ((hand, 1), *limits.items())
-    counts = counts_by_pattern((unseen,), kinds, least, most - least + 1, unlimited=len(limits))[0]
-    ties = prod(copies + 1 for _, copies in kinds)
-    return {most - number // ties: count for number, count in enumerate(counts) if count}
+    constraining = Counter(other for other in others if not is_unconstrained(unseen, other))
+    kinds = ((hand, 1), *constraining.items())
+    counts = counts_by_pattern((unseen,), kinds, least, most - least + 1, unsummed=len(constraining))[0]
+    patterns = prod(copies + 1 for _, copies in kinds)
+    return {most - index // patterns: count for index, count in enumerate(counts) if count}
 
 
 @budget.cached(ARRANGEMENTS_BYTES)
 def arrangements(unseen: UnseenCards, hands: tuple[Hand, ...]) -> int:
     """In how many arrangements of the unseen cards each slot holds a card it may hold."""
-    limits = Counter(hand for hand in hands if not free(unseen, hand))
-    if not limits:
+    constraining = Counter(hand for hand in hands if not is_unconstrained(unseen, hand))
+    if not constraining:
         return unseen.arrangements
-    if limits.total() == 1 and len(next(iter(limits)).groups) == 1:
-        return _of_one_group(unseen, *next(iter(limits)).groups[0])
-    return counts_by_pattern((unseen,), tuple(limits.items()), 0, 1, unlimited=len(limits))[0][0]
+    if constraining.total() == 1 and len(next(iter(constraining)).groups) == 1:
+        return _of_one_group(unseen, *next(iter(constraining)).groups[0])
+    return counts_by_pattern((unseen,), tuple(constraining.items()), 0, 1, unsummed=len(constraining))[0][0]
 
 
 def _of_one_group(unseen: UnseenCards, mask: int, slots: int) -> int:
-    """The same for a single group of slots: as many of the cards that fit, out of all cards."""
-    fitting = sum(count for number, count in enumerate(unseen.supply) if mask >> number & 1)
+    """In how many arrangements a single group of slots holds only cards of the classes in `mask`."""
+    fitting = sum(count for index, count in enumerate(unseen.supply) if mask >> index & 1)
     return unseen.arrangements * comb(fitting, slots) // comb(len(unseen), slots)
 
 
-def free(unseen: UnseenCards, hand: Hand) -> bool:
+def is_unconstrained(unseen: UnseenCards, hand: Hand) -> bool:
     """Whether each slot of a hand may hold any unseen card."""
-    whole = sum(bool(count) << number for number, count in enumerate(unseen.supply))
-    return all(mask & whole == whole for mask, _ in hand.groups)
+    all_classes = sum(bool(count) << index for index, count in enumerate(unseen.supply))
+    return all(mask & all_classes == all_classes for mask, _ in hand.groups)
 
 
 def extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
-    """Two sums between which that of a hand must lie; the true bounds may be closer."""
+    """Bounds on a hand's sum, which need not be tight."""
     points = [card_class.points for card_class in unseen.classes]
-    known = sum(count * points[number] for number, count in enumerate(hand.known))
-    counted = sum(hand.known) + hand.empty - hand.spare
-    if hand.spare:
-        return min(points) * counted, max(points) * counted
-    return known + min(points) * hand.empty, known + max(points) * hand.empty
+    known = sum(count * points[index] for index, count in enumerate(hand.known))
+    cards_kept = sum(hand.known) + hand.unknown - hand.spare
+    if hand.spare:  # any of its cards may be the one that is dropped
+        return min(points) * cards_kept, max(points) * cards_kept
+    return known + min(points) * hand.unknown, known + max(points) * hand.unknown

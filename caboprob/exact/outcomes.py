@@ -19,8 +19,8 @@ Others = tuple[tuple[int, Hand, int], ...]
 class Showdown:
     """The hands that are compared after a call: the caller's, and the kinds of the others' with their number.
 
-    Without a caller's hand only the others are counted. The slots of the hands in `limits` hold what they may
-    hold, but their sums are not compared.
+    Without a caller's hand only the others are counted. The hands in `constraining` only restrict where the
+    unseen cards may lie: their sums are not compared.
     """
 
     unseen: UnseenCards
@@ -29,7 +29,7 @@ class Showdown:
     need: tuple[int, ...]  # cards of each class that make a kamikaze
     draws: bool  # whether the others each draw a card and drop their highest
     lowest_counts: bool  # whether it matters which of the others is lowest
-    limits: tuple[Hand, ...] = ()
+    constraining: tuple[Hand, ...] = ()
     with_sums: bool = True  # whether sums are added up, for points, or only compared
 
 
@@ -67,10 +67,10 @@ def cases(showdown: Showdown) -> Iterator[Case]:
             yield Case(theirs.unseen, showdown.me, seated, -copies * theirs.ways, kind)
 
 
-def every_hand(me: Hand | None, others: Others, limits: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
+def every_hand(me: Hand | None, others: Others, constraining: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
     """All these hands, one for each seat."""
     own = (me,) if me else ()
-    return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *limits)
+    return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *constraining)
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ def outcomes(showdown: Showdown) -> Outcomes:
 def total_of(showdown: Showdown) -> int:
     """The number of all arrangements."""
     others = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(showdown.others))
-    return arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.limits))
+    return arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.constraining))
 
 
 def count_unpriced(showdown: Showdown) -> Outcomes:
@@ -129,7 +129,7 @@ def _after_draw(showdown: Showdown, hand: Hand) -> Hand:
 def _add_lowest(result: Outcomes, showdown: Showdown, case: Case) -> None:
     """Adds the arrangements of a case by who has the lowest sum."""
     kinds, my_kind = _seated(case.me, case.others)
-    for share in lowest(case.unseen, kinds, *_lowest_sums(showdown, case), showdown.limits):
+    for share in lowest(case.unseen, kinds, *_lowest_sums(showdown, case), showdown.constraining):
         with_me = 0
         if case.me:  # I am among those tied as often as any other hand of my kind
             with_me = share.ways * share.tied[my_kind] // kinds[my_kind][1]
@@ -157,7 +157,7 @@ def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
 def _add_sums(result: Outcomes, showdown: Showdown, case: Case) -> None:
     """Adds the sums of the hands of a case, each by itself."""
     if case.me:
-        others = every_hand(None, case.others, showdown.limits)
+        others = every_hand(None, case.others, showdown.constraining)
         for total, ways in sums(case.unseen, case.me, others).items():
             result.own[total] += case.times * ways
     for number, (kind, hand, copies) in enumerate(case.others):
@@ -165,7 +165,7 @@ def _add_sums(result: Outcomes, showdown: Showdown, case: Case) -> None:
             (other, other_hand, many - (place == number))
             for place, (other, other_hand, many) in enumerate(case.others)
         )
-        for total, ways in sums(case.unseen, hand, every_hand(case.me, rest, showdown.limits)).items():
+        for total, ways in sums(case.unseen, hand, every_hand(case.me, rest, showdown.constraining)).items():
             result.sums[kind] += case.times * copies * total * ways
 
 
@@ -180,4 +180,4 @@ def _lowest_sums(showdown: Showdown, case: Case) -> tuple[int, int]:
 
 
 def _arrangements(showdown: Showdown, case: Case) -> int:
-    return arrangements(case.unseen, every_hand(case.me, case.others, showdown.limits))
+    return arrangements(case.unseen, every_hand(case.me, case.others, showdown.constraining))

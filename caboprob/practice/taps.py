@@ -9,6 +9,8 @@ from enum import StrEnum
 from caboprob.practice import entries
 from caboprob.practice.observation import Observation, Stage
 from caboprob.table.core.codes import (
+    ANY_LOOK,
+    ANY_UNSEEN_SWAP,
     CALL,
     DEAL,
     DEAL_OTHER,
@@ -17,13 +19,11 @@ from caboprob.table.core.codes import (
     DRAW,
     KEEP,
     LOOK,
-    LOOK_ANY,
     LOOK_TWO,
     PASS,
     SKIP,
     SNAP,
     SWAP,
-    SWAP_ANY,
     SWAP_LOOKED,
     TAKE,
 )
@@ -134,8 +134,8 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
 
 def _actions(observation: Observation) -> tuple[Verb, ...]:
     """What the card in hand, or the one just laid, may be used for."""
-    look = (Verb.LOOK,) if observation.action & LOOK_ANY else ()
-    swap = (Verb.SWAP,) if observation.action & SWAP_ANY and not look else ()
+    look = (Verb.LOOK,) if observation.action & ANY_LOOK else ()
+    swap = (Verb.SWAP,) if observation.action & ANY_UNSEEN_SWAP and not look else ()
     deal = (Verb.DEAL_TO_OTHER,) if observation.action & DEAL_OTHER else ()
     return (*look, *swap, *deal)
 

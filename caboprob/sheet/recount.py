@@ -11,7 +11,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.names import same
-from caboprob.table.score import Score, ScoresBefore, hands_after, sums_after
+from caboprob.table.score import Score, ScoresBefore, hands_after, score_of_sums
 from caboprob.verdicts import ScoreReason
 
 
@@ -126,7 +126,7 @@ def _score(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
     if entry.hands is not None:
         return hands_after(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze
-    return sums_after(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
+    return score_of_sums(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
 
 
 def _sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:

@@ -148,7 +148,7 @@ def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the s
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
     before = checked_before(rules, len(sums), totals, resets, played)
-    return sums_after(before, rules, sums, kamikaze, caller=caller, shed=shed)
+    return score_of_sums(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
 def hands_after(
@@ -167,7 +167,7 @@ def hands_after(
     return score_of(sheet, rules, before.totals)
 
 
-def sums_after(
+def score_of_sums(
     before: ScoresBefore,
     rules: RuleSet,
     sums: Sequence[int],
@@ -194,7 +194,7 @@ def after_kamikaze(before: ScoresBefore, rules: RuleSet, holder: int) -> Score:
     check_player(holder, players)
     if not rules.kamikaze:
         raise BadNotation("no-kamikaze")
-    return sums_after(before, rules, (0,) * players, (holder,), caller=holder, shed=None)
+    return score_of_sums(before, rules, (0,) * players, (holder,), caller=holder, shed=None)
 
 
 def checked_before(

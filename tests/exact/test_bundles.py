@@ -119,9 +119,9 @@ def test_the_lowest_sums_are_the_same_whatever_the_windows(
 
 def test_options_are_tried_until_one_costs_more_than_the_one_before() -> None:
     prices = {16: 9e9, 8: 5e9, 4: 6e9, 2: 1.0}
-    assert budget.choice("rising", (16, 8, 4, 2), prices.__getitem__) == 8
-    assert budget.choice("falling", (16, 8), prices.__getitem__) == 8
-    assert budget.choice("negligible", (2, 16), prices.__getitem__) == 2
+    assert budget.first_cheapest("rising", (16, 8, 4, 2), prices.__getitem__) == 8
+    assert budget.first_cheapest("falling", (16, 8), prices.__getitem__) == 8
+    assert budget.first_cheapest("negligible", (2, 16), prices.__getitem__) == 2
 
 
 def test_an_option_beyond_the_budget_is_passed_over() -> None:
@@ -130,5 +130,5 @@ def test_an_option_beyond_the_budget_is_passed_over() -> None:
             raise TooLarge("odds-beyond-budget")
         return 1e9 / size
 
-    assert budget.choice("too large", (16, 8, 4), price) == 4
-    assert budget.choice("all too large", (16, 8), price) == 8
+    assert budget.first_cheapest("too large", (16, 8, 4), price) == 4
+    assert budget.first_cheapest("all too large", (16, 8), price) == 8

@@ -118,7 +118,7 @@ PAIR = with_card(with_card(move_without_cards(LAY, 0), 1), 9)
 )
 def test_a_move_has_one_number_only(number: int) -> None:
     state = table("8h 8d 9d 10d", talon="As")
-    assert tried(state, [PAIR, number]).tolist() == [Reason.LEGAL, Reason.UNREADABLE]
+    assert tried(state, [PAIR, number]).tolist() == [Reason.LEGAL, Reason.MALFORMED]
 
 
 def test_whole_games_end_in_every_way_and_lose_no_card() -> None:

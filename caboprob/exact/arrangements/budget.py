@@ -82,8 +82,8 @@ def bill() -> Bill | None:
     return getattr(_of_this_thread, "bill", None)
 
 
-def prepared(key: Hashable, prepare: Callable[[], Prepared]) -> Prepared:
-    """What `prepare` returns, or returned under this key when the answer was priced."""
+def remembered(key: Hashable, prepare: Callable[[], Prepared]) -> Prepared:
+    """What `prepare` returns, or what it returned under this key while the answer was priced."""
     bill = getattr(_of_this_thread, "bill", None) or getattr(_of_this_thread, "paid", None)
     if bill is None:
         return prepare()
@@ -93,7 +93,7 @@ def prepared(key: Hashable, prepare: Callable[[], Prepared]) -> Prepared:
     return kept
 
 
-def choice(key: Hashable, options: Sequence[Option], priced: Callable[[Option], float]) -> Option:
+def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[Option], float]) -> Option:
     """The option before the first that costs more; the same again when the answer is worked out.
 
     An option that is `TooLarge` costs more than any other.
@@ -110,7 +110,7 @@ def choice(key: Hashable, options: Sequence[Option], priced: Callable[[Option], 
                 break
         return best
 
-    return prepared(key, chosen)
+    return remembered(key, chosen)
 
 
 def _priced(option: Option, priced: Callable[[Option], float]) -> float:

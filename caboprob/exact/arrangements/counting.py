@@ -56,14 +56,14 @@ def is_compiled() -> bool:
 
 
 def counts_by_pattern(
-    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int = 0
+    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unsummed: int = 0
 ) -> list[list[int]]:
     """For each deck the arrangements by pattern (see `jointstates.pattern`) of the problem that `pose` makes.
 
     Raises `TooLarge` beyond the budget. While an answer is only priced, the price goes on the bill and all
     counts are 0.
     """
-    prepared = _prepared(decks, kinds, least, window, unlimited)
+    prepared = _prepared(decks, kinds, least, window, unsummed)
     if bill := budget.bill():
         bill.add(prepared.transitions, prepared.joint_states)
         return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
@@ -71,25 +71,25 @@ def counts_by_pattern(
     return _read(decks, prepared, _run(prepared))
 
 
-def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unlimited: int = 0) -> float:
+def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: int = 0) -> float:
     """What `counts_by_pattern` would cost, in joint transitions; `TooLarge` if it would be refused."""
-    prepared = _prepared((unseen,), kinds, least, window, unlimited)
+    prepared = _prepared((unseen,), kinds, least, window, unsummed)
     budget.check(prepared.transitions, prepared.joint_states)
     return budget.PER_PROBLEM + prepared.transitions
 
 
-def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int = 0) -> Problem:
+def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unsummed: int = 0) -> Problem:
     """The problem in how many arrangements no hand ends below `least`, with `window` sums told apart.
 
-    It is posed for several decks at once, of equally many unseen cards and the same classes. The sums of the
-    last `unlimited` kinds do not matter, only what their slots may hold. Refuses hands with too many
+    It is posed for several decks at once, of equally many unseen cards and the same classes. The last
+    `unsummed` kinds only restrict where cards may lie: their sums do not matter. Refuses hands with too many
     different ranges, and classes with too many cards (`TooLarge`).
     """
     classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
     cheapest = min((card_class.points for card_class in classes), default=0)
     least_sums = [
-        max(least - cheapest * (sum(hand.known) + hand.empty - hand.spare), -window)
-        if kind < len(kinds) - unlimited
+        max(least - cheapest * (sum(hand.known) + hand.unknown - hand.spare), -window)
+        if kind < len(kinds) - unsummed
         else -window
         for kind, (hand, _) in enumerate(kinds)
     ]
@@ -122,13 +122,13 @@ def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
 
 def _prepared(decks: Sequence[UnseenCards], *posed: Any) -> PreparedProblem:
     supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
-    return budget.prepared((supplies, posed), lambda: _prepare(decks, *posed))
+    return budget.remembered((supplies, posed), lambda: _prepare(decks, *posed))
 
 
 def _prepare(
-    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unlimited: int
+    decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unsummed: int
 ) -> PreparedProblem:
-    problem = pose(decks, kinds, least, window, unlimited)
+    problem = pose(decks, kinds, least, window, unsummed)
     states = _quickest(hand_states)(problem)
     if not states.complete:
         raise TooLarge("odds-beyond-budget")

@@ -68,7 +68,7 @@ class Hand:
     spare: int = 0
 
     @property
-    def empty(self) -> int:
+    def unknown(self) -> int:
         """How many of its cards are unknown."""
         return sum(slots for _, slots in self.groups)
 

@@ -36,7 +36,7 @@ def why_illegal(state: State, move: int) -> Reason:
     if state.ended_by:
         return Reason.GAME_OVER
     if not is_sound(move):
-        return Reason.UNREADABLE
+        return Reason.MALFORMED
     kind = kind_of(move)
     if kind == DRAW:
         return Reason.LEGAL if state.talon_size else Reason.TALON_EMPTY

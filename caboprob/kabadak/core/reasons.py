@@ -10,7 +10,7 @@ class Reason(IntEnum):
     """`LEGAL`, or what stands against a move."""
 
     LEGAL = 0
-    UNREADABLE = 1
+    MALFORMED = 1
     GAME_OVER = 2
     TALON_EMPTY = 3
     TALON_LASTS = 4
@@ -44,7 +44,7 @@ class Reason(IntEnum):
 
 
 CLAUSES = {
-    Reason.UNREADABLE: "turn.options",
+    Reason.MALFORMED: "turn.options",
     Reason.GAME_OVER: "end.last-card",
     Reason.TALON_EMPTY: "talon.empty",
     Reason.TALON_LASTS: "talon.skip",

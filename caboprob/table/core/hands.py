@@ -54,7 +54,7 @@ def exchange_places(state: State, first: int, second: int) -> None:
     state.hands[b, j], state.known[b, j] = card, known
 
 
-def lies(state: State, place: int) -> bool:
+def has_card(state: State, place: int) -> bool:
     """Whether a card lies at a place."""
     if place == NOWHERE:
         return False

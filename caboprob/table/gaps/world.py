@@ -12,7 +12,7 @@ from caboprob.errors import BadNotation, at_place
 from caboprob.shuffling import HIDDEN, written_order
 from caboprob.table.annotations import AnnotatedMove, read_annotated
 from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNAP, SWAP, TAKE
-from caboprob.table.core.hands import lies
+from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
@@ -121,7 +121,7 @@ class World:
         """Notes the cards told of places that are there."""
         for text, card in annotated.revealed:
             (at,) = read_places([text], seat)
-            if lies(self.state, at):
+            if has_card(self.state, at):
                 self.facts.tell(self._token_at(at), card)
 
     def _draw(self, line: Line, annotated: AnnotatedMove) -> Reason:
@@ -188,7 +188,7 @@ class World:
     def _bears(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
         places = [place_of(move, index) for move in moves for index in range(places_in(move))]
-        return reason in BEARABLE and len(moves) == 1 and all(lies(self.state, place) for place in places)
+        return reason in BEARABLE and len(moves) == 1 and all(has_card(self.state, place) for place in places)
 
     def _exchange(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]

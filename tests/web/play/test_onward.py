@@ -5,7 +5,7 @@ import pytest
 from caboprob.practice.game import after
 from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, Verb, current
-from caboprob.table.core.codes import LOOK_OTHER, LOOK_OWN, SWAP_ANY
+from caboprob.table.core.codes import ANY_UNSEEN_SWAP, LOOK_OTHER, LOOK_OWN
 from caboprob.web.play.onward import keys_next
 from tests.web.play.deals import config, named, throwing
 
@@ -36,7 +36,7 @@ def test_a_look_goes_on_at_a_hand_that_it_may_fall_on(action: int, key: str) -> 
 
 
 def test_a_swap_goes_on_at_my_hand_and_then_at_that_of_another() -> None:
-    seen = seen_after("cabo-de", "b12", "d", drawing=SWAP_ANY)
+    seen = seen_after("cabo-de", "b12", "d", drawing=ANY_UNSEEN_SWAP)
     assert following(seen, Intent(Verb.SWAP)) == "spot-1-1"
     assert following(seen, Intent(Verb.SWAP, ((0, 1),))) == "spot-2-1"
     assert following(seen, Intent(Verb.SWAP, ((1, 1),))) == "spot-1-1"

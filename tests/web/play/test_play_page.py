@@ -12,7 +12,7 @@ from caboprob.practice import game as games
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import new_game
 from caboprob.rulesets import read
-from caboprob.table.core.codes import OVER, SWAP_ANY
+from caboprob.table.core.codes import ANY_UNSEEN_SWAP, OVER
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player
 from caboprob.web.play import setup
@@ -190,7 +190,7 @@ def test_the_same_deal_is_played_from_another_seat() -> None:
 
 
 def test_after_a_card_that_is_refused_the_next_one_is_tapped_for_the_same_purpose() -> None:
-    deal = named("cabo-de", drawing=SWAP_ANY)
+    deal = named("cabo-de", drawing=ANY_UNSEEN_SWAP)
     page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12.d")
     tapped(page, "verb-swap", "spot-2-1", "spot-3-1")
     assert page.error

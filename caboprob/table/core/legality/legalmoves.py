@@ -2,6 +2,8 @@
 
 from caboprob.machinecode.structs import Ints
 from caboprob.table.core.codes import (
+    ANY_LOOK,
+    ANY_UNSEEN_SWAP,
     BETWEEN,
     CALL,
     DEAL,
@@ -14,13 +16,11 @@ from caboprob.table.core.codes import (
     KEEP,
     LAID,
     LOOK,
-    LOOK_ANY,
     LOOK_TWO,
     PASS,
     SKIP,
     SNAP,
     SWAP,
-    SWAP_ANY,
     SWAP_LOOKED,
     TAKE,
 )
@@ -99,13 +99,13 @@ def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
     if state.phase in BETWEEN:
         return count
     action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
-    if action & LOOK_ANY:
+    if action & ANY_LOOK:
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
                 count = sift(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
                 if action & LOOK_TWO:
                     count = sift_pairs(state, rules, LOOK, seat, slot, moves, count)
-    if action & (SWAP_ANY | SWAP_LOOKED):
+    if action & (ANY_UNSEEN_SWAP | SWAP_LOOKED):
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
                 count = sift_pairs(state, rules, SWAP, seat, slot, moves, count)

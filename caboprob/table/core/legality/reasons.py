@@ -10,7 +10,7 @@ class Reason(IntEnum):
     """`LEGAL`, or what stands against a move."""
 
     LEGAL = 0
-    UNREADABLE = 1
+    MALFORMED = 1
     ROUND_OVER = 2
     TURN_NOT_BEGUN = 3
     CARD_IN_HAND = 4
@@ -68,7 +68,7 @@ class Reason(IntEnum):
 
 
 CLAUSES = {
-    Reason.UNREADABLE: "turn.options",
+    Reason.MALFORMED: "turn.options",
     Reason.ROUND_OVER: "round.end",
     Reason.TURN_NOT_BEGUN: "turn.options",
     Reason.CARD_IN_HAND: "turn.draw",

@@ -22,7 +22,7 @@ from caboprob.table.core.codes import (
     TAKE,
     TURN,
 )  # fmt: skip
-from caboprob.table.core.hands import lies
+from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.actions import why_no_action, why_no_swap
 from caboprob.table.core.legality.locks import is_barred
 from caboprob.table.core.legality.reasons import Reason
@@ -47,7 +47,7 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     if state.phase == OVER:
         return Reason.ROUND_OVER
     if not ends_after(move, places_wanted(move)):
-        return Reason.UNREADABLE
+        return Reason.MALFORMED
     if kind_of(move) == SNAP:
         return why_no_snap(state, rules, move)
     if state.phase == TURN:
@@ -168,7 +168,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
     """One card for one own card, or for a claimed set of own cards."""
     count = places_in(move)
     if count == 0:
-        return Reason.UNREADABLE
+        return Reason.MALFORMED
     if count > rules.largest_set:
         return Reason.NO_SETS if rules.largest_set == 1 else Reason.SET_TOO_LARGE
     before = -1
@@ -176,10 +176,10 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
         place = place_of(move, index)
         if seat_of(place) != state.turn:
             return Reason.NOT_YOUR_SLOT
-        if not lies(state, place):
+        if not has_card(state, place):
             return Reason.NO_SLOT_TO_EXCHANGE
         if place <= before:
-            return Reason.UNREADABLE
+            return Reason.MALFORMED
         before = place
     return Reason.LEGAL
 
@@ -198,7 +198,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.NOTHING_TO_SNAP_ON
     if rules.snap_once and state.snapped:
         return Reason.SNAPPED_ALREADY
-    if snapper >= state.players or not lies(state, snapped):
+    if snapper >= state.players or not has_card(state, snapped):
         return Reason.NO_SLOT_TO_SNAP
     if is_barred(state, rules, snapper, seat_of(snapped)):
         return Reason.CALLER_LOCKED
