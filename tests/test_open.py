@@ -37,12 +37,12 @@ PAGES = [path.stem for path in python_files("pages")]
 
 @pytest.fixture
 def river(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(paths.VARIABLE, str(MORE / "river"))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(MORE / "river"))
 
 
 @pytest.fixture
 def polish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(paths.VARIABLE, str(MORE / "polish"))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(MORE / "polish"))
 
 
 def command(*arguments: str) -> Any:
@@ -213,7 +213,7 @@ def test_a_wrong_file_in_a_further_folder_is_refused_by_its_name(
     place = tmp_path / file
     place.parent.mkdir()
     place.write_text(text, encoding="utf-8")
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     done = run_python("-m", "caboprob", "rules", "list")
     assert done.returncode == 2
     assert sentence in done.stderr
@@ -222,7 +222,7 @@ def test_a_wrong_file_in_a_further_folder_is_refused_by_its_name(
 
 
 def test_a_further_folder_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(paths.VARIABLE, str(MORE / "nowhere"))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(MORE / "nowhere"))
     done = run_python("-m", "caboprob", "rules", "list")
     assert (done.returncode, "no such folder" in done.stderr) == (2, True)
 
@@ -246,7 +246,7 @@ def test_a_deck_that_is_none_is_refused_by_its_name(
         (tmp_path / folder).mkdir()
     (tmp_path / "decks" / "odd.toml").write_text(deck, encoding="utf-8")
     (tmp_path / "rulesets" / "odd.toml").write_text('based_on = "cabo-en"\ndeck = "odd"\n', encoding="utf-8")
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     done = run_python("-m", "caboprob", "rules", "show", "odd")
     assert (done.returncode, "decks/odd.toml" in done.stderr, sentence in done.stderr) == (2, True, True)
 
@@ -259,7 +259,7 @@ def test_a_rule_set_based_on_another_states_only_what_differs(
     folder.joinpath("dear.toml").write_text(
         'based_on = "cabo-en"\n[about]\norder = 0\n[score]\nwrong_call_plus = 10\n', encoding="utf-8"
     )
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     first = command("rules", "list")["rules"][0]
     assert (first["key"], first["house"]) == ("dear", ["six-cards", "swap-others"])
     scored = command("score", "--rules", "dear", "--hand", "5", "--hand", "1", "--caller", "1")

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1]
-VARIABLE = "CABOPROB_DATA"
+DATA_FOLDER_VARIABLE = "CABOPROB_DATA"
 
 
 @cache
@@ -24,7 +24,7 @@ def data_folders() -> tuple[Path, ...]:
 
     Those that `CABOPROB_DATA` names need not exist.
     """
-    named = os.environ.get(VARIABLE, "")
+    named = os.environ.get(DATA_FOLDER_VARIABLE, "")
     return _folders(root(), named, os.getcwd() if named else "")
 
 

@@ -11,26 +11,26 @@ from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
 
 FAMILY = "cabo"
-"""The kind of the games that the rules core of the CABO family plays."""
+"""The kind of game played by the rules core of the CABO family."""
 
 FOLDER = "rulesets"
-LAST = 1_000_000
+LAST_ORDER = 1_000_000
 LARGEST_FILE = 1_000_000
-ABOUT = ("order", "kind", "name", "language", "texts", "game")
+ABOUT_FIELDS = ("order", "kind", "name", "language", "texts", "game")
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSetSummary:
-    """What a rule set says of itself beside its rules.
+    """What a rule set says about itself, apart from its rules.
 
     `kind` names the rules core that plays it. `based_on` is the rule set that states the rules its file
-    leaves out. `texts` is the one whose rulebook and rulings hold where it has none of its own. `language`
-    is that of its printed rules. `name` serves every language that has no message for it. `game` is what the
-    game is called of which it is one edition of several.
+    leaves out. `texts` is the key of the one whose rulebook and rulings hold where it has none. `language`
+    is that of its printed rules. `name` is shown in every language whose messages do not translate it.
+    `game` names the game of which this rule set is one of several editions.
     """
 
     key: str
-    order: int = LAST
+    order: int = LAST_ORDER
     kind: str = FAMILY
     name: str = ""
     language: str = ""
@@ -47,13 +47,13 @@ def all_keys(kind: str = FAMILY) -> tuple[str, ...]:
 def summaries() -> Mapping[str, RuleSetSummary]:
     """All rule sets of every kind, in the order in which they are listed.
 
-    Refuses further data folders that cannot be read or contradict themselves (`CaboError`).
+    Raises `CaboError` if an additional data folder cannot be read or is inconsistent.
     """
-    return _every(paths.data_folders())
+    return _read_summaries(paths.data_folders())
 
 
 def edition(language: str, among: tuple[str, ...]) -> str:
-    """The first of these rule sets whose printed rules are in `language`, else in the default language."""
+    """The first of these rule sets printed in `language`, else in the default language, else the first."""
     for wanted in (language, messages.DEFAULT):
         for key in among:
             if summaries()[key].language == wanted:
@@ -70,34 +70,40 @@ def editions(key: str) -> tuple[str, ...]:
 def lineage(key: str) -> tuple[str, ...]:
     """A rule set, the one whose texts it falls back on, the one which that falls back on, and so on."""
     found = [key]
-    while texts := _texts_of(found[-1]):
-        if texts in found:
+    while fallback := _fallback_of(found[-1]):
+        if fallback in found:
             raise BadRules("rules-fall-back-in-circle", rules=key)
-        found.append(texts)
+        found.append(fallback)
     return tuple(found)
 
 
-def _texts_of(key: str) -> str:
+def _fallback_of(key: str) -> str:
     about = summaries().get(key)
     return (about.texts or about.based_on) if about else ""
 
 
 @lru_cache(maxsize=8)
-def _every(folders: tuple[Path, ...]) -> Mapping[str, RuleSetSummary]:
+def _read_summaries(folders: tuple[Path, ...]) -> Mapping[str, RuleSetSummary]:
+    # `folders` is also the cache key: other folders, other rule sets.
     for folder in folders[1:]:
         _check_folder(folder)
-    abouts = sorted(map(_about, paths.file_names(FOLDER)), key=lambda about: (about.order, about.key))
+    abouts = sorted(map(_read_summary, paths.file_names(FOLDER)), key=lambda about: (about.order, about.key))
     rule_set_summaries = {about.key: about for about in abouts}
-    for about in abouts:
-        with at_place(f"{about.key}.toml"):
-            for rule, other in (("based_on", about.based_on), ("about.texts", about.texts)):
-                if other and other not in rule_set_summaries:
-                    known = ", ".join(rule_set_summaries)
-                    raise BadRules("rules-base-unknown", rule=rule, base=excerpt(other), known=known)
+    _check_references(rule_set_summaries)
     return rule_set_summaries
 
 
-def _about(key: str) -> RuleSetSummary:
+def _check_references(rule_set_summaries: Mapping[str, RuleSetSummary]) -> None:
+    """Refuses a rule set that builds on one that is not there (`BadRules`)."""
+    for about in rule_set_summaries.values():
+        with at_place(f"{about.key}.toml"):
+            for setting, other in (("based_on", about.based_on), ("about.texts", about.texts)):
+                if other and other not in rule_set_summaries:
+                    known = ", ".join(rule_set_summaries)
+                    raise BadRules("rules-base-unknown", rule=setting, base=excerpt(other), known=known)
+
+
+def _read_summary(key: str) -> RuleSetSummary:
     table = layered.table(FOLDER, f"{key}.toml")
     with at_place(f"{key}.toml"):
         given = table.get("about", {})
@@ -105,29 +111,29 @@ def _about(key: str) -> RuleSetSummary:
             raise BadRules("rule-not-table", rule="about")
         for name, value in given.items():
             _check_about(name, value)
-        return RuleSetSummary(key, based_on=_text("based_on", table.get("based_on", "")), **given)
+        return RuleSetSummary(key, based_on=_checked_text("based_on", table.get("based_on", "")), **given)
 
 
 def _check_about(name: str, value: object) -> None:
     if name == "order":
-        if type(value) is not int or not 0 <= value <= LAST:
-            raise BadRules("rule-range", rule="about.order", got=excerpt(value), low=0, high=LAST)
-    elif name in ABOUT:
-        _text(f"about.{name}", value)
+        if type(value) is not int or not 0 <= value <= LAST_ORDER:
+            raise BadRules("rule-range", rule="about.order", got=excerpt(value), low=0, high=LAST_ORDER)
+    elif name in ABOUT_FIELDS:
+        _checked_text(f"about.{name}", value)
     else:
-        known = ", ".join(f"about.{one}" for one in ABOUT)
+        known = ", ".join(f"about.{one}" for one in ABOUT_FIELDS)
         raise BadRules("rule-unknown", rule=excerpt(f"about.{name}"), known=known)
 
 
-def _text(rule: str, value: object) -> str:
+def _checked_text(rule: str, value: object) -> str:
     if not isinstance(value, str):
         raise BadRules("rule-text", rule=rule, got=excerpt(value))
     return value
 
 
 def _check_folder(folder: Path) -> None:
-    """Refuses a further data folder that is not there, or holds a file that is no TOML."""
-    with at_place(f"{paths.VARIABLE}: {folder}"):
+    """Refuses a further data folder that is missing, or holds a file that is not valid TOML."""
+    with at_place(f"{paths.DATA_FOLDER_VARIABLE}: {folder}"):
         if not folder.is_dir():
             raise BadNotation("folder-missing")
         for file in sorted(folder.rglob("*.toml")):

@@ -126,7 +126,7 @@ def test_only_places_that_are_option_names_are_written_as_options(place: str, wr
 def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path / "nowhere"))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path / "nowhere"))
     answer = run(*SCORE)
     assert one_sentence(answer)
-    assert answer.err.startswith(f"caboprob: {paths.VARIABLE}: ")
+    assert answer.err.startswith(f"caboprob: {paths.DATA_FOLDER_VARIABLE}: ")

@@ -30,7 +30,7 @@ def cousins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     folder.mkdir()
     for key, parts in COUSINS.items():
         folder.joinpath(f"{key}.toml").write_text("\n".join(parts), encoding="utf-8")
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
 
 
 @pytest.mark.parametrize("key", rulesets.summaries())

@@ -41,7 +41,7 @@ def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_pa
     folder.mkdir()
     about = re.sub(r"(?m)^(order|language) = .*$", "", text).replace("[about]", f'[about]\nname = "{NAME}"')
     folder.joinpath(f"{OURS}.toml").write_text(about, encoding="utf-8")
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     return str(request.param)
 
 

@@ -209,7 +209,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     folder = tmp_path / "rulesets"
     folder.mkdir()
     folder.joinpath("ours.toml").write_text('based_on = "kaboom"\n[setup]\nhand_size = 5\n', encoding="utf-8")
-    monkeypatch.setenv(paths.VARIABLE, str(tmp_path))
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     page = opened("exercises", lang=language, rules="ours")
     assert say(language, "exercises.none") in [info.value for info in page.info]
     links = [parse_qs(urlsplit(unescape(href)).query) for href in OFFERED.findall(html_of(page))]

@@ -1,0 +1,165 @@
+"""What a browser says undoes nothing that it has not shown."""
+
+import pytest
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+from caboprob.web.frame.receipt import OF_ALL, SO_FAR
+from caboprob.web.serving.middleware.memory import Memory
+from tests.web.serving.forwarded import told, widget
+
+
+def address(query: str) -> ForwardMsg:
+    message = ForwardMsg()
+    message.page_info_changed.query_string = query
+    return message
+
+
+def says(receipt: str, query: str = "", **texts: str) -> ClientState:
+    """A message from a browser that has this receipt, and these texts in its fields."""
+    client = ClientState(query_string=query)
+    client.widget_states.widgets.extend(
+        WidgetState(id=widget(key), string_value=text) for key, text in {**texts, OF_ALL: receipt}.items()
+    )
+    return client
+
+
+def texts(client: ClientState) -> dict[str, str]:
+    return {state.id.split("-")[2]: state.string_value for state in client.widget_states.widgets}
+
+
+@pytest.fixture
+def memory() -> Memory:
+    """The memory of a browser that has shown an empty page."""
+    made = Memory()
+    made.sent(told(OF_ALL, "first"))
+    made.received(says("first", me="", rules="a"))
+    return made
+
+
+def heard(memory: Memory, receipt: str = "first", **fields: str) -> dict[str, str]:
+    client = says(receipt, **fields)
+    memory.received(client)
+    return texts(client)
+
+
+def test_who_has_seen_everything_is_believed(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, "second", me="", rules="a")["me"] == ""
+
+
+def test_half_an_answer_can_be_seen_too(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(SO_FAR, "half"))
+    memory.sent(told("rules", "b"))
+    half = WidgetState(id=widget(SO_FAR), string_value="half")
+    client = says("first", me="", rules="a")
+    client.widget_states.widgets.append(half)
+    memory.received(client)
+    assert (texts(client)["me"], texts(client)["rules"]) == ("", "b")
+
+
+def test_what_was_said_before_is_no_news(memory: Memory) -> None:
+    memory.sent(told("rules", "b"))
+    assert heard(memory, me="7", rules="a")["rules"] == "b"
+
+
+def test_what_was_told_on_the_way_is_no_news(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told("me", "7 8"))
+    assert heard(memory, me="7")["me"] == "7 8"
+
+
+def test_what_was_told_and_taken_back_stays_so(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told("me", ""))
+    assert heard(memory, me="7")["me"] == ""
+
+
+def test_what_was_shown_is_no_news_while_more_is_on_the_way(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told("me", "7 8"))
+    assert heard(memory, "second", me="7")["me"] == "7 8"
+
+
+def test_what_is_taken_back_after_it_was_shown_is_news(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, "second", me="K")["me"] == "K"
+    memory.sent(told("me", "K 1"))
+    assert heard(memory, "second", me="7")["me"] == "7"
+
+
+def test_news_counts_and_stays(memory: Memory) -> None:
+    memory.sent(told("me", "7"))
+    assert heard(memory, me="K")["me"] == "K"
+    assert heard(memory, me="K")["me"] == "K"
+    assert heard(memory, me="7")["me"] == "K"  # the previous answer arrives late
+
+
+def test_what_is_only_confirmed_is_no_change(memory: Memory) -> None:
+    assert heard(memory, rules="b")["rules"] == "b"
+    memory.sent(told("rules", "b"))
+    assert heard(memory, rules="a")["rules"] == "a"
+    assert heard(memory, rules="b")["rules"] == "b"
+
+
+def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
+    memory.sent(told("me", ""))  # on its way when the visitor taps
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, me="7")["me"] == "7"
+    memory.sent(told("me", "7"))
+    memory.sent(told(OF_ALL, "third"))
+    assert heard(memory, "second", me="")["me"] == "7"
+    assert (
+        heard(memory, "third", me="")["me"] == ""
+    )  # with the answer to the tap seen, it is the visitor's word
+
+
+def test_news_outlasts_each_of_the_answers_that_it_has_overtaken(memory: Memory) -> None:
+    for receipt in ("second", "third"):
+        memory.sent(told("me", ""))
+        memory.sent(told(OF_ALL, receipt))
+    assert heard(memory, me="7")["me"] == "7"
+    assert heard(memory, "second", me="")["me"] == "7"
+    assert heard(memory, "third", me="")["me"] == "7"
+
+
+def test_news_is_taken_back_by_the_visitor_while_an_older_answer_is_on_its_way(memory: Memory) -> None:
+    memory.sent(told("me", ""))
+    memory.sent(told(OF_ALL, "second"))
+    assert heard(memory, me="7")["me"] == "7"
+    assert heard(memory, me="")["me"] == ""
+
+
+def test_an_address_loses_nothing_either(memory: Memory) -> None:
+    memory.sent(address("rules=b"))
+    client = says("first", "hand1=A+2")
+    assert memory.received(client) == "rules=b&hand1=A+2"
+    assert client.query_string == "rules=b&hand1=A+2"
+
+
+def test_an_address_that_comes_right_by_itself_is_not_told_again(memory: Memory) -> None:
+    memory.sent(address("rules=b"))
+    client = says("first")
+    assert memory.received(client) is None
+    assert client.query_string == "rules=b"
+
+
+def test_who_goes_back_is_believed(memory: Memory) -> None:
+    memory.sent(address("rules=b"))
+    memory.sent(told("rules", "b"))
+    client = says("first", rules="a")
+    client.is_history_navigation = True
+    assert memory.received(client) is None
+    assert (client.query_string, texts(client)["rules"]) == ("", "a")
+
+
+def test_a_browser_without_receipts_is_believed_after_a_while(memory: Memory) -> None:
+    for number in range(1000):
+        memory.sent(told("rules", "b"))
+        memory.sent(told(OF_ALL, str(number)))
+    assert heard(memory, rules="a")["rules"] == "a"
