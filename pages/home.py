@@ -20,7 +20,7 @@ st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
 with st.container(key="entrance"):
     with st.container(key="entrance-ask"):
-        search.entrance(visit)
+        search.home_search(visit)
         st.html(ways.big(visit))
     with st.container(key="entrance-side"):
         st.html(face.html(visit))

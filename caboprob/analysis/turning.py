@@ -28,7 +28,7 @@ def as_made_by(seat: int, players: int, move: int) -> int:
     return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND)
 
 
-def as_told_to(seat: int, advice: Advice) -> Advice:
+def in_seats_of_record(seat: int, advice: Advice) -> Advice:
     """The advice with its moves as a record has them, where I am that seat."""
     players = len(advice.evidence.players)
     options = tuple(

@@ -30,7 +30,7 @@ def found_answer(
 
 def _games(language: str, query: str) -> dict[str, Any] | None:
     """The games that a question asks for, by what they answer; null where it asks for none."""
-    distinction = finder.tell(language, query)
+    distinction = finder.tell_games_apart(language, query)
     if distinction is None:
         return None
     question = distinction.question

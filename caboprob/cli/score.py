@@ -44,7 +44,7 @@ def add_to(app: typer.Typer) -> None:
     commands.add(app, score)
 
 
-def score(  # noqa: PLR0913, PLR0917 - one parameter an option
+def score(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     hand: Hands,
     caller: Caller = None,

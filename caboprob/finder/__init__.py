@@ -11,7 +11,7 @@ from caboprob.finder.chooser import (
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
-from caboprob.finder.searching import Distinction, lines, tell
+from caboprob.finder.searching import Distinction, lines, tell_games_apart
 from caboprob.finder.standing import Fit, Standing, standing_after
 from caboprob.finder.words import (
     answer_words,
@@ -57,6 +57,6 @@ __all__ = [
     "remarks",
     "short",
     "standing_after",
-    "tell",
+    "tell_games_apart",
     "write_answers",
 ]

@@ -67,7 +67,7 @@ def lines(language: str, distinction: Distinction) -> list[str]:
     ]
 
 
-def tell(language: str, query: str) -> Distinction | None:
+def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST].encode("utf-8", "ignore").decode()
     return _asker(asked_in(text, language)).tell(text)

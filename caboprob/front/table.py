@@ -29,8 +29,9 @@ ROUNDS = 20_000
 class Table:
     """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known.
 
-    `turns_had` is how many turns I have had, if that is given; `starter` who began, and `described` how many
-    of the others' hands were given with their sizes; `before` what stands on the score sheet, mine first.
+    `turns_had` is how many turns I have had, if that is given; `starter` is the number of the player who
+    began, and `described` how many of the others' hands were given with their sizes; `before` is what stands
+    on the score sheet, mine first.
     """
 
     position: Position
@@ -43,7 +44,7 @@ class Table:
         rules, deck = self.position.rules, self.position.rules.deck
         house = f", house={list(rules.house)}" if rules.house else ""
         discard = f", discard={deck.write_hand(self.position.discard)!r}" if self.position.discard else ""
-        me, *others = (self._written(hand) for hand in self.position.hands)
+        me, *others = (self._write_hand(hand) for hand in self.position.hands)
         turns = "" if self.turns_had is None else f", turns_had={self.turns_had}"
         began = "" if self.starter is None else f", starter={self.starter}"
         sheet = f", totals={list(self.before.totals)}" if self.before else ""
@@ -73,10 +74,10 @@ class Table:
 
         With `as-they-lie` the hands are compared now, with `one-draw` after each other player has drawn once
         more, and with `play` after these `players` have played the last turns of the others. The first two
-        are true of cards that nobody has touched; `play` begins with hands as they are after `turns_had`
-        turns, if the position has them; until then I am taken to have played like the first of `players`.
-        Refuses a count beyond the budget, a model that the rules have no room for, and a table that hardly
-        comes up (`CaboError`).
+        hold only if nobody has looked at a card or moved one; `play` begins with hands as they are after
+        `turns_had` turns, if the position has them; until then I am taken to have played like the first of
+        `players`. Refuses a count beyond the budget, a model that the rules do not allow, and a table too
+        unlikely to be found (`CaboError`).
         """
         if model == "play":
             from caboprob.front.playing import play_call
@@ -96,7 +97,7 @@ class Table:
             return call(self.position, model)
 
     def own_total(self, model: Model = "as-they-lie") -> OwnTotal:
-        """How likely my total is each number if I call now, a total that drops at 100 included.
+        """How likely my total is each number if I call now, totals that drop included.
 
         Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
         """
@@ -113,14 +114,14 @@ class Table:
     @property
     def _on_sheet(self) -> ScoresBefore:
         """What stands on the sheet, 0 for everybody before the first round."""
-        none = (0,) * self.position.players
-        return self.before or ScoresBefore(none, none)
+        zeros = (0,) * self.position.players
+        return self.before or ScoresBefore(zeros, zeros)
 
     def kamikaze(self, draws: int = 0) -> Kamikaze:
-        """How likely each player has a kamikaze; `me` after `draws` turns on which I keep what is missing.
+        """How likely each player has a kamikaze; mine after `draws` more turns, keeping what I still need.
 
-        It is counted for cards that nobody has touched; `held_kamikaze` is for the middle of a round. Refuses
-        rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
+        It holds only if nobody has looked at a card or moved one; `held_kamikaze` is for the middle of a
+        round. Refuses rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
         """
         ahead = arguments.whole("draws", draws)
         now = kamikaze(self.position)
@@ -132,9 +133,8 @@ class Table:
     def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "HeldKamikaze":
         """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.
 
-        I am taken to have played like the first of them until now, as nothing else is said of me. Refuses
-        rules without a kamikaze, a table of which nobody says how many turns were had, and one that hardly
-        comes up (`CaboError`).
+        I am taken to have played like the first of them until now. Refuses rules without a kamikaze, a table
+        without `turns_had`, and one too unlikely to be found (`CaboError`).
         """
         from caboprob.front.playing import kamikaze_in_play
 
@@ -157,12 +157,12 @@ class Table:
         players: Sequence[str] = (),
         drawn: str | int | None = None,
     ) -> tuple["PricedOption", ...]:
-        """My decisions now, the best first; these `players`, me first, play each on, from the same tables.
+        """My decisions now, the best first; these `players`, me first, play each out from the same deals.
 
-        They are ranked by `excess`, my points less the mean of the others'; with totals, points are what is
-        added to them, and one that drops counts as that many points less. With a card `drawn` they are those
+        They are ranked by `excess`, my points less the mean of the others'; with totals, points are what the
+        round adds to them; a drop counts as negative points. With a card `drawn` they are those
         with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
-        may have, and a table that hardly comes up (`CaboError`).
+        may have, and a table too unlikely to be found (`CaboError`).
         """
         from caboprob.front.playing import ranked_options
 
@@ -172,15 +172,15 @@ class Table:
             seated,
             arguments.whole("rounds", rounds),
             arguments.whole("seed", seed),
-            self._drawn(drawn),
+            self._read_drawn(drawn),
             turns_had=self.turns_had,
             starter=self.starter,
             described=self.described,
             scores_before=self.before,
         )
 
-    def _drawn(self, card: str | int | None) -> int | None:
-        """The number of the card in hand; refuses one that the deck has not, beside those seen."""
+    def _read_drawn(self, card: str | int | None) -> int | None:
+        """The number of the card in hand; refuses one of which the deck has none left."""
         if card is None:
             return None
         deck = self.position.rules.deck
@@ -197,5 +197,5 @@ class Table:
         """How likely each sum of my own cards is."""
         return own_sum_distribution(self.position)
 
-    def _written(self, hand: Slots) -> str:
+    def _write_hand(self, hand: Slots) -> str:
         return " ".join(write_slot(self.position.rules.deck, slot) for slot in hand)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from caboprob.analysis.advice import advise, notation_of
-from caboprob.analysis.turning import as_made_by, as_told_to
+from caboprob.analysis.turning import as_made_by, in_seats_of_record
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
@@ -54,7 +54,7 @@ def test_every_legal_move_of_a_view_is_the_one_of_the_table_that_does_the_same(
 
 def test_a_record_names_the_decision_of_its_player() -> None:
     advice = advise(dealt(position("cabu", "5 A", "8 2", "? ?", discard="8")), rounds=200)
-    told = as_told_to(1, advice)
+    told = in_seats_of_record(1, advice)
     assert [one.excess for one in told.options] == [one.excess for one in advice.options]
     moves = dict(zip([one.move for one in advice.options], [one.move for one in told.options], strict=True))
     assert moves["snap 2:1 give 1"] == "snap 3:1 give 1"

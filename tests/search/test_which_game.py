@@ -20,7 +20,7 @@ COMPARED = [
 
 @pytest.mark.parametrize(("language", "text", "keys"), QUESTIONS)
 def test_the_game_that_plays_it_like_that_is_named(language: str, text: str, keys: tuple[str, ...]) -> None:
-    told = finder.tell(language, text)
+    told = finder.tell_games_apart(language, text)
     assert told is not None
     assert (told.games, told.compared) == (keys, False)
     assert told.question is not None
@@ -31,7 +31,7 @@ def test_the_game_that_plays_it_like_that_is_named(language: str, text: str, key
 def test_who_asks_for_a_difference_is_led_to_these_games(
     language: str, text: str, keys: tuple[str, ...]
 ) -> None:
-    told = finder.tell(language, text)
+    told = finder.tell_games_apart(language, text)
     assert told is not None
     assert (told.games, told.compared) == (keys, True)
 
@@ -39,12 +39,12 @@ def test_who_asks_for_a_difference_is_led_to_these_games(
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
 def test_hardly_a_question_on_a_rule_is_taken_for_one_that_asks_for_a_game(language: str) -> None:
     texts = [text for asked in phrasings(language).values() for text in asked]
-    taken = [text for text in texts if finder.tell(language, text)]
+    taken = [text for text in texts if finder.tell_games_apart(language, text)]
     assert len(taken) <= 0.02 * len(texts), taken
 
 
 def test_every_answer_is_told_with_its_games_and_the_one_meant_comes_first() -> None:
-    told = finder.tell("en", "which cabo has +10 for a wrong call")
+    told = finder.tell_games_apart("en", "which cabo has +10 for a wrong call")
     assert told is not None
     first, *others = finder.lines("en", told)
     assert first == "CABO, second edition · Cambio · Dutch: 10 points more"

@@ -55,7 +55,7 @@ Seat = Annotated[
 ]
 
 
-def analyse(  # noqa: PLR0913, PLR0917 - one parameter an option
+def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
     files: RecordFiles,
     rules: RulesIfAny = None,
     house: House = None,

@@ -18,16 +18,19 @@ Player = Annotated[
     typer.Option(
         "--player",
         help="How a player plays: beginner, eager, steady, sharp, shark, hunter or a .toml file, then traits:"
-        ' "sharp lay.guard=12". Twice; the second plays like the first if not given. Default: steady.',
+        ' "sharp lay.guard=12". Give it twice; if given once, both play that way. Default: steady.',
     ),
 ]
 Games = Annotated[bool, typer.Option("--games", help="Play single games instead of rounds.")]
 SameDeals = Annotated[
-    bool, typer.Option("--same-deals", help="Play each deal both ways: compares players with fewer games.")
+    bool,
+    typer.Option(
+        "--same-deals", help="Play each deal twice with seats swapped: fewer games compare two players."
+    ),
 ]
 
 
-def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
+def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     player: Player = None,
     rounds: Rounds = ROUNDS,
     seed: Seed = 1,
@@ -38,25 +41,25 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Simulate many rounds: games per round, who wins, Kabadak, both stuck. Ctrl-C stops it."""
+    """Simulate many rounds: games per round, wins, Kabadak, both players stuck. Ctrl-C stops it."""
     from caboprob.kabadak.core.state import SEATS
     from caboprob.kabadak.montecarlo.match import match
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
 
     with places_as_options():
-        everybody = ROSTER.read_all(player or [STEADY], SEATS)
-        experiment = match(everybody, kind=kind_of(games, same_deals), seed=seed)
+        players = ROSTER.read_all(player or [STEADY], SEATS)
+        experiment = match(players, kind=kind_of(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
-    simulated, early = Report(result), running.ended_early(result, rounds, lang)
+    report, early_end = Report(result), running.ended_early(result, rounds, lang)
     if json:
         from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.kabadak.simulateanswer import match_answer
 
-        print_json(match_answer(simulated) | early_end_answer(early, lang))
+        print_json(match_answer(report) | early_end_answer(early_end, lang))
     else:
         from caboprob.cli.kabadak.simulateprinting import print_simulation
 
-        print_simulation(lang, simulated)
-    if early:
-        raise early
+        print_simulation(lang, report)
+    if early_end:
+        raise early_end

@@ -37,7 +37,7 @@ def search(
         print_json(found_answer(lang, query, key, top, own) | {"rules": rules})
         return
     hits = find(lang, query, key=key, kind="ruling", top=top)
-    distinction = finder.tell(lang, query)
+    distinction = finder.tell_games_apart(lang, query)
     if distinction:
         _print_games(lang, distinction)
     if not hits.sure and not (distinction and not hits.hits):

@@ -38,7 +38,7 @@ RulesOfFile = Annotated[
 ]
 
 
-def new(  # noqa: PLR0913, PLR0917 - one parameter an option
+def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     people: Players,
     house: House = None,

@@ -23,7 +23,7 @@ from caboprob.cli.sheet.options import (
 )
 
 
-def add(  # noqa: PLR0913, PLR0917 - one parameter an option
+def add(  # noqa: PLR0913, PLR0917 - one parameter per option
     key: Key,
     hand: Hands = None,
     sums: Sums = "",
@@ -38,7 +38,7 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Put down a round; in Kabadak, a game."""
+    """Add a round (in Kabadak, a game)."""
     typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with open_sheets(database) as sheets:
         sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
@@ -46,7 +46,7 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter an option
     answer(key, sheet, json=json, lang=lang)
 
 
-def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
+def correct(  # noqa: PLR0913, PLR0917 - one parameter per option
     key: Key,
     number: Round,
     hand: Hands = None,
@@ -62,7 +62,7 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Put another round in the place of one; all that follows is counted anew."""
+    """Replace a round; everything after it is recounted."""
     typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
     with open_sheets(database, "round") as sheets:
         sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
@@ -92,7 +92,7 @@ def rename(
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Correct the names; all are named, in their order."""
+    """Correct the players' names; give all of them, in seating order."""
     with open_sheets(database) as sheets:
         sheet = sheets.rename(key, people, revision)
     answer(key, sheet, json=json, lang=lang)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
 
 
-def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
+def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Seats = None,
     player: Player = None,

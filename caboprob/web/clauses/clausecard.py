@@ -93,7 +93,7 @@ def rulings_html(visit: Visit, book: str, name: str, *, touched: bool = False) -
     return element("div", *questions, class_="asked") if questions else ""
 
 
-def other_reading(visit: Visit, book: str, ruling: Ruling) -> str:
+def ambiguity_note(visit: Visit, book: str, ruling: Ruling) -> str:
     """How else this text can be read, in small print; empty if there is nothing to say."""
     words = ruling.notes.get(book)
     return element("p", body(visit, book, words), class_="aside") if words else ""
@@ -105,7 +105,7 @@ def _ruling(visit: Visit, book: str, ruling: Ruling) -> str:
         "details",
         element("summary", escape(ruling.question)),
         element("p", body(visit, book, ruling.verdicts[book])),
-        other_reading(visit, book, ruling),
+        ambiguity_note(visit, book, ruling),
         element(
             "p",
             sign(ruling.statuses[book]),

@@ -12,9 +12,9 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
 from caboprob.web.clauses.caselink import QUERY
-from caboprob.web.clauses.clausecard import other_reading
+from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import status_words, verdict
-from caboprob.web.clauses.whichbook import name
+from caboprob.web.clauses.whichbook import name as book_name
 from caboprob.web.frame import share
 
 
@@ -29,11 +29,11 @@ def most_asked(visit: Visit, book: str) -> str:
 
 @lru_cache(maxsize=32)
 def chapters(visit: Visit, book: str) -> str:
-    """All questions about a game by chapter, folded away."""
+    """All questions about a game by chapter, in folds."""
     chosen = [ruling for ruling in rulings.rulings(visit.language).values() if book in ruling.verdicts]
     folded = (
-        _chapter(visit, book, letter, list(held))
-        for letter, held in groupby(chosen, key=lambda ruling: ruling.case[0])
+        _chapter(visit, book, letter, list(in_chapter))
+        for letter, in_chapter in groupby(chosen, key=lambda ruling: ruling.case[0])  # as in T15
     )
     return _section(visit.say("disputes.all"), element("div", *folded))
 
@@ -45,7 +45,10 @@ def questions(
     query: str = "",
     keep: Mapping[str, share.Value] | None = None,
 ) -> str:
-    """Questions as links, one below the other; `query` is the search that found them."""
+    """Questions as links, one below the other; `query` is the search that found them, for the way back.
+
+    `keep` holds further parameters of the links, which lead back to where they stand.
+    """
     links = (element("li", caselink.anchor(visit, book, ruling, query, keep)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
@@ -64,23 +67,23 @@ def hits(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
 def best(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all.
 
-    Where no ruling is likely to answer, all of them are questions: nobody shall take a guess for a verdict.
+    Where no ruling is likely to answer, all are listed as questions: nobody shall take a guess for a verdict.
     """
     answered = search_hits.hits[:1] if search_hits.sure else ()
     asked = [rulings.ruling(visit.language, hit.id) for hit in search_hits.hits[len(answered) :]]
     parts = [_hit(visit, book, query, hit.id) for hit in answered]
     if asked:
-        rather = element("h3", escape(visit.say("disputes.rather")))
-        doubt = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
-        parts += [rather if answered else doubt, questions(visit, book, asked, query)]
+        alternatives_heading = element("h3", escape(visit.say("disputes.rather")))
+        unsure_note = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
+        parts += [alternatives_heading if answered else unsure_note, questions(visit, book, asked, query)]
     href = caselink.address(visit, book, **{QUERY: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
     return element("div", *parts, class_="leaf hits best")
 
 
-def clauses(visit: Visit, book: str, chosen: Sequence[Hit]) -> str:
-    """The clauses among the hits of a search, to unfold."""
-    folds = clausefold.folds(visit, book, tuple(hit.id for hit in chosen))
+def clauses(visit: Visit, book: str, clause_hits: Sequence[Hit]) -> str:
+    """The clauses among the hits of a search, in folds."""
+    folds = clausefold.folds(visit, book, tuple(hit.id for hit in clause_hits))
     return _section(visit.say("disputes.clauses"), folds)
 
 
@@ -89,12 +92,12 @@ def _hit(visit: Visit, book: str, query: str, case: str) -> str:
 
 
 def answer_link(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, share.Value]) -> str:
-    """A question with its verdict, as a link; `keep` is what one can go back to from there."""
+    """A question with its verdict, as a link; `keep` holds the parameters that lead back here."""
     return element(
         "article",
         element("h2", caselink.anchor(visit, book, ruling, keep=keep)),
         element("p", verdict(visit, book, ruling), class_="said"),
-        other_reading(visit, book, ruling),
+        ambiguity_note(visit, book, ruling),
         status_words(visit, book, ruling) or _games(visit, ruling),
         class_="hit",
     )
@@ -102,7 +105,7 @@ def answer_link(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, shar
 
 def _games(visit: Visit, ruling: Ruling) -> str:
     """The games that a question is about, if the reader's game is not among them."""
-    games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
+    games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
     return element("p", escape(visit.say("disputes.only", games=games)), class_="standing")
 
 

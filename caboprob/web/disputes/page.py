@@ -39,9 +39,9 @@ def _list(visit: Visit) -> None:
     if ofsheet.show(visit):
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
-        query = search.box(visit)
+        query = search.disputes_field(visit)
         read = whichbook.choose(visit)
-    search.show(visit, read, query)
+    search.disputes_answers(visit, read, query)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 
 

@@ -8,7 +8,7 @@ from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
-from caboprob.web.clauses.clausecard import other_reading
+from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import status_words, verdict
 from caboprob.web.clauses.whichbook import name
 from caboprob.web.disputes import cases, examplelink
@@ -37,7 +37,7 @@ def verdict_html(visit: Visit, book: str, ruling: Ruling) -> str:
     return element(
         "div",
         element("p", verdict(visit, book, ruling), class_="said"),
-        other_reading(visit, book, ruling),
+        ambiguity_note(visit, book, ruling),
         status_words(visit, book, ruling, code),
         *(element("p", escape(remark), class_="remark") for remark in remarks(visit, book, ruling)),
         class_="verdict",
@@ -67,7 +67,7 @@ def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
     alike = ruling.verdicts[key] == ruling.verdicts.get(book)
     sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
     game = element("h3", escape(name(visit.language, key)))
-    aside = "" if alike and _same_note(ruling, key, book) else other_reading(visit, key, ruling)
+    aside = "" if alike and _same_note(ruling, key, book) else ambiguity_note(visit, key, ruling)
     return element(
         "div", game, element("p", sentences), aside, status_words(visit, key, ruling), class_="other"
     )

@@ -15,24 +15,24 @@ from caboprob.web.disputes import cases, games
 from caboprob.web.frame import announced, share
 
 LONGEST = 300  # characters
-MOST = 8
-MOST_RULES = 3
+MOST_RULINGS = 8
+MOST_CLAUSES = 3
 MOST_AT_HOME = 4
-ASKED = "asked"  # not `q`: Streamlit would forget it on the way from one page to the other
+ASKED = "asked"  # not `q`: Streamlit would drop it when the page changes
 
 
-def box(visit: Visit) -> str:
+def disputes_field(visit: Visit) -> str:
     """The field on the page of disputes; returns its text."""
     return _field(visit, QUERY, visit.say("disputes.ask"))
 
 
-def entrance(visit: Visit) -> None:
+def home_search(visit: Visit) -> None:
     """The field on the home page, and below it the answers."""
     styles.use("clauses", "disputes")
     query = _field(visit, ASKED, visit.say("app.home.ask"))
-    distinction = finder.tell(visit.language, query) if query else None
+    distinction = finder.tell_games_apart(visit.language, query) if query else None
     hits = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
-    announced.show(_heard(visit, visit.game, hits, distinction))
+    announced.show(_announcement(visit, visit.game, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:
@@ -42,7 +42,7 @@ def entrance(visit: Visit) -> None:
 
 
 def _field(visit: Visit, key: str, label: str) -> str:
-    """A field that searches while one types."""
+    """A text field that searches as one types."""
     text = st.text_input(
         label,
         key=key,
@@ -57,8 +57,8 @@ def _field(visit: Visit, key: str, label: str) -> str:
     return text.strip()
 
 
-def _heard(visit: Visit, book: str, hits: SearchHits, distinction: Distinction | None) -> str:
-    """The best answer, or the question that may be meant, as it is read aloud."""
+def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distinction | None) -> str:
+    """What a screen reader says: what tells the games apart, if that is asked, else the best ruling."""
     if distinction:
         return ". ".join((games.headline(visit, distinction), *finder.lines(visit.language, distinction)[:1]))
     if not hits.hits:
@@ -70,19 +70,19 @@ def _heard(visit: Visit, book: str, hits: SearchHits, distinction: Distinction |
     return visit.say("disputes.heard", n=len(hits.hits), question=ruling.question, verdict=verdict)
 
 
-def show(visit: Visit, book: str, query: str) -> None:
-    """The hits of the query; if there are none, the questions asked most and all others."""
-    hits = _found(visit, book, query, "ruling", MOST)
-    rules = _found(visit, book, query, "clause", MOST_RULES).hits
-    distinction = finder.tell(visit.language, query) if query else None
-    announced.show(_heard(visit, book, hits, distinction))
+def disputes_answers(visit: Visit, book: str, query: str) -> None:
+    """The hits of the query; if there are none, the questions asked most, and then all of them by chapter."""
+    hits = _found(visit, book, query, "ruling", MOST_RULINGS)
+    clause_hits = _found(visit, book, query, "clause", MOST_CLAUSES).hits
+    distinction = finder.tell_games_apart(visit.language, query) if query else None
+    announced.show(_announcement(visit, book, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:
         st.html(cases.hits(visit, book, query, hits))
-    if rules:
-        st.html(cases.clauses(visit, book, rules))
-    if hits.hits or rules:
+    if clause_hits:
+        st.html(cases.clauses(visit, book, clause_hits))
+    if hits.hits or clause_hits:
         return
     if query and not distinction:
         st.info(visit.say("disputes.nothing"))

@@ -14,7 +14,7 @@ from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage
 from caboprob.analysis.review.reasons import LossReason, reason_between
 from caboprob.analysis.review.settling import settled_loss, with_more_tables
-from caboprob.analysis.turning import as_made_by, as_told_to
+from caboprob.analysis.turning import as_made_by, in_seats_of_record
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -78,7 +78,7 @@ def advised(question: Question) -> Advice:
 
     def told(my_evidence: Evidence) -> Advice:
         advice = advise(my_evidence, before=before, rounds=rounds, blind=False, first=units, ways=ways)
-        return Advice(as_told_to(question.seat, advice).options, advice.belief.effective)
+        return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
 
     try:
         return told(question.evidence)

@@ -43,7 +43,7 @@ Drawn = Annotated[
 ]
 
 
-def best(  # noqa: PLR0913, PLR0917 - one parameter an option
+def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: RulesIfAny = None,
     me: Me = None,
     opponent: Opponents = None,
@@ -67,14 +67,15 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """What is best now: every decision of the moment is tried on the same tables, the best comes first.
+    """Rank the decisions open to you now; all are simulated on the same deals.
 
-    --player says how I play on, then the others; with --my-player it says how the others play. With --record
-    the decision is that of one of its players, after all it has seen; each other may be any --player. With
-    --totals points are what is added to them, and a total that drops counts as that many points less.
+    The first --player says how I play from here, further ones how the others play; with --my-player all of
+    them are the others. With --record the decision is that of a player of the record, given everything that
+    player has seen; each of the others may play like any --player. With --totals, points are what the round
+    adds to the totals; a drop counts as negative points.
     """
     from caboprob.analysis.advice import advise, check_rounds
-    from caboprob.analysis.turning import as_told_to
+    from caboprob.analysis.turning import in_seats_of_record
     from caboprob.answers.simulated.described import decided, with_card
     from caboprob.cli.odds.onsheet import read_before
     from caboprob.cli.play.running import threads_for
@@ -84,28 +85,29 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter an option
     with places_as_options():
         check_rounds(asked)
         threads = threads_for(workers)
-        in_play = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
+        mid_round = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
         if record is not None:
-            described = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
-            only_without("--record", **described, **in_play)
-            watched = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            if drawn is not None or not watched.rules.snaps:  # else a card may be thrown out of turn
-                check_on_turn(watched)
-            position, evidence, mine = watched.position, watched, watched.seen.seat
+            position_options = {"me": me, "opponent": opponent, "discard": discard or None}
+            only_without("--record", **position_options, players=players, **mid_round)
+            observed = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
+            if drawn is not None or not observed.rules.snaps:  # else a throw out of turn may be decided on
+                check_on_turn(observed)
+            position, evidence, my_seat = observed.position, observed, observed.seen.seat
         else:
             only_with("--record", after=after, seat=seat)
-            mine, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
-            in_play["described"] = len(opponent or ())
-            evidence = decided(position, player, my_player, seed=seed, rounds=asked, **in_play)
+            my_seat, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
+            mid_round["described"] = len(opponent or ())
+            evidence = decided(position, player, my_player, seed=seed, rounds=asked, **mid_round)
         if drawn is not None:
             evidence = with_card(position, evidence, drawn)
-        before = read_before(position, totals, resets).seen_from(mine)
-        advice = as_told_to(mine, advise(evidence, before=before, rounds=asked, workers=threads))
-    _show(position, advice, bool(before), json, lang)
+        scores_before = read_before(position, totals, resets).seen_from(my_seat)
+        advice = advise(evidence, before=scores_before, rounds=asked, workers=threads)
+        advice = in_seats_of_record(my_seat, advice)
+    _show(position, advice, bool(scores_before), json, lang)
 
 
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
-    """Prints the decisions; `counts_drops` says that points are what is added to totals."""
+    """Prints the decisions; with `counts_drops` points are the change in the totals, drops included."""
     if json:
         from caboprob.answers.simulated.best import best_answer
 

@@ -25,7 +25,7 @@ Rounds = Annotated[
 ]
 
 
-def book(  # noqa: PLR0913, PLR0917 - one parameter an option
+def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = 4,
     table: Table = "family",

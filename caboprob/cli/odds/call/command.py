@@ -47,7 +47,7 @@ Model = Annotated[
 ]
 
 
-def call(  # noqa: PLR0913, PLR0917 - one parameter an option
+def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: RulesIfAny = None,
     me: Me = None,
     opponent: Opponents = None,

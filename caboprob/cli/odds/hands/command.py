@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
 
 
-def hands(  # noqa: PLR0913, PLR0917 - one parameter an option
+def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: RulesIfAny = None,
     record: RecordOption = None,
     after: After = None,

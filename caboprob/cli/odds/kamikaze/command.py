@@ -32,7 +32,7 @@ Draws = Annotated[
 ]
 
 
-def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter an option
+def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = None,
     hand_size: HandSize = None,

@@ -15,7 +15,7 @@ Turns = Annotated[int, typer.Option("--turns", help="How many turns to look ahea
 PileRate = Annotated[str, typer.Option("--pile-rate", help="How often a turn draws from the pile: 0 to 1.")]
 
 
-def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter an option
+def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = None,
     turns: Turns = TURNS,
