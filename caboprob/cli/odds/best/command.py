@@ -69,10 +69,9 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 ) -> None:
     """Rank the decisions open to you now; all are simulated on the same deals.
 
-    The first --player says how I play from here, further ones how the others play; with --my-player all of
-    them are the others. With --record the decision is that of a player of the record, given everything that
-    player has seen; each of the others may play like any --player. With --totals, points are what the round
-    adds to the totals; a drop counts as negative points.
+    The first --player says how I play from here, further ones how the others play; with --my-player all are
+    the others. With --record a player of the record decides, given everything that player has seen; each of
+    the others may be any --player. With --totals points are what the round adds; a drop counts as negative.
     """
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import in_seats_of_record
@@ -101,8 +100,8 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         if drawn is not None:
             evidence = with_card(position, evidence, drawn)
         scores_before = read_before(position, totals, resets).seen_from(my_seat)
-        advice = advise(evidence, before=scores_before, rounds=asked, workers=threads)
-        advice = in_seats_of_record(my_seat, advice)
+        advised = advise(evidence, before=scores_before, rounds=asked, workers=threads)
+        advice = in_seats_of_record(my_seat, advised)
     _show(position, advice, bool(scores_before), json, lang)
 
 
