@@ -242,6 +242,7 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
         "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(grown))[::-1],
         "set_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
+        "called_by_it": word == "snap" and bool(before.caller < 0 <= after.caller),
         "reshuffled": bool(after.reshuffles > before.reshuffles),
     }
 
@@ -272,9 +273,9 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
         else:
             wanted["card"] = int(before.discard[before.discard_size - 1]) if move[0] == "take" else None
         if move[0] == "look":
-            wanted["looked"] = move[1]
+            wanted |= dict(zip(("looked", "looked_too"), move[1:], strict=False))
         if before.phase == codes.LOOKED:
-            wanted |= {"looked": drawn["looked"], "cards": drawn["cards"]}
+            wanted |= {name: drawn[name] for name in ("looked", "looked_too", "cards") if name in drawn}
         left = Event.of(state)
         assert left == replace(NOTHING, kind=left.kind, **wanted), move
         assert WORDS[left.kind] == move[0]
