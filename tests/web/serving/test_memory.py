@@ -114,9 +114,8 @@ def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
     memory.sent(told("me", "7"))
     memory.sent(told(OF_ALL, "third"))
     assert heard(memory, "second", me="")["me"] == "7"
-    assert (
-        heard(memory, "third", me="")["me"] == ""
-    )  # with the answer to the tap seen, it is the visitor's word
+    # With the answer to the tap seen, it is the visitor's word.
+    assert heard(memory, "third", me="")["me"] == ""
 
 
 def test_news_outlasts_each_of_the_answers_that_it_has_overtaken(memory: Memory) -> None:
