@@ -11,7 +11,7 @@ visit = frame.enter()
 st.title(visit.say("app.page.replay"))
 st.markdown(visit.say("replay.lead"))
 
-written = recordfield.text(visit)
+written = recordfield.ask(visit)
 try:
     replay = page.story_of(written)
 except CaboError as error:

@@ -8,7 +8,7 @@ import pytest
 from caboprob.content.messages import say
 from caboprob.text.rulings.rulings import ruling
 from caboprob.web.base.packing import pack
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from tests.browser.firefox import SHARE, Firefox, window
 
 pytestmark = pytest.mark.browser
@@ -65,7 +65,7 @@ def test_the_chance_of_a_call_is_told(firefox: Firefox, address: str) -> None:
 
 @pytest.mark.in_full
 def test_a_round_is_replayed_step_by_step(firefox: Firefox, address: str) -> None:
-    firefox.open(f"{address}/replay?lang=fr&step=8&record={pack(example('cabo-round'))}")
+    firefox.open(f"{address}/replay?lang=fr&step=8&record={pack(example_text('cabo-round'))}")
     for way, step in (("forward", 9), ("back", 8)):
         firefox.tap(f".st-key-step-{way} button")
         firefox.wait(f"location.search.includes('step={step}')")

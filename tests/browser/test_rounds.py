@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import comes_true, speak, visit
 from tests.browser.test_share import CLIPBOARD, copied
@@ -92,7 +92,7 @@ def test_a_link_to_a_score_opens_on_a_fresh_server(perhaps_fresh: str, phone: Pa
 
 
 def test_a_link_to_a_replay_opens_on_a_fresh_server(perhaps_fresh: str, desktop: Page) -> None:
-    visit(desktop, f"{perhaps_fresh}/replay?lang=de&step=8&record={pack(example('cabo-round'))}")
+    visit(desktop, f"{perhaps_fresh}/replay?lang=de&step=8&record={pack(example_text('cabo-round'))}")
     expect(desktop.get_by_role("slider")).to_have_value("8")
     picture = desktop.locator("[data-testid=stImage] img").first
     expect(picture).to_have_attribute("alt", re.compile("Person 2"))
@@ -110,7 +110,7 @@ def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) 
 def test_arrow_keys_step_through_a_replay_with_the_moves_beside_the_table(
     address: str, desktop: Page
 ) -> None:
-    example_of = pack(example("cabo-round"))
+    example_of = pack(example_text("cabo-round"))
     visit(desktop, f"{address}/replay?lang=en&record={example_of}")
     table, moves = (desktop.locator(f".st-key-replay-{part}").bounding_box() for part in ("table", "moves"))
     assert table

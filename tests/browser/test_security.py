@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from tests.browser.conftest import DESKTOP
 from tests.browser.looking import visit
 from tests.turns import by_turns
@@ -80,7 +80,7 @@ UNTYPED = re.compile("[\ue000-\uf8ff\u2060\uff01-\uff5e]")
 ROUND = {"players": 3, "hand1": "1 2", "hand2": "5 5", "hand3": "7", "total1": 10}
 SEATED = {
     "score": ROUND,
-    "replay": {"record": pack(example("cabo-round")), "step": 13},
+    "replay": {"record": pack(example_text("cabo-round")), "step": 13},
     "record": {"players": 3},
     "call": {"players": 3, "me": "1 2 3 4", "starter": 2},
     "sheets": {"players": 3, **{f"name{seat}": name for seat, name in enumerate(NAMES, 1)}},

@@ -25,7 +25,7 @@ KEY_PREFIXES = (
     "score.headline.",
 )
 UNSEEN = "-unseen"  # nobody keeps or looks at a card of their own without seeing it
-ROUND = replay(read_record(recordfield.example("cabo-round")))
+ROUND = replay(read_record(recordfield.example_text("cabo-round")))
 
 
 def names_a_player(message: object) -> bool:

@@ -1,1 +1,1 @@
-"""The page *When to call*, and a glance at the calling book for other pages."""
+"""The page *When to call*, and a glimpse of the calling book for other pages."""

@@ -1,4 +1,4 @@
-"""A glance at the calling book for other pages: the limit for a table, and the way to the whole book."""
+"""A glimpse of the calling book for other pages: the limit for a table, and the link to the whole book."""
 
 import streamlit as st
 
@@ -9,15 +9,15 @@ from caboprob.web.frame import frame
 
 
 def show(visit: Visit, players: int, table: str, turns_had: int) -> None:
-    """Up to which sum to call at such a table after so many turns, where the book knows it, and the link."""
+    """Shows up to which sum to call at such a table after so many turns, if the book knows, and the link."""
     book = callingbook.stored_book(visit.rules, players, table)
     for limit in book.limits if book else ():
         if limit.turns_had == turns_had:
-            when, to, remark = limits.line(visit, limit)
+            when, to, remark = limits.limit_fact(visit, limit)
             st.markdown(f"{visit.say('book.word.limits')} – {when}: **{to}** {remark}".rstrip())
     link(visit)
 
 
 def link(visit: Visit) -> None:
-    """The way to the whole book."""
+    """Shows the link to the whole book."""
     st.page_link(frame.page("book"), label=visit.say("book.link"), icon=":material/menu_book:")

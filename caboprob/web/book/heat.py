@@ -21,14 +21,14 @@ def show(visit: Visit, book: Book) -> None:
 
 def html(visit: Visit, cells: Grid) -> str:
     """The cells as a table, which screen readers read cell by cell with its two headings."""
-    over = element(
+    top_row = element(
         "tr",
         element("th", escape(visit.say("book.word.own")), scope="col", rowspan="2"),
         element("th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))),
     )
-    turns = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
+    turns_row = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
     rows = (_row(visit, row) for row in cells.rows)
-    return element("table", element("thead", over, turns), element("tbody", *rows), class_="book-heat")
+    return element("table", element("thead", top_row, turns_row), element("tbody", *rows), class_="book-heat")
 
 
 def _row(visit: Visit, row: Row) -> str:

@@ -32,12 +32,12 @@ class Question:
 
 
 def ask(visit: Visit) -> Question | None:
-    """The fields; None if no book is kept for the rules that are played."""
-    every_kind = tables.keys()
-    kinds = [key for key in every_kind if sheet.books(visit.rules, key)]
-    if not kinds:
+    """Shows the fields and returns what is asked; None if there is no book for the visitor's rules."""
+    table_keys = tables.keys()
+    offered = [key for key in table_keys if sheet.books(visit.rules, key)]
+    if not offered:
         return None
-    table = _table(visit, kinds)
+    table = _choose_table(visit, offered)
     books = sheet.books(visit.rules, table)
     options = [str(players) for players in books]
     players = choices.choose_one(
@@ -53,14 +53,14 @@ def ask(visit: Visit) -> Question | None:
     return Question(table, books, int(players))
 
 
-def _table(visit: Visit, kinds: list[str]) -> str:
+def _choose_table(visit: Visit, offered: list[str]) -> str:
     chosen = choices.choose_one(
         st.segmented_control,
         tablenames.question(visit.language),
-        kinds,
+        offered,
         key=TABLE,
         label_of=lambda key: tablenames.name(visit.language, key),
-        default=USUAL_TABLE if USUAL_TABLE in kinds else kinds[0],
+        default=USUAL_TABLE if USUAL_TABLE in offered else offered[0],
         required=True,
         wrap=True,
     )

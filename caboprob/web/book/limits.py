@@ -1,4 +1,4 @@
-"""Up to which sum to call: after each number of turns, and beside each other for all numbers of players."""
+"""Up to which sum to call after each number of turns; also for all numbers of players side by side."""
 
 from html import escape
 
@@ -16,12 +16,12 @@ from caboprob.web.book.inputs import Question
 def show(visit: Visit, question: Question) -> None:
     """The limits at the table asked for, one to a line."""
     st.header(visit.say("book.word.limits"))
-    headline.facts([line(visit, limit) for limit in first_limits(question.book)])
+    headline.facts([limit_fact(visit, limit) for limit in first_limits(question.book)])
     st.caption(sheet.assumption(visit.language, visit.rules))
 
 
-def line(visit: Visit, limit: Limit) -> tuple[str, str, str]:
-    """After how many turns, up to which sum to call, and how sure that is."""
+def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
+    """A limit as three texts: after how many turns, up to which sum to call, and how sure that is."""
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
         wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
@@ -37,11 +37,11 @@ def line(visit: Visit, limit: Limit) -> tuple[str, str, str]:
 def show_by_players(visit: Visit, question: Question) -> None:
     """The limits for every number of players."""
     st.header(visit.say("book.limits.by-players"))
-    st.html(by_players(visit, question))
+    st.html(by_players_html(visit, question))
     st.caption(visit.say("book.word.sure"))
 
 
-def by_players(visit: Visit, question: Question) -> str:
+def by_players_html(visit: Visit, question: Question) -> str:
     """A row for each number of turns had, a column for each number of players."""
     heads = [element("th", escape(visit.say("book.word.turns")), scope="col")]
     heads += [
@@ -49,7 +49,7 @@ def by_players(visit: Visit, question: Question) -> str:
         for players in question.books
     ]
     rows = [
-        element("tr", element("th", str(turns_had), scope="row"), *map(_cell, limits))
+        element("tr", element("th", str(turns_had), scope="row"), *map(_cell_html, limits))
         for turns_had, limits in limits_by_turns(list(question.books.values()))
     ]
     return element(
@@ -60,7 +60,7 @@ def by_players(visit: Visit, question: Question) -> str:
     )
 
 
-def _cell(limit: Limit | None) -> str:
+def _cell_html(limit: Limit | None) -> str:
     to, sure = limit_words(limit)
-    surely = element("small", f" ({sure})") if sure not in (to, NONE) else ""
-    return element("td", element("strong", to), surely)
+    sure_html = element("small", f" ({sure})") if sure not in (to, NONE) else ""
+    return element("td", element("strong", to), sure_html)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from caboprob.montecarlo.results.bookcells import Cell
 from caboprob.web.answers import numbergrid
-from caboprob.web.answers.numbergrid import Cell as Written
+from caboprob.web.answers.numbergrid import Cell as GridCell
 from caboprob.web.base.visit import Visit
 from caboprob.web.book.inputs import Question
 
@@ -23,7 +23,7 @@ def show(visit: Visit, question: Question) -> None:
     )
 
 
-def row(cell: Cell) -> list[Written]:
+def row(cell: Cell) -> list[GridCell]:
     """The numbers of a cell; points to two decimals."""
     success = cell.success
     gain = (cell.gain.value, cell.gain.low, cell.gain.high)

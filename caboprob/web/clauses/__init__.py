@@ -1,1 +1,1 @@
-"""Clauses and rulings wherever they are needed: as cards, to unfold, as links."""
+"""Clauses and rulings wherever they are needed: as cards, in collapsible sections, as links."""

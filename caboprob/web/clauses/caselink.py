@@ -15,17 +15,21 @@ QUERY = "q"
 
 
 def address(visit: Visit, book: str, **inputs: share.Value) -> str:
-    """The address of the page *Disputes* for a book, with those inputs that are not empty."""
-    said = {name: value for name, value in inputs.items() if value}
-    return share.link(PAGE, {**visit.address(), **clauselink.other(visit, book), **said})
+    """The address of the page *Disputes* for a rulebook, with those inputs that are not empty."""
+    given = {name: value for name, value in inputs.items() if value}
+    return share.link(PAGE, {**visit.address(), **clauselink.book_input(visit, book), **given})
 
 
 def anchor(
-    visit: Visit, book: str, ruling: Ruling, query: str = "", keep: Mapping[str, share.Value] | None = None
+    visit: Visit,
+    book: str,
+    ruling: Ruling,
+    query: str = "",
+    return_params: Mapping[str, share.Value] | None = None,
 ) -> str:
-    """The question of a case as a link to it; `query` is the search that one can go back to from there.
+    """The question of a case as a link to it; `query` is the search that the case then leads back to.
 
-    `keep` is what else one can go back to.
+    `return_params` are further link parameters for the way back.
     """
-    href = address(visit, book, **{CASE: ruling.case, QUERY: query, **(keep or {})})
+    href = address(visit, book, **{CASE: ruling.case, QUERY: query, **(return_params or {})})
     return element("a", escape(ruling.question), href=href, class_="question")

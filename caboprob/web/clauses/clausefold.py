@@ -1,4 +1,4 @@
-"""Clauses to unfold where they are needed, with a link to the rulebook."""
+"""Clauses in collapsible sections where they are needed, with a link to the rulebook."""
 
 from functools import lru_cache
 from html import escape
@@ -11,38 +11,42 @@ from caboprob.web.clauses import clausecard, clauselink
 
 
 @lru_cache(maxsize=128)
-def folds(visit: Visit, book: str, names: tuple[str, ...], deciding: tuple[str, ...] = ()) -> str:
-    """The clauses of these ids, one below the other, as far as the book has them.
+def folds(visit: Visit, book: str, clauses: tuple[str, ...], deciding: tuple[str, ...] = ()) -> str:
+    """Those of these clauses, given by id, that the book has, one below the other.
 
-    `deciding` names the statements to be marked: `score.sum#2` is the second of a clause.
+    `deciding` names the statements to be marked: `score.sum#2` is the second one of its clause.
     """
     house = visit.house_over(book)
     by_id = {passage.clause.id: passage for passage in passages(visit.language, book, house)}
-    kept = [by_id[name] for name in names if name in by_id]
-    return element("div", *(_fold(visit, book, passage, deciding) for passage in kept), class_="leaf folds")
+    found = [by_id[clause] for clause in clauses if clause in by_id]
+    return element(
+        "div", *(_fold_html(visit, book, passage, deciding) for passage in found), class_="leaf folds"
+    )
 
 
-def _fold(visit: Visit, book: str, passage: Passage, named: tuple[str, ...]) -> str:
-    """One clause: its title and place, and the rest to unfold; open where a statement decides the case."""
-    name = passage.clause.id
+def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[str, ...]) -> str:
+    """One clause: its title and place, the rest collapsed; open if one of its statements decides the case."""
+    clause = passage.clause.id
     deciding = [
-        statement for number, statement in enumerate(passage.statements, 1) if f"{name}#{number}" in named
+        statement
+        for number, statement in enumerate(passage.statements, 1)
+        if f"{clause}#{number}" in deciding_ids
     ]
-    quiet = element("span", escape(_place(visit, passage)), class_="quiet")
+    place_html = element("span", escape(_place_words(visit, passage)), class_="quiet")
     inside = element(
         "div",
-        clausecard.statements(visit, book, passage, deciding),
-        clausecard.note(visit, "outdated", "clauses.outdated") if passage.outdated else "",
-        element("p", clauselink.anchor(visit, name, visit.say("clauses.to-rulebook"), book)),
+        clausecard.statements_html(visit, book, passage, deciding),
+        clausecard.note_html(visit, "outdated", "clauses.outdated") if passage.outdated else "",
+        element("p", clauselink.anchor(visit, clause, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",
     )
-    opened = {"open": ""} if deciding else {}
+    attributes = {"open": ""} if deciding else {}
     return element(
-        "details", element("summary", escape(passage.title), quiet), inside, class_="fold", **opened
+        "details", element("summary", escape(passage.title), place_html), inside, class_="fold", **attributes
     )
 
 
-def _place(visit: Visit, passage: Passage) -> str:
-    """Where the rule stands in the text; one that no text has is our default."""
+def _place_words(visit: Visit, passage: Passage) -> str:
+    """Where the rule stands in the source, or that no source has it."""
     clause = passage.clause
     return place(visit.language, clause.book, clause.lines) or visit.say("clauses.no-place")

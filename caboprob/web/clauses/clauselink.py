@@ -11,21 +11,21 @@ BOOK = "book"
 CLAUSE = "clause"
 
 
-def address(visit: Visit, name: str, book: str = "") -> str:
+def address(visit: Visit, clause: str, book: str = "") -> str:
     """The address of a clause in the visitor's language; `book` if it is not of their game."""
-    return share.link(PAGE, {**visit.address(), **other(visit, book), CLAUSE: name})
+    return share.link(PAGE, {**visit.address(), **book_input(visit, book), CLAUSE: clause})
 
 
-def other(visit: Visit, book: str) -> dict[str, str]:
-    """What an address says about a book: nothing if it is that of the game played."""
+def book_input(visit: Visit, book: str) -> dict[str, str]:
+    """The input that names a book in an address; none if the book is that of the game played."""
     return {BOOK: book} if book not in ("", visit.game) else {}
 
 
-def anchor(visit: Visit, name: str, words: str, book: str = "", class_: str = "to") -> str:
+def anchor(visit: Visit, clause: str, words: str, book: str = "", class_: str = "to") -> str:
     """A link to a clause as HTML."""
-    return element("a", escape(words), href=address(visit, name, book), data_clause=name, class_=class_)
+    return element("a", escape(words), href=address(visit, clause, book), data_clause=clause, class_=class_)
 
 
 def copy(visit: Visit, href: str, label: str, words: str) -> str:
-    """A sign that copies a link when tapped; `words` introduce the link if it must be copied by hand."""
+    """An icon that copies a link when tapped; `words` introduce the link if it must be copied by hand."""
     return element("a", href=href, data_copy=words, class_="copy", aria_label=label, title=label)

@@ -12,18 +12,18 @@ from caboprob.web.frame import share
 
 PAGE = "compare"
 GAMES, SHOW, DIFFERENT = "games", "show", "only"
-"""The inputs of that page: which games, and whether all rules or only those that differ."""
+"""The inputs of that page, and the value of the second one that shows only the rules that differ."""
 
 
 def show(visit: Visit, key: str) -> None:
-    """The link for the editions of the game that a rule set is of; nothing where there is only one."""
+    """Shows the link to the editions of a rule set's game; nothing if there is only one."""
     editions = rulesets.editions(key)
     if len(editions) > 1:
         st.markdown(f"[{plain(_words(visit, editions))}]({address(visit, editions)})")
 
 
 def html(visit: Visit, key: str) -> str:
-    """The same as it stands before the app does; empty where there is only one edition."""
+    """The same link as HTML, for the page as it is before the app has loaded; empty for a single edition."""
     editions = rulesets.editions(key)
     if len(editions) < 2:
         return ""
@@ -32,7 +32,7 @@ def html(visit: Visit, key: str) -> str:
 
 
 def address(visit: Visit, games: tuple[str, ...]) -> str:
-    """Where what differs between games stands side by side."""
+    """The address where the rules in which games differ stand side by side."""
     return share.link(PAGE, {**visit.address(), GAMES: games, SHOW: DIFFERENT})
 
 

@@ -11,9 +11,9 @@ from caboprob.web.clauses import clausefold
 
 
 def show(visit: Visit, paragraphs: Iterable[str], clauses: tuple[str, ...], book: str = "") -> None:
-    """Two folds: the paragraphs, in Markdown, and the clauses, to be read in place.
+    """Shows two collapsed sections: the paragraphs, in Markdown, and the clauses, to be read in place.
 
-    `book` is the text of the clauses, if it is not that of the game played.
+    `book` is the rulebook of the clauses, if it is not that of the game played.
     """
     styles.use("clauses")
     with st.expander(visit.say("clauses.explained.title"), icon=":material/calculate:", key="explained"):

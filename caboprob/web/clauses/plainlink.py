@@ -1,4 +1,4 @@
-"""Links from the app to the plain pages, which only our own server has: `streamlit run` serves none."""
+"""Links from the app to the plain pages, which only our own server has; `streamlit run` serves none."""
 
 from html import escape
 
@@ -15,12 +15,12 @@ def offer() -> None:
 
 
 def html(visit: Visit, address: str) -> str:
-    """A paragraph with the link; nothing where there are no such pages."""
+    """A paragraph with the link; empty if there are no such pages."""
     return _paragraph(visit.say("clauses.plain"), address) if _offered else ""
 
 
 def pocket(visit: Visit) -> str:
-    """A paragraph with the link to the pages that work without a network; nothing where there are none."""
+    """A paragraph with the link to the pages that work without a network; empty if there are none."""
     return _paragraph(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language)) if _offered else ""
 
 

@@ -10,7 +10,7 @@ from caboprob.web.clauses import clausecard
 
 def verdict(visit: Visit, book: str, ruling: Ruling) -> str:
     """The verdict as HTML; if the question does not arise by this text, the answer for all games."""
-    return clausecard.body(visit, book, ruling.verdicts.get(book, ruling.answer))
+    return clausecard.with_links(visit, book, ruling.verdicts.get(book, ruling.answer))
 
 
 def status_words(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:

@@ -1,4 +1,4 @@
-"""Which text is read: that of the game played, unless the reader chooses another."""
+"""Which rulebook is read: that of the game played, unless the reader chooses another."""
 
 import streamlit as st
 
@@ -10,22 +10,22 @@ from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
 PLAYED = ""  # the book follows the game, and the address does not fix it
-SHOWN = choices.visible_key(BOOK)
+SELECTBOX = choices.visible_key(BOOK)
 
 
 def choose(visit: Visit) -> str:
-    """Shows the choice of a text, and returns its key."""
+    """Shows the choice of a rulebook, and returns its key."""
     chosen = choices.option_in_address(BOOK, (PLAYED, *books()), PLAYED)
     played = book_of(visit.game)
     book = chosen or played
-    st.session_state[SHOWN] = book
+    st.session_state[SELECTBOX] = book
     st.selectbox(
         visit.say("clauses.book"),
         books(),
-        key=SHOWN,
-        format_func=lambda key: name(visit.language, key),
+        key=SELECTBOX,
+        format_func=lambda key: book_name(visit.language, key),
         filter_mode=None,  # a phone would open its keyboard
-        on_change=_open,
+        on_change=_keep_choice,
         args=(played,),
     )
     if chosen:
@@ -33,11 +33,11 @@ def choose(visit: Visit) -> str:
     return book
 
 
-def name(language: str, key: str) -> str:
-    """The name of a text."""
+def book_name(language: str, key: str) -> str:
+    """The name of a rulebook."""
     return listed_name(language, key)
 
 
-def _open(played: str) -> None:
-    picked = st.session_state[SHOWN]
-    st.session_state[BOOK] = PLAYED if picked == played else picked
+def _keep_choice(played: str) -> None:
+    selected = st.session_state[SELECTBOX]
+    st.session_state[BOOK] = PLAYED if selected == played else selected

@@ -14,106 +14,111 @@ from caboprob.web.clauses import caselink, clausefold
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import status_words, verdict
-from caboprob.web.clauses.whichbook import name as book_name
+from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.frame import share
 
 
 @lru_cache(maxsize=32)
-def most_asked(visit: Visit, book: str) -> str:
+def most_asked_html(visit: Visit, book: str) -> str:
     """The questions asked most about a game; empty for a game that has none."""
     chosen = [ruling for ruling in rulings.most_asked(visit.language) if book in ruling.verdicts]
     if not chosen:
         return ""
-    return _section(visit.say("disputes.asked"), questions(visit, book, chosen))
+    return _section_html(visit.say("disputes.asked"), questions_html(visit, book, chosen))
 
 
 @lru_cache(maxsize=32)
-def chapters(visit: Visit, book: str) -> str:
-    """All questions about a game by chapter, in folds."""
+def chapters_html(visit: Visit, book: str) -> str:
+    """All questions about a game by chapter, in collapsed sections."""
     chosen = [ruling for ruling in rulings.rulings(visit.language).values() if book in ruling.verdicts]
     folded = (
-        _chapter(visit, book, letter, list(in_chapter))
+        _chapter_html(visit, book, letter, list(in_chapter))
         for letter, in_chapter in groupby(chosen, key=lambda ruling: ruling.case[0])  # as in T15
     )
-    return _section(visit.say("disputes.all"), element("div", *folded))
+    return _section_html(visit.say("disputes.all"), element("div", *folded))
 
 
-def questions(
+def questions_html(
     visit: Visit,
     book: str,
     chosen: Iterable[Ruling],
     query: str = "",
-    keep: Mapping[str, share.Value] | None = None,
+    return_params: Mapping[str, share.Value] | None = None,
 ) -> str:
-    """Questions as links, one below the other; `query` is the search that found them, for the way back.
+    """Questions as links, one below the other; `query` is the search that found them, for the link back.
 
-    `keep` holds further parameters of the links, which lead back to where they stand.
+    `return_params` are further link parameters that lead back to the page with the questions.
     """
-    links = (element("li", caselink.anchor(visit, book, ruling, query, keep)) for ruling in chosen)
+    links = (element("li", caselink.anchor(visit, book, ruling, query, return_params)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
 
-def hits(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
+def hits_html(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
     """The rulings that a search found, each with its verdict."""
     sentence = (
         visit.say("disputes.found", n=len(search_hits.hits))
         if search_hits.sure
         else visit.say("rulings.unsure")
     )
-    parts = (_hit(visit, book, query, hit.id) for hit in search_hits.hits)
+    parts = (_hit_html(visit, book, query, hit.id) for hit in search_hits.hits)
     return element("div", element("p", escape(sentence), class_="quiet"), *parts, class_="leaf hits")
 
 
-def best(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
+def best_html(visit: Visit, book: str, query: str, search_hits: SearchHits) -> str:
     """The best of the hits with its verdict, the others as questions, and a link to all.
 
-    Where no ruling is likely to answer, all are listed as questions: nobody shall take a guess for a verdict.
+    If no ruling is likely to answer, all are listed as questions: nobody shall mistake a guess for a verdict.
     """
     answered = search_hits.hits[:1] if search_hits.sure else ()
     asked = [rulings.ruling(visit.language, hit.id) for hit in search_hits.hits[len(answered) :]]
-    parts = [_hit(visit, book, query, hit.id) for hit in answered]
+    parts = [_hit_html(visit, book, query, hit.id) for hit in answered]
     if asked:
         alternatives_heading = element("h3", escape(visit.say("disputes.rather")))
         unsure_note = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
-        parts += [alternatives_heading if answered else unsure_note, questions(visit, book, asked, query)]
+        parts += [
+            alternatives_heading if answered else unsure_note,
+            questions_html(visit, book, asked, query),
+        ]
     href = caselink.address(visit, book, **{QUERY: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
     return element("div", *parts, class_="leaf hits best")
 
 
-def clauses(visit: Visit, book: str, clause_hits: Sequence[Hit]) -> str:
-    """The clauses among the hits of a search, in folds."""
+def clauses_html(visit: Visit, book: str, clause_hits: Sequence[Hit]) -> str:
+    """The clauses among the hits of a search, in collapsible sections."""
     folds = clausefold.folds(visit, book, tuple(hit.id for hit in clause_hits))
-    return _section(visit.say("disputes.clauses"), folds)
+    return _section_html(visit.say("disputes.clauses"), folds)
 
 
-def _hit(visit: Visit, book: str, query: str, case: str) -> str:
-    return answer_link(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
+def _hit_html(visit: Visit, book: str, query: str, case: str) -> str:
+    return answer_html(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
 
 
-def answer_link(visit: Visit, book: str, ruling: Ruling, keep: Mapping[str, share.Value]) -> str:
-    """A question with its verdict, as a link; `keep` holds the parameters that lead back here."""
+def answer_html(visit: Visit, book: str, ruling: Ruling, return_params: Mapping[str, share.Value]) -> str:
+    """A question, linked to its case, with its verdict; `return_params` lead from there back here."""
     return element(
         "article",
-        element("h2", caselink.anchor(visit, book, ruling, keep=keep)),
+        element("h2", caselink.anchor(visit, book, ruling, return_params=return_params)),
         element("p", verdict(visit, book, ruling), class_="said"),
         ambiguity_note(visit, book, ruling),
-        status_words(visit, book, ruling) or _games(visit, ruling),
+        status_words(visit, book, ruling) or _games_html(visit, ruling),
         class_="hit",
     )
 
 
-def _games(visit: Visit, ruling: Ruling) -> str:
+def _games_html(visit: Visit, ruling: Ruling) -> str:
     """The games that a question is about, if the reader's game is not among them."""
     games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
     return element("p", escape(visit.say("disputes.only", games=games)), class_="standing")
 
 
-def _chapter(visit: Visit, book: str, letter: str, chosen: list[Ruling]) -> str:
+def _chapter_html(visit: Visit, book: str, letter: str, chosen: list[Ruling]) -> str:
     title = escape(chapter_title(visit.language, letter))
     count = element("span", str(len(chosen)), class_="quiet")
-    return element("details", element("summary", title, count), questions(visit, book, chosen), class_="fold")
+    return element(
+        "details", element("summary", title, count), questions_html(visit, book, chosen), class_="fold"
+    )
 
 
-def _section(title: str, inside: str) -> str:
+def _section_html(title: str, inside: str) -> str:
     return element("section", element("h2", escape(title)), inside, class_="leaf case-list")

@@ -1,9 +1,9 @@
-"""A ruling's example as an address: that of the score check or the replay, filled in."""
+"""A ruling's example as the address of the score check or the replay, filled in."""
 
 import json
 from typing import Any
 
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.text.rulings.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
@@ -12,9 +12,9 @@ from caboprob.web.melds import gamelink
 
 Example = dict[str, Any]
 
-CARDS = ("discard", "pile")
-LISTS_OF_CARDS = ("hands", "reshuffles")
-AS_THEY_ARE = ("rules", "house", "starter", "looks", "moves")
+CARD_FIELDS = ("discard", "pile")
+CARD_LIST_FIELDS = ("hands", "reshuffles")
+COPIED_FIELDS = ("rules", "house", "starter", "looks", "moves")
 
 
 def first_example(case: str, book: str) -> Example | None:
@@ -25,43 +25,43 @@ def first_example(case: str, book: str) -> Example | None:
 
 def page(example: Example) -> str:
     """The page that can show an example: *Replay* for moves, *Score check* for hands."""
-    if example["rules"] == RULES:
+    if example["rules"] == KABADAK:
         return gamelink.page(example)
     return "replay" if "moves" in example else "score"
 
 
 def address(language: str, example: Example) -> str:
     """The address that shows an example."""
-    if example["rules"] == RULES:
+    if example["rules"] == KABADAK:
         return share.link(gamelink.page(example), {LANGUAGE: language} | gamelink.inputs(example))
     inputs = {LANGUAGE: language, GAME: example["rules"], HOUSE: tuple(example.get("house", ()))}
-    shown = _replay(example) if page(example) == "replay" else _score(example)
+    shown = _replay_inputs(example) if page(example) == "replay" else _score_inputs(example)
     return share.link(page(example), inputs | shown)
 
 
-def _replay(example: Example) -> dict[str, share.Value]:
+def _replay_inputs(example: Example) -> dict[str, share.Value]:
     return {"record": pack(json.dumps(record(example)))}
 
 
 def record(example: Example) -> Example:
     """An example as a record of a round."""
-    written = {key: example[key] for key in AS_THEY_ARE if key in example}
-    written |= {key: _cards(example[key]) for key in CARDS if key in example}
-    written |= {key: [_cards(row) for row in example[key]] for key in LISTS_OF_CARDS if key in example}
-    return written
+    copied = {key: example[key] for key in COPIED_FIELDS if key in example}
+    copied |= {key: _card_list(example[key]) for key in CARD_FIELDS if key in example}
+    copied |= {key: [_card_list(row) for row in example[key]] for key in CARD_LIST_FIELDS if key in example}
+    return copied
 
 
-def _score(example: Example) -> dict[str, share.Value]:
+def _score_inputs(example: Example) -> dict[str, share.Value]:
     """The hands, the totals before, and who ended the round."""
-    ends = {"caller": "call", "shed": "shed"}
-    named = next((key for key in ends if key in example), None)
+    endings = {"caller": "call", "shed": "shed"}
+    ender_field = next((key for key in endings if key in example), None)
     inputs: dict[str, share.Value] = {"players": len(example["hands"])}
-    inputs |= {f"hand{seat}": " ".join(_cards(hand)) for seat, hand in enumerate(example["hands"], 1)}
+    inputs |= {f"hand{seat}": " ".join(_card_list(hand)) for seat, hand in enumerate(example["hands"], 1)}
     inputs |= {f"total{seat}": str(total) for seat, total in enumerate(example.get("totals", ()), 1)}
-    inputs["end"] = ends[named] if named else "no-cards"
-    return inputs | ({"who": example[named]} if named else {})
+    inputs["end"] = endings[ender_field] if ender_field else "no-cards"
+    return inputs | ({"who": example[ender_field]} if ender_field else {})
 
 
-def _cards(cards: str | list[str | int]) -> list[str]:
-    """Cards, written in one string or one by one."""
+def _card_list(cards: str | list[str | int]) -> list[str]:
+    """Cards that are written in one string or one by one, as a list."""
     return cards.split() if isinstance(cards, str) else [str(card) for card in cards]

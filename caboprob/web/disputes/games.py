@@ -1,4 +1,4 @@
-"""Which game plays it like that: the answer to a question that asks for a game, above all rulings."""
+"""Which games play it like that: the answer to a question that asks for a game, shown above all rulings."""
 
 from html import escape
 
@@ -11,32 +11,32 @@ from caboprob.web.clauses import editionslink
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
-BOOKS = "rulebook"
+RULEBOOK = "rulebook"
 
 
 def html(visit: Visit, distinction: Distinction | None) -> str:
-    """The games asked for, what the others do, and ways on; empty if no game was asked for."""
+    """The games asked for, what the others do, and further links; empty if no game was asked for."""
     if distinction is None:
         return ""
     parts = [element("h2", escape(headline(visit, distinction)))]
     if distinction.question:
         rows = (element("li", escape(line)) for line in finder.lines(visit.language, distinction))
-        about = finder.short(visit.language, distinction.question)
-        parts += [element("p", escape(about), class_="quiet"), element("ul", *rows)]
+        question = finder.short(visit.language, distinction.question)
+        parts += [element("p", escape(question), class_="quiet"), element("ul", *rows)]
     return element(
-        "div", element("article", *parts, _ways(visit, distinction), class_="hit"), class_="leaf hits"
+        "div", element("article", *parts, _links(visit, distinction), class_="hit"), class_="leaf hits"
     )
 
 
 def headline(visit: Visit, distinction: Distinction) -> str:
-    """The games that play it like that, or the games that are compared."""
+    """The names of the games that play it like that, or that are compared."""
     return " · ".join(listed_name(visit.language, key) for key in distinction.games)
 
 
-def _ways(visit: Visit, distinction: Distinction) -> str:
-    """The rulebook of the one game, or several games side by side."""
+def _links(visit: Visit, distinction: Distinction) -> str:
+    """The link to the rulebook of the one game, or to several games side by side."""
     if len(distinction.games) == 1:
-        href = share.link(BOOKS, {**visit.address(), BOOK: distinction.games[0]})
+        href = share.link(RULEBOOK, {**visit.address(), BOOK: distinction.games[0]})
         words = visit.say("disputes.games.book")
     else:
         family = tuple(key for key in distinction.games if finder.of_family(key))

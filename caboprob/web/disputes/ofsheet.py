@@ -1,4 +1,4 @@
-"""A round that a score sheet sent here: what was scored and why, and the rulings on what happened in it."""
+"""A round that a score sheet has sent here: its score, the reasons, and the rulings on what happened."""
 
 from html import escape
 
@@ -16,12 +16,12 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import cases
 from caboprob.web.rounds import fromsheet, toldround
 
-MOST_TOLD, MOST = 3, 8
+MOST_VERDICTS, MOST_RULINGS = 3, 8
 
 
 def show(visit: Visit) -> bool:
-    """Shows the round of the address; whether there is one."""
-    disputed = fromsheet.in_address(visit)
+    """Shows the round that the address holds; returns whether there is one."""
+    disputed = fromsheet.round_in_address(visit)
     if disputed is None:
         return False
     st.html(html(Visit(visit.language, disputed.rules or visit.rules), disputed))
@@ -36,16 +36,16 @@ def html(visit: Visit, disputed: DisputedRound) -> str:
         title = visit.say("disputes.round.title-kabadak", n=scored_round.number)
     parts = [
         element("h2", escape(title)),
-        element("p", escape(_played(visit, disputed)), class_="quiet"),
-        _table(visit, disputed),
-        *toldround.sections(visit, disputed.players, scored_round),
+        element("p", escape(_rules_words(visit, disputed)), class_="quiet"),
+        _score_table(visit, disputed),
+        *toldround.sections_html(visit, disputed.players, scored_round),
         _rulings(visit, disputed),
     ]
     return element("div", *parts, class_="leaf of-sheet")
 
 
-def _played(visit: Visit, disputed: DisputedRound) -> str:
-    """By which rules."""
+def _rules_words(visit: Visit, disputed: DisputedRound) -> str:
+    """The game that the round was played by, with its house rules."""
     rules = disputed.rules
     if rules is None:
         return visit.say("kabadakreplay.game")
@@ -53,8 +53,8 @@ def _played(visit: Visit, disputed: DisputedRound) -> str:
     return ", ".join(names)
 
 
-def _table(visit: Visit, disputed: DisputedRound) -> str:
-    """Sums, points and totals."""
+def _score_table(visit: Visit, disputed: DisputedRound) -> str:
+    """Everybody's sum, points and total."""
     scored_round = disputed.scored
     titles = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
@@ -73,7 +73,7 @@ def _table(visit: Visit, disputed: DisputedRound) -> str:
 
 
 def _rulings(visit: Visit, disputed: DisputedRound) -> str:
-    """The rulings on what happened, the first with their verdicts, some more as questions."""
+    """The rulings on what happened: the first few with their verdicts, some more as questions."""
     score = disputed.scored.score
     book = visit.game if disputed.rules else KABADAK
     if isinstance(score, Score):
@@ -81,15 +81,15 @@ def _rulings(visit: Visit, disputed: DisputedRound) -> str:
     else:
         assert isinstance(score, RoundScore), "a round that counts has been scored"
         happened = of_game(score)
-    rulings = concerning(visit.language, book, happened)[:MOST]
+    rulings = concerning(visit.language, book, happened)[:MOST_RULINGS]
     if not rulings:
         return ""
-    keep = fromsheet.link_values()
-    sentences = (cases.answer_link(visit, book, ruling, keep) for ruling in rulings[:MOST_TOLD])
+    return_params = fromsheet.return_params()
+    sentences = (cases.answer_html(visit, book, ruling, return_params) for ruling in rulings[:MOST_VERDICTS])
     parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *sentences]
-    if rulings[MOST_TOLD:]:
+    if rulings[MOST_VERDICTS:]:
         parts += [
             element("p", escape(visit.say("disputes.round.more"))),
-            cases.questions(visit, book, rulings[MOST_TOLD:], keep=keep),
+            cases.questions_html(visit, book, rulings[MOST_VERDICTS:], return_params=return_params),
         ]
     return element("section", *parts, class_="hits")

@@ -29,39 +29,41 @@ def show(visit: Visit) -> None:
         ruling = None
         st.warning(visit.refusal(error))
     if ruling:
-        _alone(visit, ruling)
+        _show_case(visit, ruling)
     else:
-        _list(visit)
+        _show_search(visit)
 
 
-def _list(visit: Visit) -> None:
+def _show_search(visit: Visit) -> None:
     st.title(visit.say("app.page.disputes"))
     if ofsheet.show(visit):
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.disputes_field(visit)
-        read = whichbook.choose(visit)
-    search.disputes_answers(visit, read, query)
+        book = whichbook.choose(visit)
+    search.disputes_answers(visit, book, query)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 
 
-def _alone(visit: Visit, ruling: Ruling) -> None:
+def _show_case(visit: Visit, ruling: Ruling) -> None:
     """One case, with a link back to where it was found."""
     query = choices.text_in_address(QUERY)
     share.include(**{CASE: ruling.case})
     back = st.empty()
     frame.about(ruling.question)
     st.title(plain(ruling.question), anchor=False)
-    read = whichbook.choose(visit)
-    back.html(_back(visit, read, query))
-    st.html(rulingcard.html(visit, read, ruling.case))
-    if link := plainlink.html(visit, addresses.of_ruling(ruling.case, visit.language, read)):
+    book = whichbook.choose(visit)
+    back.html(_back_link(visit, book, query))
+    st.html(rulingcard.html(visit, book, ruling.case))
+    if link := plainlink.html(visit, addresses.of_ruling(ruling.case, visit.language, book)):
         st.html(link)
 
 
-def _back(visit: Visit, read: str, query: str) -> str:
-    keep = fromsheet.link_values()
-    lists = visit.say("disputes.round.back") if fromsheet.ROUND in keep else visit.say("disputes.back")
+def _back_link(visit: Visit, book: str, query: str) -> str:
+    return_params = fromsheet.return_params()
+    lists = (
+        visit.say("disputes.round.back") if fromsheet.ROUND in return_params else visit.say("disputes.back")
+    )
     words = visit.say("disputes.back-to-found", query=query) if query else lists
-    href = caselink.address(visit, read, **{QUERY: query, **keep})
+    href = caselink.address(visit, book, **{QUERY: query, **return_params})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

@@ -10,7 +10,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import status_words, verdict
-from caboprob.web.clauses.whichbook import name
+from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.disputes import cases, examplelink
 
 MOST_NEAR = 4
@@ -18,15 +18,15 @@ MOST_NEAR = 4
 
 @lru_cache(maxsize=256)
 def html(visit: Visit, book: str, case: str) -> str:
-    """The whole card, judged by one text."""
+    """The whole card, judged by one rulebook."""
     ruling = rulings.ruling(visit.language, case)
     return element(
         "div",
         verdict_html(visit, book, ruling),
-        _try(visit, book, ruling),
-        _part(visit.say("disputes.rests"), _clauses(visit, book, ruling)),
-        _part(visit.say("disputes.others"), others(visit, book, ruling)),
-        _part(visit.say("disputes.near"), _near(visit, book, ruling)),
+        _try_link(visit, book, ruling),
+        _section_html(visit.say("disputes.rests"), _clauses_html(visit, book, ruling)),
+        _section_html(visit.say("disputes.others"), others_html(visit, book, ruling)),
+        _section_html(visit.say("disputes.near"), _near_html(visit, book, ruling)),
         class_="leaf case",
     )
 
@@ -45,11 +45,11 @@ def verdict_html(visit: Visit, book: str, ruling: Ruling) -> str:
 
 
 def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
-    """Says that the text has no such case, house rules override it, or the translation is outdated."""
+    """Says that the rulebook has no such case, house rules override it, or the translation is outdated."""
     sentences = []
     if book not in ruling.verdicts:
-        games = ", ".join(name(visit.language, key) for key in ruling.verdicts)
-        sentences.append(visit.say("disputes.elsewhere", game=name(visit.language, book), games=games))
+        games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
+        sentences.append(visit.say("disputes.elsewhere", game=book_name(visit.language, book), games=games))
     elif book == visit.game and (agreed := rulings.overridden(ruling, book, visit.house)):
         sentences.append(rulings.house_remark(visit.language, agreed))
     if ruling.outdated:
@@ -57,19 +57,19 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
     return sentences
 
 
-def others(visit: Visit, book: str, ruling: Ruling) -> str:
-    """What each of the other texts says, with its note and status."""
-    rows = (_other(visit, book, key, ruling) for key in ruling.verdicts if key != book)
+def others_html(visit: Visit, book: str, ruling: Ruling) -> str:
+    """What each of the other rulebooks says, with its note and status."""
+    rows = (_other_html(visit, book, key, ruling) for key in ruling.verdicts if key != book)
     return "".join(rows)
 
 
-def _other(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
-    alike = ruling.verdicts[key] == ruling.verdicts.get(book)
-    sentences = escape(visit.say("disputes.same")) if alike else verdict(visit, key, ruling)
-    game = element("h3", escape(name(visit.language, key)))
-    aside = "" if alike and _same_note(ruling, key, book) else ambiguity_note(visit, key, ruling)
+def _other_html(visit: Visit, book: str, key: str, ruling: Ruling) -> str:
+    same_verdict = ruling.verdicts[key] == ruling.verdicts.get(book)
+    sentences = escape(visit.say("disputes.same")) if same_verdict else verdict(visit, key, ruling)
+    game = element("h3", escape(book_name(visit.language, key)))
+    note_html = "" if same_verdict and _same_note(ruling, key, book) else ambiguity_note(visit, key, ruling)
     return element(
-        "div", game, element("p", sentences), aside, status_words(visit, key, ruling), class_="other"
+        "div", game, element("p", sentences), note_html, status_words(visit, key, ruling), class_="other"
     )
 
 
@@ -77,13 +77,13 @@ def _same_note(ruling: Ruling, one: str, other: str) -> bool:
     return ruling.notes.get(one) == ruling.notes.get(other)
 
 
-def _clauses(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The clauses of this text, or of the first that has the case."""
-    example = book if book in ruling.verdicts else next(iter(ruling.verdicts))
-    return clausefold.folds(visit, example, ruling.clauses, ruling.deciding.get(example, ()))
+def _clauses_html(visit: Visit, book: str, ruling: Ruling) -> str:
+    """The clauses of this rulebook, or of the first one that has the case."""
+    shown_book = book if book in ruling.verdicts else next(iter(ruling.verdicts))
+    return clausefold.folds(visit, shown_book, ruling.clauses, ruling.deciding.get(shown_book, ()))
 
 
-def _try(visit: Visit, book: str, ruling: Ruling) -> str:
+def _try_link(visit: Visit, book: str, ruling: Ruling) -> str:
     """The link to the first example of the game, on the page that can show it."""
     example = examplelink.first_example(ruling.case, book)
     if example is None:
@@ -93,11 +93,11 @@ def _try(visit: Visit, book: str, ruling: Ruling) -> str:
     return element("p", element("a", sign("try"), words, href=href, class_="try"))
 
 
-def _near(visit: Visit, book: str, ruling: Ruling) -> str:
+def _near_html(visit: Visit, book: str, ruling: Ruling) -> str:
     """Other questions that rest on the same clauses."""
     nearest = rulings.near(visit.language, ruling, book)[:MOST_NEAR]
-    return cases.questions(visit, book, nearest) if nearest else ""
+    return cases.questions_html(visit, book, nearest) if nearest else ""
 
 
-def _part(title: str, inside: str) -> str:
+def _section_html(title: str, inside: str) -> str:
     return element("section", element("h2", escape(title)), inside) if inside else ""

@@ -14,41 +14,41 @@ from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.disputes import cases, games
 from caboprob.web.frame import announced, share
 
-LONGEST = 300  # characters
+LONGEST_QUERY = 300  # characters
 MOST_RULINGS = 8
 MOST_CLAUSES = 3
 MOST_AT_HOME = 4
-ASKED = "asked"  # not `q`: Streamlit would drop it when the page changes
+ASKED = "asked"  # the field's key on the home page; `q` would be dropped by Streamlit when the page changes
 
 
 def disputes_field(visit: Visit) -> str:
     """The field on the page of disputes; returns its text."""
-    return _field(visit, QUERY, visit.say("disputes.ask"))
+    return _search_field(visit, QUERY, visit.say("disputes.ask"))
 
 
 def home_search(visit: Visit) -> None:
     """The field on the home page, and below it the answers."""
     styles.use("clauses", "disputes")
-    query = _field(visit, ASKED, visit.say("app.home.ask"))
+    query = _search_field(visit, ASKED, visit.say("app.home.ask"))
     distinction = finder.tell_games_apart(visit.language, query) if query else None
-    hits = _found(visit, visit.game, query, "ruling", MOST_AT_HOME)
+    hits = _find(visit, visit.game, query, "ruling", MOST_AT_HOME)
     announced.show(_announcement(visit, visit.game, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:
-        st.html(cases.best(visit, visit.game, query, hits))
+        st.html(cases.best_html(visit, visit.game, query, hits))
     elif query and not distinction:
         st.info(visit.say("disputes.nothing"))
 
 
-def _field(visit: Visit, key: str, label: str) -> str:
-    """A text field that searches as one types."""
+def _search_field(visit: Visit, key: str, label: str) -> str:
+    """A text field that searches as you type; returns its text."""
     text = st.text_input(
         label,
         key=key,
         bind="query-params",
         live=True,
-        max_chars=LONGEST,
+        max_chars=LONGEST_QUERY,
         placeholder=visit.say("disputes.example"),
         icon=":material/search:",
     )
@@ -58,7 +58,7 @@ def _field(visit: Visit, key: str, label: str) -> str:
 
 
 def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distinction | None) -> str:
-    """What a screen reader says: what tells the games apart, if that is asked, else the best ruling."""
+    """What a screen reader announces: what tells games apart, if that is asked, else the best ruling."""
     if distinction:
         return ". ".join((games.headline(visit, distinction), *finder.lines(visit.language, distinction)[:1]))
     if not hits.hits:
@@ -72,24 +72,24 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
 
 def disputes_answers(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most, and then all of them by chapter."""
-    hits = _found(visit, book, query, "ruling", MOST_RULINGS)
-    clause_hits = _found(visit, book, query, "clause", MOST_CLAUSES).hits
+    hits = _find(visit, book, query, "ruling", MOST_RULINGS)
+    clause_hits = _find(visit, book, query, "clause", MOST_CLAUSES).hits
     distinction = finder.tell_games_apart(visit.language, query) if query else None
     announced.show(_announcement(visit, book, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:
-        st.html(cases.hits(visit, book, query, hits))
+        st.html(cases.hits_html(visit, book, query, hits))
     if clause_hits:
-        st.html(cases.clauses(visit, book, clause_hits))
+        st.html(cases.clauses_html(visit, book, clause_hits))
     if hits.hits or clause_hits:
         return
     if query and not distinction:
         st.info(visit.say("disputes.nothing"))
-    for part in (cases.most_asked(visit, book), cases.chapters(visit, book)):
+    for part in (cases.most_asked_html(visit, book), cases.chapters_html(visit, book)):
         if part:
             st.html(part)
 
 
-def _found(visit: Visit, book: str, query: str, kind: Kind, most: int) -> SearchHits:
+def _find(visit: Visit, book: str, query: str, kind: Kind, most: int) -> SearchHits:
     return find(visit.language, query, key=book, kind=kind, top=most)

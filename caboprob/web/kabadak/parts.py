@@ -22,7 +22,7 @@ ELSEWHERE = {
     "play": {WHAT: KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},
-    "replay": {recordfield.KEY: pack(recordfield.example(REPLAYED))},
+    "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAYED))},
 }
 """Pages that have more on the game, and the inputs that make them show it."""
 PARTS: dict[str, Callable[[Visit], None]] = {

@@ -38,14 +38,14 @@ class GameStory:
         return self.broken is None
 
     @property
-    def last(self) -> int:
+    def last_step(self) -> int:
         return len(self.replay.states) - 1 + (self.broken is not None)
 
     @property
     def players(self) -> int:
         return SEATS
 
-    def judged_by(self, language: str) -> str:
+    def rules_name(self, language: str) -> str:
         return say(language, "kabadakreplay.game")
 
     def verdict(self, language: str) -> str:
@@ -81,12 +81,12 @@ class GameStory:
             for row in range(state.row_count)
         ]
 
-    def asking(self, visit: Visit, step: int) -> None:
+    def show_question(self, visit: Visit, step: int) -> None:
         pass
 
-    def ending(self, visit: Visit) -> None:
+    def show_ending(self, visit: Visit) -> None:
         reviewing.show(visit, self.replay, self.go)
         if self.replay.points:
             losscard.show(visit, self.replay)
-            for words, way in tosheet.ways(visit, self.replay).items():
+            for words, way in tosheet.sheet_links(visit, self.replay).items():
                 st.markdown(f"[{words}]({way})")

@@ -45,7 +45,7 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
         href = share.link("replay", {**visit.address(), recordfield.KEY: pack(written)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
-        for words, way in tosheet.ways(visit, played).items():
+        for words, way in tosheet.sheet_links(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
     _seats(visit, observation)
     with review:  # it takes its time; everything else is there before

@@ -35,7 +35,7 @@ def show(visit: Visit, recorded: KeptRecord) -> None:
 
 def onward(visit: Visit, recorded: KeptRecord) -> None:
     """The links to *Replay* at this moment, to what each decision was worth, and to *Disputes*."""
-    here: dict[str, share.Value] = {**visit.address(), **fromsheet.link_values()}
+    here: dict[str, share.Value] = {**visit.address(), **fromsheet.return_params()}
     there = {**here, recordfield.KEY: pack(_written(recorded)), "step": len(recorded.record["moves"])}
     ways = {
         visit.say("record.replay"): share.link("replay", there),
@@ -43,12 +43,12 @@ def onward(visit: Visit, recorded: KeptRecord) -> None:
         visit.say("app.page.disputes"): share.link("disputes", here),
     }
     if recorded.whole_replay.score():
-        sent = fromsheet.in_address(visit)
+        sent = fromsheet.round_in_address(visit)
         if sent is None:
-            ways |= tosheet.ways(visit, recorded.whole_replay)
+            ways |= tosheet.sheet_links(visit, recorded.whole_replay)
         else:
             words = visit.say("sheets.elsewhere.onto", n=sent.scored.number)
-            ways[words] = tosheet.address(visit, recorded.whole_replay, sent.scored.number)
+            ways[words] = tosheet.form_address(visit, recorded.whole_replay, sent.scored.number)
     st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
 
 

@@ -46,10 +46,10 @@ def show(visit: Visit) -> None:
     share.include(**{kept.KEY: packed})
     own = Visit(visit.language, recorded.replay.record.rules)
     seated.call(len(recorded.record["hands"]))
-    sent = fromsheet.in_address(visit)
+    sent = fromsheet.round_in_address(visit)
     _round(own, recorded)
     if sent:
-        fromsheet.hands(own, sent)
+        fromsheet.show_hands(own, sent)
 
 
 def _round(visit: Visit, recorded: KeptRecord) -> None:

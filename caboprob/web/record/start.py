@@ -18,9 +18,9 @@ def show(visit: Visit) -> None:
     """The questions; a tap on the card on the discard pile begins."""
     st.markdown(visit.say("record.lead"))
     players = seats.number(visit)
-    sent = fromsheet.in_address(visit)
+    sent = fromsheet.round_in_address(visit)
     if sent:
-        fromsheet.hands(Visit(visit.language, sent.rules or visit.rules), sent)
+        fromsheet.show_hands(Visit(visit.language, sent.rules or visit.rules), sent)
     numbers = [str(number) for number in range(1, players + 1)]
     starter = choices.choose_one(
         st.segmented_control,

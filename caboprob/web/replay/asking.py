@@ -1,4 +1,4 @@
-"""What should the player on turn do here? Answered at any moment of a record from what that seat has seen."""
+"""What should the player on turn do? Answered at any moment of a record, from what that seat has seen."""
 
 from html import escape
 
@@ -33,9 +33,9 @@ Hand = tuple[int | None, ...]
 
 
 def show(visit: Visit, replay: Replay, step: int) -> None:
-    """The answer, in a fold; nothing where no move is to be chosen.
+    """Shows the answer in a collapsed section; nothing where no move is to be chosen.
 
-    After a call the last turns are another matter, and so is a move that was broken off.
+    Last turns after a call, and a move that was not finished, are left out.
     """
     if step >= len(replay.states):
         return
@@ -54,7 +54,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
                 st.info(visit.refusal(error), icon=":material/visibility_off:")
             else:
                 _show_advice(visit, evidence, name)
-        st.html(elsewhere_html(visit, replay, table))
+        st.html(call_page_link(visit, replay, table))
 
 
 def _show_advice(visit: Visit, evidence: WatchEvidence, name: str) -> None:
@@ -65,12 +65,12 @@ def _show_advice(visit: Visit, evidence: WatchEvidence, name: str) -> None:
         return
     words = MoveWords(visit.language, evidence.position)
     verdict.show_verdict(visit, words, advice)
-    st.caption(assumed(visit, evidence, advice, name))
+    st.caption(assumption_words(visit, evidence, advice, name))
     verdict.show_all(visit, words, advice)
 
 
-def assumed(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
-    """Who is taken to sit there, and how many rounds stand behind the answer."""
+def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
+    """How the others are assumed to play, and how many rounds the answer rests on."""
     names = [playernames.name(visit.language, one.key) for one in evidence.mixture]
     return visit.say(
         "replay.asked",
@@ -81,25 +81,25 @@ def assumed(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) ->
     )
 
 
-def elsewhere_html(visit: Visit, replay: Replay, table: State) -> str:
-    """The link to the page of the call with what the player on turn knows, to ask with other people."""
-    href = share.link("call", {LANGUAGE: visit.language, **inputs(replay, table)})
+def call_page_link(visit: Visit, replay: Replay, table: State) -> str:
+    """The link to the page *Call* with what the player on turn knows, where other players can be assumed."""
+    href = share.link("call", {LANGUAGE: visit.language, **call_inputs(replay, table)})
     words = visit.say("replay.ask-elsewhere")
     return element("p", element("a", escape(words), href=href, class_="ask"))
 
 
-def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
-    """What the player on turn knows, as the address of the page of the call has it."""
+def call_inputs(replay: Replay, table: State) -> dict[str, share.Value]:
+    """What the player on turn knows, as inputs of the page *Call*."""
     record, seat = replay.record, int(table.turn)
     deck, seen, players = record.rules.deck, view(table, seat), int(table.players)
     hands = [hand_text(deck, seen.hands[(seat + place) % players]) for place in range(players)]
-    named = {positions.opponent(place): hand for place, hand in enumerate(hands) if place}
+    opponents = {positions.opponent(place): hand for place, hand in enumerate(hands) if place}
     return {
         GAME: record.rules.key,
         HOUSE: record.rules.house,
         "players": players,
         positions.ME: hands[0],
-        **named,
+        **opponents,
         positions.DISCARD: deck.write_hand(card for card in seen.discard if card != HIDDEN),
         turns.TURNS: min(laps(table), turns.MOST),
         "starter": (record.starter - 1 - seat) % players + 1,
@@ -107,5 +107,5 @@ def inputs(replay: Replay, table: State) -> dict[str, share.Value]:
 
 
 def hand_text(deck: Deck, hand: Hand) -> str:
-    """A hand with ? for what the player does not know."""
+    """A hand in its notation, with `?` for cards that the player does not know."""
     return " ".join(UNKNOWN if card in (None, HIDDEN) else deck.faces[card].name for card in hand)

@@ -24,36 +24,36 @@ VERDICTS = {
     False: (st.error, ":material/block:"),
     None: (st.warning, ":material/help:"),
 }
-"""How a verdict is shown, by whether every move is allowed."""
+"""How a verdict is shown, with its icon: by whether every move is allowed, None if that cannot be judged."""
 
 
 @lru_cache(maxsize=64)
 def story_of(text: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
     replay = replays.replay_text(text)
-    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go)
+    return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go_to)
 
 
 def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
     styles.use("replay")
-    st.caption(visit.say("replay.rules", rules=story.judged_by(visit.language)))
+    st.caption(visit.say("replay.rules", rules=story.rules_name(visit.language)))
     seated.call(story.players)
-    _verdict(visit, story)
+    _show_verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):
-            step = stepping.choose(visit, story.last, story.last if story.broken else 0)
-            _table(visit, story, step)
-        st.container(key="replay-moves").markdown(_moves(visit, story, step))
-    story.ending(visit)
+            step = stepping.choose(visit, story.last_step, story.last_step if story.broken else 0)
+            _show_table(visit, story, step)
+        st.container(key="replay-moves").markdown(_move_list(visit, story, step))
+    story.show_ending(visit)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
 
 
-def _verdict(visit: Visit, story: Story) -> None:
+def _show_verdict(visit: Visit, story: Story) -> None:
     verdict = story.verdict(visit.language)
     if not story.broken:
-        show_verdict, icon = VERDICTS[story.legal]
-        show_verdict(verdict, icon=icon)
+        show_box, icon = VERDICTS[story.legal]
+        show_box(verdict, icon=icon)
         remarks = story.remarks(visit.language)
         if remarks:
             st.markdown("\n".join(f"- {plain(remark)}" for remark in remarks))
@@ -63,7 +63,7 @@ def _verdict(visit: Visit, story: Story) -> None:
     st.error(f"**{verdict}** {sentence}  \n{clause}", icon=":material/block:")
 
 
-def _table(visit: Visit, story: Story, step: int) -> None:
+def _show_table(visit: Visit, story: Story, step: int) -> None:
     """The table at this step, with all cards open or as one player sees it."""
     seats = [str(number) for number in range(1, story.players + 1)]
     eyes = choices.choose_one(
@@ -77,29 +77,29 @@ def _table(visit: Visit, story: Story, step: int) -> None:
         required=True,
     )
     share.include(eyes=eyes)
-    st.markdown(f"**{_sentence(visit, story, step)}**")
+    st.markdown(f"**{_step_sentence(visit, story, step)}**")
     svg = story.svg(visit.language, step, eyes)
     st.image(svg, alt=alternative(svg))
     st.html(legend.html(visit))
-    story.asking(visit, step)
+    story.show_question(visit, step)
     notes = story.notes(visit, step)
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
             st.markdown("\n".join(f"- {plain(note)}" for note in notes))
 
 
-def _sentence(visit: Visit, story: Story, step: int) -> str:
+def _step_sentence(visit: Visit, story: Story, step: int) -> str:
     """What happened at a step, escaped for Markdown."""
     if story.broken and step == story.broken.move:
         return plain(story.broken_words(visit.language))
     return plain(story.event_words(visit.language, step))
 
 
-def _moves(visit: Visit, story: Story, step: int) -> str:
+def _move_list(visit: Visit, story: Story, step: int) -> str:
     """All moves in words, with the one shown in bold and the illegal one marked."""
     lines = []
-    for number in range(1, story.last + 1):
-        sentence = _sentence(visit, story, number)
+    for number in range(1, story.last_step + 1):
+        sentence = _step_sentence(visit, story, number)
         if story.broken and number == story.broken.move:
             sentence = f":material/block: :red[{sentence}]"
         lines.append(f"{number}. " + (f"**{sentence}**" if number == step else sentence))

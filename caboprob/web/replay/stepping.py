@@ -7,11 +7,11 @@ from caboprob.web.frame import share
 
 KEY = "step"
 ARROWS = {"back": "Left", "forward": "Right"}
-"""The keys that step, too."""
+"""The keyboard keys that do the same as the buttons."""
 
 
 def choose(visit: Visit, last: int, first_shown: int) -> int:
-    """The step to show, from 0 (before the first move) to `last`."""
+    """Shows the slider and its buttons; returns the step chosen, from 0 (before the first move) to `last`."""
     if last == 0:
         return 0
     step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
@@ -26,7 +26,7 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
     st.button(
         visit.say(f"replay.step.{way}"),
         key=f"step-{way}",
-        on_click=go,
+        on_click=go_to,
         args=(target,),
         disabled=not possible,
         width="stretch",
@@ -35,17 +35,17 @@ def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
     )
 
 
-def go(step: int) -> None:
+def go_to(step: int) -> None:
     """Shows another step."""
     st.session_state[KEY] = step
 
 
-def to_moment(visit: Visit, number: int, key: str) -> None:
-    """A button that shows the table before an entry, numbered from 1."""
+def moment_button(visit: Visit, number: int, key: str) -> None:
+    """A button that leads to the table before an entry of the record, numbered from 1."""
     st.button(
         visit.say("review.show", n=number),
         key=key,
-        on_click=go,
+        on_click=go_to,
         args=(number - 1,),
         icon=":material/visibility:",
     )

@@ -42,14 +42,14 @@ class RoundStory:
         return self.broken is None
 
     @property
-    def last(self) -> int:
+    def last_step(self) -> int:
         return len(self.replay.states) - 1 + (self.broken is not None)
 
     @property
     def players(self) -> int:
         return len(self.replay.record.hands)
 
-    def judged_by(self, language: str) -> str:
+    def rules_name(self, language: str) -> str:
         rules = self.replay.record.rules
         return ", ".join([game_name(language, rules), *(house_name(language, rule) for rule in rules.house)])
 
@@ -60,7 +60,7 @@ class RoundStory:
         return tuple(notes(language, self.replay)) if isinstance(self.replay, GapReplay) else ()
 
     def clause(self, visit: Visit, name: str) -> str:
-        return scorecard.clause_small(self._own(visit), name)
+        return scorecard.clause_small(self._own_visit(visit), name)
 
     def broken_words(self, language: str) -> str:
         assert self.broken
@@ -79,35 +79,43 @@ class RoundStory:
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
         return ()
 
-    def asking(self, visit: Visit, step: int) -> None:
+    def show_question(self, visit: Visit, step: int) -> None:
         asking.show(visit, self.replay, step)
 
-    def ending(self, visit: Visit) -> None:
-        own = self._own(visit)
-        reviewing.show(own, self.replay, lambda number, key: stepping.to_moment(own, number, key))
-        before = self._before(visit)
-        score = self.replay.score(before.totals or None, before.resets or None, before.played)
+    def show_ending(self, visit: Visit) -> None:
+        own_visit = self._own_visit(visit)
+        reviewing.show(
+            own_visit, self.replay, lambda number, key: stepping.moment_button(own_visit, number, key)
+        )
+        scores_before = self._scores_before(visit)
+        score = self.replay.score(
+            scores_before.totals or None, scores_before.resets or None, scores_before.played
+        )
         if score:
-            scorecard.show(own, score, self.replay.hands)
-            if not steps.input_value(fromsheet.ROUND):  # it is on one
-                for words, way in tosheet.ways(visit, self.replay).items():
-                    st.markdown(f"[{words}]({way})")
+            scorecard.show(own_visit, score, self.replay.hands)
+            if not steps.input_value(fromsheet.ROUND):  # otherwise it is on a sheet already
+                for words, href in tosheet.sheet_links(visit, self.replay).items():
+                    st.markdown(f"[{words}]({href})")
         if self.replay.record.end_only:
-            st.markdown(f"[{visit.say('sheets.elsewhere.memory')}]({self._memory(visit)})")
+            st.markdown(f"[{visit.say('sheets.elsewhere.memory')}]({self._record_address(visit)})")
 
-    def _memory(self, visit: Visit) -> str:
-        """Where the moves can be put down from memory."""
+    def _record_address(self, visit: Visit) -> str:
+        """The address of the page *Record*, where the moves can be entered from memory."""
         rules = self.replay.record.rules
-        played: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
-        return share.link("record", {LANGUAGE: visit.language, **played, **fromsheet.link_values()})
+        inputs: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
+        return share.link("record", {LANGUAGE: visit.language, **inputs, **fromsheet.return_params()})
 
-    def _before(self, visit: Visit) -> ScoresBefore:
-        """What stood on the sheet that sent this round, if one did."""
-        sent = fromsheet.in_address(visit)
-        if sent is None or sent.rules != self.replay.record.rules or len(sent.players) != self.players:
+    def _scores_before(self, visit: Visit) -> ScoresBefore:
+        """The scores before the round, from the sheet that sent it; those of a new game if none did."""
+        disputed = fromsheet.round_in_address(visit)
+        if (
+            disputed is None
+            or disputed.rules != self.replay.record.rules
+            or len(disputed.players) != self.players
+        ):
             return NEW_GAME
-        return sent.before
+        return disputed.before
 
-    def _own(self, visit: Visit) -> Visit:
-        """The same visit under the rules of the record."""
+    def _own_visit(self, visit: Visit) -> Visit:
+        """The visit with the rules of the record in place of the visitor's."""
         return Visit(visit.language, self.replay.record.rules)

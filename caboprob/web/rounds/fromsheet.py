@@ -1,4 +1,4 @@
-"""A round that a score sheet has sent to another page in its address, checked there and counted anew."""
+"""A round that a score sheet has sent to another page in its address, checked and counted again there."""
 
 import json
 from functools import lru_cache
@@ -18,17 +18,17 @@ from caboprob.web.inputs import seated
 from caboprob.web.rounds import toldround
 
 ROUND = "of-sheet"
-LONGEST = 12_000  # characters in an address
+LONGEST_PACKED = 12_000  # characters in an address
 
 
-def in_address(visit: Visit) -> DisputedRound | None:
-    """The round of the address; None where there is none, and after a word why where it cannot be read."""
+def round_in_address(visit: Visit) -> DisputedRound | None:
+    """The round that the address holds; None if there is none or, after a warning, if it cannot be read."""
     packed = steps.input_value(ROUND)
     if not packed:
         return None
     share.include(**{ROUND: packed})
     try:
-        disputed_round = _read(packed)
+        disputed_round = _unpack_round(packed)
     except CaboError as error:
         st.warning(visit.say("disputes.round.damaged", why=visit.refusal(error)))
         return None
@@ -37,37 +37,39 @@ def in_address(visit: Visit) -> DisputedRound | None:
     return disputed_round
 
 
-def link_values() -> dict[str, share.Value]:
-    """What the links of a page bring along, so that one can come back to the round, and to the sheet."""
-    kept: dict[str, share.Value] = {
+def return_params() -> dict[str, share.Value]:
+    """The parameters that the links of a page carry, so that one can come back to the round and its sheet."""
+    params: dict[str, share.Value] = {
         name: value for name in (ROUND, FROM) if (value := steps.input_value(name))
     }
-    sentences = seated.in_address()
-    return kept | (seated.address(sentences) if sentences else {})
+    names = seated.in_address()
+    return params | (seated.address(names) if names else {})
 
 
-def hands(visit: Visit, disputed: DisputedRound) -> None:
-    """What the sheet says of the end of the round, to have before one's eyes."""
+def show_hands(visit: Visit, disputed: DisputedRound) -> None:
+    """Shows everybody's cards or sum at the end of the round, as the sheet has them."""
     scored_round = disputed.scored
-    told = []
+    lines = []
     for seat, name in enumerate(disputed.players):
-        ended = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
-        told.append(visit.punctuated(f"{name}: {toldround.lay(visit, scored_round, seat)}{ended}"))
+        caller_note = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
+        lines.append(
+            visit.punctuated(f"{name}: {toldround.hand_words(visit, scored_round, seat)}{caller_note}")
+        )
     title = visit.say("record.of-sheet", n=scored_round.number)
     st.html(
         element(
             "div",
             element("p", escape(title)),
-            element("ul", *(element("li", escape(line)) for line in told)),
+            element("ul", *(element("li", escape(line)) for line in lines)),
             class_="of-sheet-hands",
         )
     )
 
 
 @lru_cache(maxsize=64)
-def _read(packed: str) -> DisputedRound | None:
-    """The round of an address; None if it cannot be unpacked, refused if there can be no such round."""
-    text = unpack(packed) if len(packed) <= LONGEST else None
+def _unpack_round(packed: str) -> DisputedRound | None:
+    """The round packed in an address; None if it cannot be unpacked, refused if impossible (`CaboError`)."""
+    text = unpack(packed) if len(packed) <= LONGEST_PACKED else None
     if text is None:
         return None
     try:

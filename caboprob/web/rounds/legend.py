@@ -1,4 +1,4 @@
-"""What the small signs on drawn cards mean, to be unfolded below a table."""
+"""What the small signs on drawn cards mean, in a collapsed section below a table."""
 
 from html import escape
 from urllib.parse import quote
@@ -16,16 +16,16 @@ HEIGHT = 18.0
 
 def html(visit: Visit, rules: RuleSet | None = None) -> str:
     """The marks of what has just happened and, for `rules`, the signs of what their cards do."""
-    lines = [_line(name, visit.say(key)) for name, key in MARKS.items()]
+    lines = [_entry_html(name, visit.say(key)) for name, key in MARKS.items()]
     if rules is not None:
         signs = {power_sign(rules, face) for face in rules.deck.faces}
-        lines += [_line(name, visit.say(key)) for name, key in POWERS.items() if name in signs]
+        lines += [_entry_html(name, visit.say(key)) for name, key in POWERS.items() if name in signs]
     title = element("summary", escape(visit.say("drawing.legend")))
     return element("details", title, element("ul", *lines), class_="legend")
 
 
-def _line(name: str, words: str) -> str:
-    """A sign in the colour of its words: a mask, for Streamlit takes drawings out of HTML."""
+def _entry_html(name: str, words: str) -> str:
+    """A sign in the colour of its words: a CSS mask, because Streamlit strips drawings out of HTML."""
     width = SIGNS[name].width * HEIGHT / 24 + 4
     picture = svg_element(
         "svg",
@@ -33,7 +33,7 @@ def _line(name: str, words: str) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {HEIGHT + 4:g}",
     )
-    shape = (
+    style = (
         f"--shape: url('data:image/svg+xml,{quote(picture)}'); width: {width:g}px; height: {HEIGHT + 4:g}px"
     )
-    return element("li", element("span", class_="sign", aria_hidden="true", style=shape), escape(words))
+    return element("li", element("span", class_="sign", aria_hidden="true", style=style), escape(words))

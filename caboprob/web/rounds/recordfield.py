@@ -10,67 +10,67 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 KEY = "record"
-SHOWN = choices.visible_key(KEY)
-UPLOADED = "record-file"
-FILE = "examples.toml"
+TEXT_AREA = choices.visible_key(KEY)
+UPLOADER = "record-file"
+EXAMPLES_FILE = "examples.toml"
 
 
-def text(visit: Visit) -> str:
-    """The record entered last, or an example of the visitor's game."""
+def ask(visit: Visit) -> str:
+    """Shows the fields, and returns the record entered last, or an example of the visitor's game."""
     with st.container(key="kept-record"):
         packed = st.text_input(KEY, key=KEY, bind="query-params")
-    written = unpack(packed) if packed else None
-    if packed and written is None:
+    record_text = unpack(packed) if packed else None
+    if packed and record_text is None:
         st.warning(visit.say("replay.field.damaged"))
-    if written is None:
-        written = example(example_for(visit.rules.base))
-    share.include(**{KEY: packed or pack(written)})
+    if record_text is None:
+        record_text = example_text(first_example(visit.rules.base))
+    share.include(**{KEY: packed or pack(record_text)})
     with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:"):
-        _fields(visit, written)
-    return written
+        _show_fields(visit, record_text)
+    return record_text
 
 
-def examples() -> tuple[str, ...]:
-    """The names of the records that come with the app, in the order they are offered in."""
-    return tuple(layered.table(FILE))
+def example_names() -> tuple[str, ...]:
+    """The names of the records that come with the app, in the order in which they are offered."""
+    return tuple(layered.table(EXAMPLES_FILE))
 
 
-def example_for(base: str) -> str:
-    """The example that this game is shown first, for a game without one the very first."""
-    shown = layered.table(FILE)
-    of_this_game = (name for name, about in shown.items() if base in about.get("first-of", ()))
-    return next(of_this_game, next(iter(shown)))
+def first_example(base: str) -> str:
+    """The name of the example that a game shows first; for a game without one, the first of all."""
+    examples = layered.table(EXAMPLES_FILE)
+    of_this_game = (name for name, about in examples.items() if base in about.get("first-of", ()))
+    return next(of_this_game, next(iter(examples)))
 
 
-def example(name: str) -> str:
+def example_text(name: str) -> str:
     """A record that comes with the app."""
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 
-def _fields(visit: Visit, record_text: str) -> None:
+def _show_fields(visit: Visit, record_text: str) -> None:
     st.markdown(visit.say("replay.field.examples"))
     with st.container(horizontal=True, gap="small"):
-        for name in examples():
+        for name in example_names():
             label = visit.say(f"replay.example.{name}")
-            st.button(label, key=f"example-{name}", on_click=_show, args=(example(name),))
-    st.session_state[SHOWN] = record_text
-    st.text_area(visit.say("replay.field.record"), key=SHOWN, height=220, on_change=_take_text)
-    st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADED, on_change=_take_file)
+            st.button(label, key=f"example-{name}", on_click=_enter, args=(example_text(name),))
+    st.session_state[TEXT_AREA] = record_text
+    st.text_area(visit.say("replay.field.record"), key=TEXT_AREA, height=220, on_change=_take_text)
+    st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADER, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
         st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.all_keys())))
         st.markdown(visit.say("replay.notation.kabadak"))
 
 
-def _show(record_text: str) -> None:
+def _enter(record_text: str) -> None:
     st.session_state[KEY] = pack(record_text)
     st.session_state.pop("step", None)
 
 
 def _take_text() -> None:
-    _show(st.session_state[SHOWN])
+    _enter(st.session_state[TEXT_AREA])
 
 
 def _take_file() -> None:
-    file = st.session_state[UPLOADED]
+    file = st.session_state[UPLOADER]
     if file is not None:
-        _show(file.getvalue().decode("utf-8", errors="replace"))
+        _enter(file.getvalue().decode("utf-8", errors="replace"))

@@ -25,7 +25,7 @@ HEADLINES = (
 
 
 def show(visit: Visit, score: Score, hands: Hands | None) -> None:
-    """Shows everything; `hands` are None if only the sums were put down."""
+    """Shows everything; `hands` are None if only the sums were written down."""
     show_result(visit, score)
     show_reasons(visit, score, hands)
 
@@ -34,7 +34,7 @@ def show_result(visit: Visit, score: Score) -> None:
     """Who has won, everybody's points, and who goes on."""
     st.header(headline(visit, score))
     st.container(key="score-table").markdown(table(visit, score))
-    for line in after(visit, score):
+    for line in what_follows(visit, score):
         st.markdown(line)
 
 
@@ -42,10 +42,10 @@ def show_reasons(visit: Visit, score: Score, hands: Hands | None) -> None:
     """Everybody's cards and the reasons of their points, and the numbers to take away."""
     for number, hand in enumerate(hands or ((),) * len(score.sums), 1):
         with st.container(border=True):
-            _player(visit, score, number, hand)
+            _show_player(visit, score, number, hand)
     st.download_button(
         visit.say("score.result.csv"),
-        csv(visit, score, hands),
+        as_csv(visit, score, hands),
         file_name="caboprob-score.csv",
         mime="text/csv",
         on_click="ignore",
@@ -64,23 +64,25 @@ def headline(visit: Visit, score: Score) -> str:
     if not winners:
         return visit.say("score.headline.plain")
     names = join_words(visit.language, players(visit.language, winners, visit.me))
-    return visit.say_of(_reader(visit, winners), "score.headline.lowest", winners=names, n=len(winners))
+    return visit.say_of(
+        _reader_or_first(visit, winners), "score.headline.lowest", winners=names, n=len(winners)
+    )
 
 
 def table(visit: Visit, score: Score) -> str:
     """Sums, points and totals as a Markdown grid."""
-    names = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
-    rows = ["|".join(names), "|".join([":--", "--:", "--:", "--:"])]
+    titles = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
+    rows = ["|".join(titles), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
-        total, points, after = map(with_sign, numbers)
-        rows.append(f"{player(visit.language, seat + 1, visit.me)}|{total}|**{points}**|**{after}**")
+        hand_sum, points, total_after = map(with_sign, numbers)
+        rows.append(f"{player(visit.language, seat + 1, visit.me)}|{hand_sum}|**{points}**|**{total_after}**")
     return "\n".join(f"|{row}|" for row in rows)
 
 
-def after(visit: Visit, score: Score) -> list[str]:
+def what_follows(visit: Visit, score: Score) -> list[str]:
     """Who starts the next round, or who has won the game."""
     numbers = (score.game_winners or ()) if score.game_over else score.next_starter
-    who, names = _reader(visit, numbers), players(visit.language, numbers, visit.me)
+    who, names = _reader_or_first(visit, numbers), players(visit.language, numbers, visit.me)
     if score.game_over:
         winners = join_words(visit.language, names)
         return [visit.say_of(who, "score.result.game-over", players=winners, n=len(names))]
@@ -88,18 +90,18 @@ def after(visit: Visit, score: Score) -> list[str]:
     return [visit.say_of(who, key, players=join_words(visit.language, names, either=True))]
 
 
-def csv(visit: Visit, score: Score, hands: Hands | None) -> str:
+def as_csv(visit: Visit, score: Score, hands: Hands | None) -> str:
     """The numbers as comma-separated values."""
-    columns_shown = ("player", *(("hand",) if hands else ()), "sum", "points", "total")
-    names = [visit.say(f"score.column.{name}") for name in columns_shown]
+    columns = ("player", *(("hand",) if hands else ()), "sum", "points", "total")
+    titles = [visit.say(f"score.column.{name}") for name in columns]
     rows = [
         [str(seat + 1), *([visit.rules.deck.write_hand(hands[seat])] if hands else ()), *map(str, numbers)]
         for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True))
     ]
-    return "\r\n".join(",".join(row) for row in [names, *rows]) + "\r\n"
+    return "\r\n".join(",".join(row) for row in [titles, *rows]) + "\r\n"
 
 
-def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> None:
+def _show_player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> None:
     name = player(visit.language, number)
     points, total = score.points[number - 1], score.totals[number - 1]
     st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
@@ -112,18 +114,18 @@ def _player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> Non
             st.markdown(f"- {reason} {clause_small(visit, because.clause)}")
 
 
-def clause_small(visit: Visit, name: str, book: str = "") -> str:
+def clause_small(visit: Visit, clause_id: str, book: str = "") -> str:
     """A clause in small print: a link to it, its status, and its place in the text.
 
     `book` names its rules, if they are not those that the visitor plays by.
     """
     base = book or visit.rules.base
-    standing = clauses(base).get(name)
-    words = standing_words(visit.language, base, standing.standing if standing else HOUSE)
-    link = f"[{title(visit.language, base, name)}]({clauselink.address(visit, name, book)})"
+    clause = clauses(base).get(clause_id)
+    words = standing_words(visit.language, base, clause.standing if clause else HOUSE)
+    link = f"[{title(visit.language, base, clause_id)}]({clauselink.address(visit, clause_id, book)})"
     return f":small[:gray[{link} · {words}]]"
 
 
-def _reader(visit: Visit, numbers: Sequence[int]) -> int:
-    """The visitor if they are one of these players, else the first of them; 0 if there is none."""
+def _reader_or_first(visit: Visit, numbers: Sequence[int]) -> int:
+    """The visitor if they are one of these players, else the first of them; 0 if there are none."""
     return next((number for number in numbers if number == visit.me), next(iter(numbers), 0))

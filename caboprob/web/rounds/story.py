@@ -22,39 +22,39 @@ class Story(Protocol):
         """Whether every move is allowed; None if that cannot be judged."""
 
     @property
-    def last(self) -> int:
+    def last_step(self) -> int:
         """The last step."""
 
     @property
     def players(self) -> int:
         """The number of players."""
 
-    def judged_by(self, language: str) -> str:
+    def rules_name(self, language: str) -> str:
         """The name of the rules."""
 
     def verdict(self, language: str) -> str:
         """Whether every move is legal, and how it ended."""
 
     def remarks(self, language: str) -> Sequence[str]:
-        """What stood although it was not allowed, and what cannot be judged; a sentence each."""
+        """What was played although it was not allowed, and what cannot be judged; a sentence each."""
 
     def clause(self, visit: Visit, name: str) -> str:
         """A clause of these rules, in small print."""
 
     def broken_words(self, language: str) -> str:
-        """Who made which illegal move, and why it is illegal; there is one."""
+        """Who made which illegal move, and why it is illegal; only called if there is one."""
 
     def event_words(self, language: str, step: int) -> str:
         """What happened at a legal step."""
 
     def svg(self, language: str, step: int, eyes: str) -> str:
-        """The table after a step as SVG; `eyes` are a player's, from `1`, or `open`."""
+        """The table after a step as SVG; `eyes` names the player who looks at it, from `1`, or is `open`."""
 
     def notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """Notes to unfold below the table; empty for most games."""
+        """Notes for a collapsed section below the table; empty for most games."""
 
-    def asking(self, visit: Visit, step: int) -> None:
-        """Shows what the player on turn should do here, if that is to be asked."""
+    def show_question(self, visit: Visit, step: int) -> None:
+        """Shows what the player on turn should do here, if a move is to be chosen."""
 
-    def ending(self, visit: Visit) -> None:
+    def show_ending(self, visit: Visit) -> None:
         """Shows the result, if the record is complete."""

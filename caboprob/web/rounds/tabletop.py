@@ -20,7 +20,7 @@ from caboprob.text.numbers import with_sign
 from caboprob.text.rounds.reasons import player
 from caboprob.web.rounds.story import OPEN
 
-Places = Mapping[Place, Mark]
+PlaceMarks = Mapping[Place, Mark]
 NEW: Mark = "new"
 WRONG: Mark = "wrong"
 LOOKED: Mark = "looked"
@@ -30,39 +30,39 @@ SWAPPED: Mark = "swapped"
 def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
-    `eyes` are a player's, from `1`, or `open` for all cards face up.
+    `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
-    after = replay.states[min(step, len(replay.states) - 1)]
-    seen = view(after, None if eyes == OPEN else int(eyes) - 1)
-    marks = marked(replay, step)
+    state = replay.states[min(step, len(replay.states) - 1)]
+    seen = view(state, None if eyes == OPEN else int(eyes) - 1)
+    marks = marks_at_step(replay, step)
     top = seen.discard[-1] if seen.discard and seen.discard[-1] != HIDDEN else None
     rules = replay.record.rules
     deck = rules.deck
     return Table(
-        tuple(_seat(rules, after, seen, seat, marks, eyes, language) for seat in range(after.players)),
+        tuple(_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
         pile=None if replay.record.end_only else seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
         discard_size=None if replay.record.end_only else len(seen.discard),
     )
 
 
-def marked(replay: Replay, step: int) -> Places:
+def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
     """The marks of a step, by seat and slot."""
     if step == 0:
         return {}
     if step == len(replay.states):
-        return _named_in_vain(replay)
+        return _illegal_marks(replay)
     return marks_of(replay.events[step - 1])
 
 
-def _named_in_vain(replay: Replay) -> Places:
+def _illegal_marks(replay: Replay) -> PlaceMarks:
     """The places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
     line = read_line(text, *due(replay.end, rule_table(replay.record.rules)))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
-def marks_of(event: Event) -> Places:
+def marks_of(event: Event) -> PlaceMarks:
     """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
     joined = dict.fromkeys(event.joined, NEW)
     if event.set_failed or event.snap_missed:
@@ -76,35 +76,35 @@ def marks_of(event: Event) -> Places:
     return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 
-def _laid_marks(event: Event) -> Places:
-    """Where the new card of an exchange lies whose old one acts."""
+def _laid_marks(event: Event) -> PlaceMarks:
+    """The mark on the new card of an exchange whose discarded card has an action."""
     return {event.places[0]: NEW} if event.kind in (TAKE, KEEP) else {}
 
 
 def _seat(
-    rules: RuleSet, state: State, seen: View, seat: int, marks: Places, eyes: str, language: str
+    rules: RuleSet, state: State, seen: View, seat: int, marks: PlaceMarks, eyes: str, language: str
 ) -> Seat:
-    lying = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
-    shown = tuple(None if card == HIDDEN else card for card in lying)
-    square = rules.look_at == "nearest"
+    hand = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    cards = tuple(None if card == HIDDEN else card for card in hand)
+    in_square = rules.look_at == "nearest"
     return Seat(
         player(language, seat + 1),
         tuple(
             card_on_table(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
-            for slot, card in enumerate(shown)
+            for slot, card in enumerate(cards)
         ),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
-        sum=with_sign(rules.deck.points(card for card in shown if card is not None))
-        if None not in shown and not square
+        sum=with_sign(rules.deck.points(card for card in cards if card is not None))
+        if None not in cards and not in_square
         else "",
-        knows=tuple(slot + 1 for slot in range(len(shown)) if state.known[seat, slot] >> seat & 1),
-        columns=2 if square else None,
+        knows=tuple(slot + 1 for slot in range(len(cards)) if state.known[seat, slot] >> seat & 1),
+        columns=2 if in_square else None,
     )
 
 
 def open_note(seen: View, seat: int, slot: int, language: str) -> str:
-    """What is noted below a card that lies face up during the round, for everybody to see."""
+    """The note below a card that lies face up during the round for everybody to see; empty for others."""
     return say(language, "drawing.open") if slot in seen.open[seat] and not seen.over else ""
 
 

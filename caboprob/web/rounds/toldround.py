@@ -18,29 +18,29 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
 
-def sections(visit: Visit, names: Sequence[str], scored_round: ScoredRound) -> Iterator[str]:
-    """For everybody at the table a part: name, cards or sum, and the reasons with their clauses."""
+def sections_html(visit: Visit, names: Sequence[str], scored_round: ScoredRound) -> Iterator[str]:
+    """A section for each player: name, cards or sum, and the reasons with their clauses."""
     for seat, name in enumerate(names):
-        laid = element("span", escape(lay(visit, scored_round, seat)), class_="laid", dir="ltr")
+        hand_html = element("span", escape(hand_words(visit, scored_round, seat)), class_="laid", dir="ltr")
         reasons = (element("li", reason) for reason in _reasons(visit, names, scored_round, seat + 1))
-        who = element("b", element("bdi", escape(name)))  # a name from right to left turns no sum round
+        name_html = element("b", element("bdi", escape(name)))  # keeps a right-to-left name apart
         yield element(
             "section",
-            element("p", who, " ", laid, _brings(visit, scored_round, seat)),
+            element("p", name_html, " ", hand_html, _result_html(visit, scored_round, seat)),
             element("ul", *reasons),
         )
 
 
-def _brings(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
-    """What somebody writes, and the total after it; nothing of a round that does not count."""
+def _result_html(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
+    """A player's points and the total after them; empty for a round that does not count."""
     if scored_round.after_the_end:
         return ""
-    said = visit.say("sheet.told.cell", points=scored_round.points[seat], total=scored_round.totals[seat])
-    return " " + element("span", escape(said), class_="brings")
+    words = visit.say("sheet.told.cell", points=scored_round.points[seat], total=scored_round.totals[seat])
+    return " " + element("span", escape(words), class_="brings")
 
 
-def lay(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
-    """The cards that lay before somebody, with their sum, or the sum alone."""
+def hand_words(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
+    """The cards that a player had at the end, with their sum, or the sum alone."""
     if isinstance(scored_round.entry, RoundEntry) and scored_round.entry.hands is not None:
         deck = visit.rules.deck
         cards = " ".join(card_name(deck.faces[card].name) for card in scored_round.entry.hands[seat]) or "–"
@@ -55,31 +55,31 @@ def lay(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
     return visit.say("sheets.rounds.sum", sum=scored_round.sums[seat])
 
 
-def _reasons(visit: Visit, names: Sequence[str], scored_round: ScoredRound, number: int) -> Sequence[str]:
-    mine = [because for because in scored_round.because if because.player == number]
+def _reasons(visit: Visit, names: Sequence[str], scored_round: ScoredRound, player: int) -> Sequence[str]:
+    reasons = [because for because in scored_round.because if because.player == player]
     if isinstance(scored_round.score, Score):
-        return [_reason(visit, because, scored_round.score) for because in mine]
+        return [_reason(visit, because, scored_round.score) for because in reasons]
     if isinstance(scored_round.score, RoundScore):
         entry = scored_round.entry
-        left = entry.left[number - 1] if isinstance(entry, GameEntry) else ""
-        why = standing.brought(visit.language, scored_round.score, scored_round.number, number, left)
-        brought = [_with_clause(visit, said, clause) for said, clause in why]
-        return brought + [_kabadak_reason(visit, names, because, scored_round.score) for because in mine]
+        left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
+        why = standing.brought(visit.language, scored_round.score, scored_round.number, player, left)
+        brought = [_with_clause(visit, words, clause) for words, clause in why]
+        return brought + [_kabadak_reason(visit, names, because, scored_round.score) for because in reasons]
     return []
 
 
 def _reason(visit: Visit, because: ScoreReason, score: Score) -> str:
-    said = sentence(visit.language, because, score, visit.rules)
+    words = sentence(visit.language, because, score, visit.rules)
     link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
-    return f"{escape(said)} {element('small', link)}"
+    return f"{escape(words)} {element('small', link)}"
 
 
 def _kabadak_reason(visit: Visit, names: Sequence[str], because: ScoreReason, score: RoundScore) -> str:
-    said = standing.reason(visit.language, score, because, names[because.player - 1])
-    return _with_clause(visit, said, because.clause)
+    words = standing.reason(visit.language, score, because, names[because.player - 1])
+    return _with_clause(visit, words, because.clause)
 
 
-def _with_clause(visit: Visit, said: str, clause: str) -> str:
+def _with_clause(visit: Visit, words: str, clause: str) -> str:
     """A sentence with the clause of Kabadak's rules that it rests on."""
     link = clauselink.anchor(visit, clause, title(visit.language, KABADAK, clause), KABADAK)
-    return f"{escape(said)} {element('small', link)}"
+    return f"{escape(words)} {element('small', link)}"

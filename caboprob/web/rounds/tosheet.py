@@ -20,52 +20,58 @@ PAGE = "sheets"
 FIRST = "first"  # who began, or dealt
 
 
-def ways(visit: Visit, replay: Replay) -> dict[str, str]:
-    """Addresses by what they are called: of a new sheet, or onto one that there is; none if it cannot be."""
+def sheet_links(visit: Visit, replay: Replay) -> dict[str, str]:
+    """The links to a new sheet and to existing ones, by their words; empty if the round cannot be counted."""
     of_round = isinstance(replay, RoundReplay)
     game = "" if of_round else KABADAK
     new = say_as(visit.language, game, "sheets.elsewhere.new")
-    found = {new: at_once(visit, replay), visit.say("sheets.elsewhere.put"): address(visit, replay)}
-    return {words: href for words, href in found.items() if href}
+    links = {
+        new: at_once_address(visit, replay),
+        visit.say("sheets.elsewhere.put"): form_address(visit, replay),
+    }
+    return {words: href for words, href in links.items() if href}
 
 
-def at_once(visit: Visit, replay: Replay) -> str:
-    """The address that makes a new sheet with a round and its moves by one tap; empty as `address` is."""
+def at_once_address(visit: Visit, replay: Replay) -> str:
+    """The address that makes a new sheet of the round and its moves; empty where `form_address` is."""
     try:
         entry = entry_of_replay(replay)
     except CaboError:
         return ""
-    inputs = _visitor(visit)
+    inputs = _visitor_inputs(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         record = replay.record
         inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
-        inputs |= {FIRST: str(record.starter), kept.ROUNDS: kept.pack_rounds(record.rules, [_short(entry)])}
+        inputs |= {
+            FIRST: str(record.starter),
+            kept.ROUNDS: kept.pack_rounds(record.rules, [_without_long_record(entry)]),
+        }
     elif not isinstance(replay, RoundReplay):
         inputs |= {WHAT: KABADAK, FIRST: str(replay.record.dealer)}
-        inputs |= {kept.ROUNDS: kept.pack_rounds(None, [_short(entry)])}
+        inputs |= {kept.ROUNDS: kept.pack_rounds(None, [_without_long_record(entry)])}
     return share.link(PAGE, atonce.address(inputs))
 
 
-def _visitor(visit: Visit) -> dict[str, share.Value]:
-    """What the address of a sheet says of the visitor: their language, and which player they were."""
+def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:
+    """What the address of a sheet says about the visitor: their language, and which player they were."""
     return {LANGUAGE: visit.language, **({fields.ME: str(visit.me)} if visit.me else {})}
 
 
-def _short(entry: Entry) -> Entry:
+def _without_long_record(entry: Entry) -> Entry:
     """The entry without a record that is too long for a sheet."""
     return replace(entry, record=None) if entry.record and len(entry.record) > LONGEST else entry
 
 
-def address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
+def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
     """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted.
 
-    `corrects` is the round of the sheet that it is, with its moves; the page then offers that sheet alone.
+    `corrects` is the number of the round that it replaces on its sheet; the page then offers only that sheet.
     """
     try:
         entry = entry_of_replay(replay)
     except CaboError:
         return ""
-    inputs = _visitor(visit)
+    inputs = _visitor_inputs(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         rules = replay.record.rules
         inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.address(rules.deck, entry)}

@@ -16,15 +16,15 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
 from caboprob.web.rulebook import reading
 
-ALIKE = 0.3  # texts with less in common than this are easier to read one after the other
+MERGEABLE = 0.3  # texts with less in common than this are easier to read one after the other
 
 Pair = tuple[Passage, Passage]
 
 
 def editions_of(book: str) -> tuple[str, ...]:
-    """The editions of the game that a book is on, whose words stand in one text: two, or the book alone.
+    """The keys of two editions whose words stand in one text, the book among them; or the book's key alone.
 
-    Of more than two, the book and the first of the others.
+    If there are more than two, these are the book and the first of the others.
     """
     editions = [key for key in books() if words_of(key) == words_of(book)]
     other = next((key for key in editions if key != book), book)
@@ -36,10 +36,13 @@ def html(visit: Visit, book: str) -> str:
     """The clauses that differ, with both editions merged into one text."""
     pairs = {pair[0].clause.id: pair for pair in differing(visit.language, *editions_of(book))}
     sections = [
-        reading.section(
-            visit, book, chapter, *(_card(visit, book, pairs[passage.clause.id]) for passage in held)
+        reading.chapter_html(
+            visit,
+            book,
+            chapter,
+            *(_card_html(visit, book, pairs[passage.clause.id]) for passage in in_chapter),
         )
-        for chapter, held in reading.chapters(tuple(passage for passage, _ in pairs.values()))
+        for chapter, in_chapter in reading.chapters(tuple(passage for passage, _ in pairs.values()))
     ]
     lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(pairs))), class_="lead")
     return element("div", lead, _legend(visit, editions_of(book)), *sections, class_="chapters")
@@ -60,12 +63,12 @@ def statuses(passage: Passage) -> list[Status]:
 
 
 def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
-    """How the words of only one edition are marked."""
-    marks = (only(visit, key, escape(_only_in(visit, key))) for key in keys)
+    """The legend: how words that only one edition has are marked."""
+    marks = (only_in_edition(visit, key, escape(_only_in_words(visit, key))) for key in keys)
     return element("p", " ".join(marks), class_="legend")
 
 
-def _only_in(visit: Visit, key: str) -> str:
+def _only_in_words(visit: Visit, key: str) -> str:
     return messages.say_or(
         visit.language,
         f"rulebook.editions.only.{key}",
@@ -79,32 +82,34 @@ def _side(key: str) -> Side:
 
 
 def _label(key: str) -> str:
-    """An edition in few letters: the language that it is printed in."""
+    """An edition in a few letters: the language that it is printed in."""
     return (rulesets.summaries()[key].language or key).upper()
 
 
-def only(visit: Visit, key: str, words: str) -> str:
+def only_in_edition(visit: Visit, key: str, words: str) -> str:
     """Words that only this edition has, labelled and in brackets."""
     label = element("b", escape(_label(key)))
     return element("span", "[", label, " ", words, "]", class_=f"only only-{_side(key)}")
 
 
-def _card(visit: Visit, book: str, pair: Pair) -> str:
-    inside = (_run(visit, book, *run) for run in _runs(*pair))
-    return clausecard.frame(pair[0].clause.id, clausecard.heading(visit, book, pair[0]), *inside)
+def _card_html(visit: Visit, book: str, pair: Pair) -> str:
+    inside = (_run_html(visit, book, *run) for run in _status_runs(*pair))
+    return clausecard.clause_article(
+        pair[0].clause.id, clausecard.heading_html(visit, book, pair[0]), *inside
+    )
 
 
-def _runs(first: Passage, second: Passage) -> list[tuple[Statement, Statement]]:
-    """Both editions in stretches of one status in each; whole, where one has more statements."""
+def _status_runs(first: Passage, second: Passage) -> list[tuple[Statement, Statement]]:
+    """Both editions in runs of one status in each; as a whole if one has more statements than the other."""
     if len(first.statements) != len(second.statements):
         return [(join_statements(first.statements), join_statements(second.statements))]
-    both = zip(first.statements, second.statements, strict=True)
-    runs = groupby(both, key=lambda pair: (pair[0].standing.status, pair[1].standing.status))
-    sides = [tuple(zip(*held, strict=True)) for _, held in runs]
+    paired = zip(first.statements, second.statements, strict=True)
+    runs = groupby(paired, key=lambda pair: (pair[0].standing.status, pair[1].standing.status))
+    sides = [tuple(zip(*pairs, strict=True)) for _, pairs in runs]
     return [(join_statements(left), join_statements(right)) for left, right in sides]
 
 
-def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
+def _run_html(visit: Visit, book: str, first: Statement, second: Statement) -> str:
     """Words of both editions, and how far each text settles them."""
     standings = (
         element(
@@ -115,21 +120,22 @@ def _run(visit: Visit, book: str, first: Statement, second: Statement) -> str:
         )
         for key, statement in zip(editions_of(book), (first, second), strict=True)
     )
-    return element("p", _words(visit, book, first.text, second.text)) + "".join(standings)
+    return element("p", _merged_html(visit, book, first.text, second.text)) + "".join(standings)
 
 
-def _words(visit: Visit, book: str, first: str, second: str) -> str:
+def _merged_html(visit: Visit, book: str, first: str, second: str) -> str:
     """Both texts merged, or one after the other where they have too little in common."""
     merged = pieces(first, second)
-    whole = dict(zip(editions_of(book), (first, second), strict=True))
-    if likeness(merged) < ALIKE:
+    text_of = dict(zip(editions_of(book), (first, second), strict=True))
+    if likeness(merged) < MERGEABLE:
         return "<br>".join(
-            only(visit, key, clausecard.body(visit, book, text)) for key, text in whole.items()
+            only_in_edition(visit, key, clausecard.with_links(visit, book, text))
+            for key, text in text_of.items()
         )
     sides: dict[Side, str] = dict(zip(("first", "second"), editions_of(book), strict=True))
     return " ".join(
-        only(visit, sides[piece.side], clausecard.body(visit, book, piece.text))
+        only_in_edition(visit, sides[piece.side], clausecard.with_links(visit, book, piece.text))
         if piece.side in sides
-        else clausecard.body(visit, book, piece.text)
+        else clausecard.with_links(visit, book, piece.text)
         for piece in merged
     )

@@ -1,4 +1,4 @@
-"""The beginning of the rulebook as it stands before the app does."""
+"""The beginning of the rulebook, as it is shown until the app has loaded."""
 
 from caboprob.text.rulebook.clauses import book_of
 from caboprob.web.base import standin, styles
@@ -12,10 +12,10 @@ def html(visit: Visit) -> str:
     """What follows the title: as much as a screen holds."""
     book = book_of(visit.game)
     views = (visit.say(f"rulebook.view.{name}") for name in page.views(book))
-    choices = standin.row(
-        standin.field(visit.say("clauses.book"), whichbook.name(visit.language, book)),
+    fields = standin.row(
+        standin.field(visit.say("clauses.book"), whichbook.book_name(visit.language, book)),
         standin.pills(visit.say("rulebook.view.title"), *views),
         standin.button(visit.say("booklet.take.title")),
     )
-    read = element("div", reading.beginning(visit, book), class_="book book-read")
-    return styles.all_of("rulebook") + choices + editionslink.html(visit, book) + read
+    text_html = element("div", reading.beginning_html(visit, book), class_="book book-read")
+    return styles.all_of("rulebook") + fields + editionslink.html(visit, book) + text_html

@@ -24,47 +24,49 @@ def show(visit: Visit) -> None:
     styles.use("rulebook")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
         book = whichbook.choose(visit)
-        view = _view(visit, book)
-        second = sidebyside.choose(visit) if view == "side" else ""
+        view = _choose_view(visit, book)
+        second_language = sidebyside.choose(visit) if view == "side" else ""
         house = visit.house_over(book)
-        takeaway.above(visit, book, house)
+        takeaway.show_above(visit, book, house)
     editionslink.show(visit, book)
-    clause = _clause(book)
-    name = element("p", element("strong", escape(whichbook.name(visit.language, book))), class_="printed")
-    inside = name + html(visit, book, view, second)
-    text = "/".join(filter(None, (book, view, visit.language, second)))
-    st.html(element("div", inside, _source(visit, book), class_=f"book book-{view}", data_text=text))
-    placing.show(text, clause)
-    takeaway.below(visit, book, house)
+    clause = _clause_in_address(book)
+    name_html = element(
+        "p", element("strong", escape(whichbook.book_name(visit.language, book))), class_="printed"
+    )
+    inside = name_html + html(visit, book, view, second_language)
+    text_id = "/".join(filter(None, (book, view, visit.language, second_language)))
+    st.html(element("div", inside, _source_html(visit, book), class_=f"book book-{view}", data_text=text_id))
+    placing.show(text_id, clause)
+    takeaway.show_below(visit, book, house)
     if link := plainlink.html(visit, addresses.of_book(book, visit.language, clause)):
         st.html(link)
 
 
 def views(book: str) -> tuple[str, ...]:
     """The views of a book."""
-    several = ("editions",) if len(editions.editions_of(book)) > 1 else ()
-    short = ("quick",) if book in rulesets.all_keys() else ()
-    return ("read", *short, "side", *several)
+    editions_view = ("editions",) if len(editions.editions_of(book)) > 1 else ()
+    quick_view = ("quick",) if book in rulesets.all_keys() else ()
+    return ("read", *quick_view, "side", *editions_view)
 
 
-def html(visit: Visit, book: str, view: str, second: str = "") -> str:
+def html(visit: Visit, book: str, view: str, second_language: str = "") -> str:
     """A book in one of its views."""
     if view == "quick":
         return quickcard.html(visit, book)
     if view == "side":
-        return sidebyside.html(visit, book, second)
+        return sidebyside.html(visit, book, second_language)
     if view == "editions":
         return editions.html(visit, book)
     return reading.html(visit, book)
 
 
-def _view(visit: Visit, book: str) -> str:
+def _choose_view(visit: Visit, book: str) -> str:
     view = choices.choose_one(
         st.segmented_control,
         visit.say("rulebook.view.title"),
         views(book),
         key=VIEW,
-        label_of=lambda name: visit.say(f"rulebook.view.{name}"),
+        label_of=lambda name_html: visit.say(f"rulebook.view.{name_html}"),
         required=True,
         wrap=True,
     )
@@ -72,7 +74,7 @@ def _view(visit: Visit, book: str) -> str:
     return view
 
 
-def _clause(book: str) -> str:
+def _clause_in_address(book: str) -> str:
     """The clause to scroll to, or `NOWHERE`."""
     clause = choices.option_in_address(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
@@ -80,7 +82,7 @@ def _clause(book: str) -> str:
     return clause
 
 
-def _source(visit: Visit, book: str) -> str:
-    """The text that the book follows."""
-    sentence = visit.say("rulebook.source", title=whichbook.name(visit.language, book))
+def _source_html(visit: Visit, book: str) -> str:
+    """The name of the source that the book follows."""
+    sentence = visit.say("rulebook.source", title=whichbook.book_name(visit.language, book))
     return element("p", escape(sentence), class_="source")

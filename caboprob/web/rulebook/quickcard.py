@@ -11,7 +11,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
 UNSURE = ("reported", "default", "house")  # statuses that players want to see at a glance
-LONG = 36  # letters that fit on one line of a phone
+ONE_LINE = 36  # letters that fit on one line of a phone
 
 
 @lru_cache(maxsize=32)
@@ -19,7 +19,7 @@ def html(visit: Visit, book: str) -> str:
     """All sections, one card each, and a legend of their signs."""
     rules = rulesets.read(book, visit.house_over(book))
     all_sections = sections(visit.language, rules)
-    cards = (_card(visit, book, section) for section in all_sections)
+    cards = (_section_html(visit, book, section) for section in all_sections)
     statuses = {line.clause.status for section in all_sections for line in section.lines}
     signs = (
         element("span", sign(kind), escape(visit.say(f"rules.status.{kind}")))
@@ -29,20 +29,20 @@ def html(visit: Visit, book: str) -> str:
     return element("div", *cards, class_="quick") + element("p", *signs, class_="standing signs")
 
 
-def _card(visit: Visit, book: str, section: Section) -> str:
-    lines = (_line(visit, book, line) for line in section.lines)
+def _section_html(visit: Visit, book: str, section: Section) -> str:
+    lines = (_line_html(visit, book, line) for line in section.lines)
     title = element("h2", escape(chapter_title(visit.language, book, section.chapter)))
     return element("section", title, element("dl", *lines))
 
 
-def _line(visit: Visit, book: str, line: Line) -> str:
+def _line_html(visit: Visit, book: str, line: Line) -> str:
     label = clauselink.anchor(visit, line.clause.id, line.label, book)
-    held = element("dd", escape(line.value), _mark(visit, line.clause.status))
-    size = "long" if len(line.label) + len(line.value) > LONG else "short"
-    return element("div", element("dt", label), held, class_=size)
+    value_html = element("dd", escape(line.value), _status_sign(visit, line.clause.status))
+    size = "long" if len(line.label) + len(line.value) > ONE_LINE else "short"
+    return element("div", element("dt", label), value_html, class_=size)
 
 
-def _mark(visit: Visit, status: str) -> str:
+def _status_sign(visit: Visit, status: str) -> str:
     if status not in UNSURE:
         return ""
     return sign(status) + heard(f" ({visit.say(f'rules.status.{status}')})")

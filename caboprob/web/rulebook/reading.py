@@ -25,33 +25,33 @@ def html(visit: Visit, book: str) -> str:
         return clausecard.card(visit, book, passage, touched=passage.clause.id in changed)
 
     sections = [
-        section(visit, book, name, *_folded(visit, book, name, [card(one) for one in held]))
-        for name, held in book_chapters
+        chapter_html(visit, book, name, *_fold_missing(visit, book, name, [card(one) for one in in_chapter]))
+        for name, in_chapter in book_chapters
     ]
-    return contents(visit, book, book_chapters) + element("div", *sections, class_="chapters")
+    return contents_html(visit, book, book_chapters) + element("div", *sections, class_="chapters")
 
 
-def beginning(visit: Visit, book: str) -> str:
-    """The table of contents and the first chapter, which is more than a screen holds."""
+def beginning_html(visit: Visit, book: str) -> str:
+    """The table of contents and the first chapter, more than a screen holds."""
     book_chapters = chapters(passages(visit.language, book, ()))
-    name, held = book_chapters[0]
-    cards = (clausecard.card(visit, book, passage) for passage in held)
-    first = element("div", section(visit, book, name, *cards), class_="chapters")
-    return contents(visit, book, book_chapters) + first
+    name, in_chapter = book_chapters[0]
+    cards = (clausecard.card(visit, book, passage) for passage in in_chapter)
+    first = element("div", chapter_html(visit, book, name, *cards), class_="chapters")
+    return contents_html(visit, book, book_chapters) + first
 
 
-def missing(book: str) -> frozenset[str]:
+def missing_chapters(book: str) -> frozenset[str]:
     """The chapters on what this game lacks: snapping cards, trading sets."""
     if book not in rulesets.all_keys():
         return frozenset()
     rules = rulesets.read(book)
-    has = {"snap": rules.snaps, "set": rules.largest_set > 1}
-    return frozenset(name for name, there in has.items() if not there)
+    topics = {"snap": rules.snaps, "set": rules.largest_set > 1}
+    return frozenset(name for name, has_topic in topics.items() if not has_topic)
 
 
-def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
-    """The clauses of a chapter; where the game lacks what it is about, all but the first are folded away."""
-    if chapter not in missing(book):
+def _fold_missing(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
+    """The clauses of a chapter; if the game lacks what it is about, all but the first are collapsed."""
+    if chapter not in missing_chapters(book):
         return cards
     first, *others = cards
     summary = element("summary", escape(visit.say("rulebook.missing", n=len(others))))
@@ -60,26 +60,30 @@ def _folded(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str
 
 def chapters(clauses: tuple[Passage, ...]) -> list[Chapter]:
     """The clauses by chapter, in reading order."""
-    return [(name, list(held)) for name, held in groupby(clauses, key=lambda passage: passage.clause.chapter)]
+    return [
+        (name, list(in_chapter))
+        for name, in_chapter in groupby(clauses, key=lambda passage: passage.clause.chapter)
+    ]
 
 
-def section(visit: Visit, book: str, name: str, *inside: str) -> str:
+def chapter_html(visit: Visit, book: str, name: str, *inside: str) -> str:
     """A chapter under its title."""
     title = escape(chapter_title(visit.language, book, name))
     return element("section", element("h2", title), *inside, class_="chapter")
 
 
-def contents(visit: Visit, book: str, book_chapters: list[Chapter]) -> str:
-    """The table of contents: chapters that unfold to their clauses."""
-    items = [_item(visit, book, name, held) for name, held in book_chapters]
+def contents_html(visit: Visit, book: str, book_chapters: list[Chapter]) -> str:
+    """The table of contents: chapters that expand to their clauses."""
+    items = [_contents_item(visit, book, name, in_chapter) for name, in_chapter in book_chapters]
     label = visit.say("rulebook.contents")
     folded = element("details", element("summary", escape(label)), element("ol", *items))
     return element("nav", folded, class_="contents", aria_label=label)
 
 
-def _item(visit: Visit, book: str, name: str, held: list[Passage]) -> str:
+def _contents_item(visit: Visit, book: str, name: str, in_chapter: list[Passage]) -> str:
     links = [
-        element("li", clauselink.anchor(visit, passage.clause.id, passage.title, book)) for passage in held
+        element("li", clauselink.anchor(visit, passage.clause.id, passage.title, book))
+        for passage in in_chapter
     ]
     title = element("summary", escape(chapter_title(visit.language, book, name)))
     return element("li", element("details", title, element("ol", *links)))

@@ -19,9 +19,9 @@ KEY = "second"
 
 
 def choose(visit: Visit) -> str:
-    """The second language."""
+    """Shows the choice of the second language, and returns it."""
     others = [language for language in messages.LANGUAGES if language != visit.language]
-    second = choices.choose_one(
+    second_language = choices.choose_one(
         st.segmented_control,
         visit.say("rulebook.second"),
         others,
@@ -30,50 +30,62 @@ def choose(visit: Visit) -> str:
         default=messages.DEFAULT if messages.DEFAULT in others else others[0],
         required=True,
     )
-    share.include(**{KEY: second})
-    return second
+    share.include(**{KEY: second_language})
+    return second_language
 
 
 @lru_cache(maxsize=32)
-def html(visit: Visit, book: str, second: str) -> str:
-    """The book in the visitor's language, and beside it in the second."""
+def html(visit: Visit, book: str, second_language: str) -> str:
+    """The book in the visitor's language, and next to it in the second one."""
     house = visit.house_over(book)
-    other = {passage.clause.id: passage for passage in passages(second, book, house)}
-    heads = (_head(visit.language), _head(second))
+    translated = {passage.clause.id: passage for passage in passages(second_language, book, house)}
+    heads = (_language_html(visit.language), _language_html(second_language))
     sections = [
-        reading.section(
-            visit, book, chapter, *(_pair(visit, book, one, other[one.clause.id], second) for one in held)
+        reading.chapter_html(
+            visit,
+            book,
+            chapter,
+            *(_pair_html(visit, book, one, translated[one.clause.id], second_language) for one in in_chapter),
         )
-        for chapter, held in reading.chapters(passages(visit.language, book, house))
+        for chapter, in_chapter in reading.chapters(passages(visit.language, book, house))
     ]
     return element("div", element("div", *heads, class_="pair heads"), *sections, class_="chapters")
 
 
-def _head(language: str) -> str:
+def _language_html(language: str) -> str:
     return element("p", escape(messages.language_name(language)), lang=language)
 
 
-def _pair(visit: Visit, book: str, passage: Passage, other: Passage, second: str) -> str:
-    """A clause in both languages; links lead to the visitor's own language in either."""
+def _pair_html(visit: Visit, book: str, passage: Passage, translated: Passage, second_language: str) -> str:
+    """A clause in both languages; links in either lead to the visitor's own language."""
     titles = element(
         "div",
-        element("div", clausecard.heading(visit, book, passage)),
-        element("div", element("h4", escape(other.title)), lang=second),
+        element("div", clausecard.heading_html(visit, book, passage)),
+        element("div", element("h4", escape(translated.title)), lang=second_language),
         class_="pair",
     )
     runs = (
-        _run(visit, book, mine, theirs, second) for mine, theirs in zip(passage.runs, other.runs, strict=True)
+        _run_html(visit, book, run, translated_run, second_language)
+        for run, translated_run in zip(passage.runs, translated.runs, strict=True)
     )
-    return clausecard.frame(passage.clause.id, titles, *runs)
+    return clausecard.clause_article(passage.clause.id, titles, *runs)
 
 
-def _run(visit: Visit, book: str, mine: Sequence[Statement], theirs: Sequence[Statement], second: str) -> str:
-    """The statements of one status in both languages, and this status."""
-    here, there = join_statements(mine), join_statements(theirs)
+def _run_html(
+    visit: Visit,
+    book: str,
+    run: Sequence[Statement],
+    translated_run: Sequence[Statement],
+    second_language: str,
+) -> str:
+    """A run of statements of one status in both languages, followed by that status."""
+    statement, translated = join_statements(run), join_statements(translated_run)
     pair = element(
         "div",
-        element("div", element("p", clausecard.body(visit, book, here.text))),
-        element("div", element("p", clausecard.body(visit, book, there.text)), lang=second),
+        element("div", element("p", clausecard.with_links(visit, book, statement.text))),
+        element(
+            "div", element("p", clausecard.with_links(visit, book, translated.text)), lang=second_language
+        ),
         class_="pair",
     )
-    return pair + clausecard.status_words(visit, book, here.standing)
+    return pair + clausecard.status_words(visit, book, statement.standing)

@@ -1,4 +1,4 @@
-"""The rulebook as a file: buttons that make it once somebody wants it."""
+"""The rulebook as a file: buttons that make it when they are pressed."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from caboprob.web.clauses import plainlink
 House = tuple[str, ...]
 
 ICON = ":material/download:"
-FORMS: dict[str, tuple[str, str, str]] = {
+FORMS: dict[str, tuple[str, str, str]] = {  # by form: end of the file name, MIME type, icon
     "html": (".html", "text/html", ":material/html:"),
     "pdf": (".pdf", "application/pdf", ":material/picture_as_pdf:"),
     "card": ("-card.pdf", "application/pdf", ":material/print:"),
@@ -20,29 +20,29 @@ FORMS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def above(visit: Visit, book: str, house: House) -> None:
-    """The button above the book, from which the forms of the booklet open."""
+def show_above(visit: Visit, book: str, house: House) -> None:
+    """The button above the book, which opens the buttons for each form of the booklet."""
     with (
         st.container(key="book-take", width="content"),
         st.popover(visit.say("booklet.take.title"), icon=ICON),
     ):
-        _buttons(visit, book, house, "above")
+        _show_buttons(visit, book, house, "above")
 
 
-def below(visit: Visit, book: str, house: House) -> None:
-    """The same forms below the book, for who has read it to the end."""
+def show_below(visit: Visit, book: str, house: House) -> None:
+    """The same buttons below the book, for whoever has read it to the end."""
     with st.expander(visit.say("booklet.take.title"), icon=ICON):
-        _buttons(visit, book, house, "below")
+        _show_buttons(visit, book, house, "below")
 
 
-def _buttons(visit: Visit, book: str, house: House, place: str) -> None:
+def _show_buttons(visit: Visit, book: str, house: House, place: str) -> None:
     st.markdown(visit.say("booklet.take.lead"))
-    for form, (suffix, kind, icon) in FORMS.items():
+    for form, (suffix, mime, icon) in FORMS.items():
         st.download_button(
             visit.say(f"booklet.take.{form}"),
-            maker(visit.language, book, house, form),
+            file_maker(visit.language, book, house, form),
             file_name=f"caboprob-{book}-{visit.language}{suffix}",
-            mime=kind,
+            mime=mime,
             icon=icon,
             on_click="ignore",
             key=f"take-{form}-{place}",
@@ -51,8 +51,8 @@ def _buttons(visit: Visit, book: str, house: House, place: str) -> None:
         st.html(link)
 
 
-def maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:
-    """The function that makes the file when its button is pressed."""
+def file_maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:
+    """A function that makes the file, to be called when its button is pressed."""
 
     def make() -> bytes:
         if form == "card":

@@ -26,79 +26,85 @@ Rounds = tuple[RoundEntry, ...]
 Totals = tuple[int, ...]
 
 
-def earlier(visit: Visit, before: ScoresBefore | None, players: int) -> Rounds:
-    """The rounds entered before this one, which lead to what stands `before` it, None if that is unreadable.
+def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: int) -> Rounds:
+    """The rounds entered before this one, which lead to `scores_before` it (None if these are unreadable).
 
-    Rounds of another game, of more people, or that lead to other totals are left behind.
+    Rounds of another game, of more people, or that lead to other totals are dropped.
     """
     text = choices.text_in_address(kept.ROUNDS)
-    began = choices.text_in_address(BEGAN)
+    scores_at_start = choices.text_in_address(BEGAN)
     rounds = kept.read_rounds(visit.rules, players, text) or ()
-    if rounds and before and _totals_after(visit, _stood(began, players), rounds) != before.totals:
+    if (
+        rounds
+        and scores_before
+        and _totals_after(visit, _read_scores(scores_at_start, players), rounds) != scores_before.totals
+    ):
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
-    share.include(**{kept.ROUNDS: text if rounds else "", BEGAN: began if rounds else ""})
+    share.include(**{kept.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
     if rounds:
         st.caption(visit.say("score.onwards.number", n=len(rounds) + 1))
     return rounds
 
 
-def show(visit: Visit, rounds: Rounds, before: ScoresBefore, score: Score) -> None:
-    """The ways on, once the last of the rounds is scored; `before` stood on the sheet before that one."""
+def show(visit: Visit, rounds: Rounds, scores_before: ScoresBefore, score: Score) -> None:
+    """The ways on once the last of the rounds is scored; `scores_before` are those before that round."""
     players = len(score.before)
-    began = before if len(rounds) == 1 else _stood(input_value(BEGAN), players)
+    scores_at_start = scores_before if len(rounds) == 1 else _read_scores(input_value(BEGAN), players)
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
-            st.button(visit.say("score.onwards.again"), key="next-round", on_click=_again, args=(score,))
+            st.button(visit.say("score.onwards.again"), key="next-round", on_click=_begin_game, args=(score,))
         else:
             st.button(
                 visit.say("score.onwards.next"),
                 key="next-round",
                 type="primary",
                 icon=":material/arrow_forward:",
-                on_click=_next,
-                args=(visit, began, rounds, score),
+                on_click=_begin_next_round,
+                args=(visit, scores_at_start, rounds, score),
             )
-        _link(visit, began, rounds)
+        _show_sheet_link(visit, scores_at_start, rounds)
 
 
-def meanwhile(visit: Visit, rounds: Rounds, players: int) -> None:
-    """The way to a sheet with the rounds before, while a further one is entered."""
+def show_while_entering(visit: Visit, rounds: Rounds, players: int) -> None:
+    """The link to a sheet with the earlier rounds, while another one is being entered."""
     if rounds:
-        _link(visit, _stood(input_value(BEGAN), players), rounds)
+        _show_sheet_link(visit, _read_scores(input_value(BEGAN), players), rounds)
 
 
-def _link(visit: Visit, began: ScoresBefore, rounds: Rounds) -> None:
+def _show_sheet_link(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> None:
     if input_value(FROM):  # the round is on a sheet
         return
-    st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet(visit, began, rounds)})")
+    st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet_address(visit, scores_at_start, rounds)})")
 
 
-def _sheet(visit: Visit, began: ScoresBefore, rounds: Rounds) -> str:
+def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> str:
     """The link to a new sheet with these rounds, and the totals before them."""
-    players = len(began.totals)
+    players = len(scores_at_start.totals)
     address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.pack_rounds(visit.rules, rounds)}
     totals: dict[str, share.Value] = {
-        total_key(seat): str(total) for seat, total in enumerate(began.totals, 1) if total
+        total_key(seat): str(total) for seat, total in enumerate(scores_at_start.totals, 1) if total
     }
     if visit.rules.resets_limited:
-        totals |= {resets_key(seat): str(times) for seat, times in enumerate(began.resets, 1) if times}
+        totals |= {
+            resets_key(seat): str(times) for seat, times in enumerate(scores_at_start.resets, 1) if times
+        }
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.in_address(), 1) if players >= seat
     }
     return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
 
 
-def _next(visit: Visit, began: ScoresBefore, rounds: Rounds, score: Score) -> None:
-    """Carries the totals on, and empties everything else.
+def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:
+    """Carries the totals over, and empties everything else.
 
-    Where the round was changed after the button was drawn, its new verdict comes first.
+    If the round was changed after the button was drawn, nothing happens: its new verdict is shown first.
     """
-    if not _stands(visit, rounds[-1]):
+    if not _is_in_fields(visit, rounds[-1]):
         return
     fields.forget(len(score.totals))
     st.session_state[kept.ROUNDS] = kept.pack_rounds(visit.rules, rounds)
-    numbers = (*began.totals, *began.resets)
+    numbers = (*scores_at_start.totals, *scores_at_start.resets)
     st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
@@ -106,14 +112,14 @@ def _next(visit: Visit, began: ScoresBefore, rounds: Rounds, score: Score) -> No
             st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
 
 
-def _stands(visit: Visit, round_entry: RoundEntry) -> bool:
+def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
     """Whether the fields still hold this round."""
     with suppress(CaboError):
         return fields.read(visit.rules, len(round_entry.hands or round_entry.sums or ())) == round_entry
     return False
 
 
-def _again(score: Score) -> None:
+def _begin_game(score: Score) -> None:
     """Begins a new game."""
     fields.forget(len(score.totals))
     st.session_state[kept.ROUNDS] = st.session_state[BEGAN] = ""
@@ -123,17 +129,19 @@ def _again(score: Score) -> None:
             st.session_state[resets_key(seat)] = ""
 
 
-def _stood(text: str, players: int) -> ScoresBefore:
-    """Everybody's total of an address, and perhaps how often each had dropped; 0 where it has none."""
-    none = (0,) * players
+def _read_scores(text: str, players: int) -> ScoresBefore:
+    """The totals of an address, perhaps followed by how often each had dropped; 0 where it has none."""
+    zeros = (0,) * players
     with suppress(CaboError):
         numbers = tuple(map(read_whole, text.split()))
         if len(numbers) in {players, 2 * players}:
-            return ScoresBefore(numbers[:players], numbers[players:] or none)
-    return ScoresBefore(none, none)
+            return ScoresBefore(numbers[:players], numbers[players:] or zeros)
+    return ScoresBefore(zeros, zeros)
 
 
-def _totals_after(visit: Visit, began: ScoresBefore, rounds: Sequence[RoundEntry]) -> Totals:
-    """The totals to which rounds lead."""
-    agreed, players = agree(visit.game, visit.house), len(began.totals)
-    return recount(agreed, players, rounds, before=began.totals, resets=began.resets).totals
+def _totals_after(visit: Visit, scores_at_start: ScoresBefore, rounds: Sequence[RoundEntry]) -> Totals:
+    """The totals after these rounds."""
+    agreed, players = agree(visit.game, visit.house), len(scores_at_start.totals)
+    return recount(
+        agreed, players, rounds, before=scores_at_start.totals, resets=scores_at_start.resets
+    ).totals

@@ -22,27 +22,27 @@ def show(visit: Visit) -> None:
     entry_status = entry.ask(visit, names)
     entry.tell(visit, entry_status)
     st.markdown(visit.say("score.totals"))
-    before = typedtotals.ask(visit, names)
-    earlier = onwards.earlier(visit, before, players)
-    if not entry_status.complete or before is None:
+    scores_before = typedtotals.ask(visit, names)
+    earlier_rounds = onwards.earlier_rounds(visit, scores_before, players)
+    if not entry_status.complete or scores_before is None:
         wrong = plain(entry.missing(visit, entry_status)) if entry_status.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
-        onwards.meanwhile(visit, earlier, players)
+        onwards.show_while_entering(visit, earlier_rounds, players)
         return
     if visit.rules.rounds_limited:
-        before = replace(before, played=len(earlier))
+        scores_before = replace(scores_before, played=len(earlier_rounds))
     round_entry = fields.read(visit.rules, players)
     try:
-        score = verdict_on_round(visit, round_entry, before)
+        score = verdict_on_round(visit, round_entry, scores_before)
     except CaboError as error:
         st.error(visit.refusal(error))
         return
-    onwards.show(visit, (*earlier, round_entry), before, score)
+    onwards.show(visit, (*earlier_rounds, round_entry), scores_before, score)
     scorecard.show(visit, score, round_entry.hands)
 
 
-def verdict_on_round(visit: Visit, round_entry: RoundEntry, before: ScoresBefore) -> Score:
-    """The verdict on a round."""
+def verdict_on_round(visit: Visit, round_entry: RoundEntry, scores_before: ScoresBefore) -> Score:
+    """The round scored by the visitor's rules, from its hands or else from its sums."""
     if round_entry.hands is not None:
         return score_round(
             visit.rules,
@@ -50,9 +50,9 @@ def verdict_on_round(visit: Visit, round_entry: RoundEntry, before: ScoresBefore
             caller=round_entry.caller,
             shed=round_entry.shed,
             no_cards=round_entry.no_cards,
-            totals=before.totals,
-            resets=before.resets,
-            played=before.played,
+            totals=scores_before.totals,
+            resets=scores_before.resets,
+            played=scores_before.played,
         )
     return score_sums(
         visit.rules,
@@ -61,7 +61,7 @@ def verdict_on_round(visit: Visit, round_entry: RoundEntry, before: ScoresBefore
         shed=round_entry.shed,
         kamikaze=round_entry.kamikaze,
         no_cards=round_entry.no_cards,
-        totals=before.totals,
-        resets=before.resets,
-        played=before.played,
+        totals=scores_before.totals,
+        resets=scores_before.resets,
+        played=scores_before.played,
     )

@@ -110,7 +110,7 @@ def disputed(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     """The address of the page of disputes with this round; empty for one that does not count."""
     if sheet.rounds[number - 1].after_the_end:
         return ""
-    book = clauselink.other(visit, "" if sheet.rules else KABADAK)
+    book = clauselink.book_input(visit, "" if sheet.rules else KABADAK)
     return share.link("disputes", _address(visit) | book | told_of(sheet, number) | {FROM: mark})
 
 

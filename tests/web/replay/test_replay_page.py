@@ -23,7 +23,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.advice.advised import advised
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
-from caboprob.web.rounds.recordfield import examples
+from caboprob.web.rounds.recordfield import example_names
 from tests.turns import by_turns, one_each
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -32,7 +32,7 @@ def example(name: str) -> str:
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("name", "language"), one_each(examples(), LANGUAGES, 1))
+@pytest.mark.parametrize(("name", "language"), one_each(example_names(), LANGUAGES, 1))
 def test_every_example_is_replayed_in_every_language(language: str, name: str) -> None:
     page = opened("replay", lang=language, record=pack(example(name)))
     moves = json.loads(example(name))["moves"]

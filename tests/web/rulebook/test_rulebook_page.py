@@ -108,9 +108,9 @@ def test_verdicts_beside_a_changed_rule_say_that_they_are_on_the_printed_one() -
 
 
 def test_what_a_game_does_not_have_is_folded_away() -> None:
-    assert reading.missing("cabo-de") == {"snap"}
-    assert reading.missing("cabu") == {"set"}
-    assert reading.missing("kabadak") == frozenset()
+    assert reading.missing_chapters("cabo-de") == {"snap"}
+    assert reading.missing_chapters("cabu") == {"set"}
+    assert reading.missing_chapters("kabadak") == frozenset()
     folded = read("en", "cabo-de").split('<details class="more"><summary>')
     assert any(part.startswith(say("en", "rulebook.missing", n=7)) for part in folded)
 

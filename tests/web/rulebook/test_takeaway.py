@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.clauses import books
-from caboprob.web.rulebook.takeaway import FORMS, maker
+from caboprob.web.rulebook.takeaway import FORMS, file_maker
 from tests.turns import by_turns
 from tests.web.opening import opened, text_of
 
@@ -20,4 +20,4 @@ def test_the_rulebook_page_offers_every_form(language: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("book", by_turns(books(), 1, of=4))
 def test_each_form_is_made_when_it_is_asked_for(form: str, book: str) -> None:
-    assert len(maker("fr", book, (), form)()) > 2000
+    assert len(file_maker("fr", book, (), form)()) > 2000

@@ -12,7 +12,7 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.packing import pack
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS
 
@@ -113,7 +113,7 @@ def test_a_round_that_came_from_a_sheet_makes_no_other(sheets: Sheets) -> None:
 
 @pytest.mark.parametrize(("name", "game"), [("cabo-round", "cabo-de"), ("kabadak-game", "kabadak")])
 def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, game: str) -> None:
-    page = opened("replay", lang="en", record=pack(example(name)))
+    page = opened("replay", lang="en", record=pack(example_text(name)))
     sheet: Sheet = sheets.read(followed(page, link(page, say_as("en", game, "sheets.elsewhere.new"))))
     [one] = sheet.rounds
     assert isinstance(one.entry, RoundEntry | GameEntry)

@@ -19,7 +19,7 @@ from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import plain
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import elsewhere, evening, place
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
@@ -63,7 +63,7 @@ def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_the
 
 def test_a_recorded_round_leads_to_replay_and_its_analysis_for_readers_too(sheets: Sheets) -> None:
     key = sheets.begin("cabo-de", PEOPLE[:3]).key
-    sheet = sheets.add(key, entry_of_source(example("cabo-round")))
+    sheet = sheets.add(key, entry_of_source(example_text("cabo-round")))
     sheets.add(key, RoundEntry(sums=(3, 4, 5), caller=1))
     for opened_with in (key, str(sheet.read_key)):
         shown = html_of(opened("sheets", lang="en", sheet=opened_with))

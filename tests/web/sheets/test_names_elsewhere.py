@@ -15,7 +15,7 @@ from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import elsewhere
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
@@ -65,7 +65,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
 @pytest.mark.parametrize("step", ["0", "3", "20"])
 def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step: str) -> None:
     key = sheets.begin("cabo-de", FOUR[:3]).key
-    sheet = sheets.add(key, entry_of_source(example("cabo-round")))
+    sheet = sheets.add(key, entry_of_source(example_text("cabo-round")))
     there = asked(elsewhere.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step=step)
     assert not numbered(language, page)
@@ -75,7 +75,7 @@ def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", FOUR[:2]).key
-    sheet = sheets.add(key, entry_of_source(example("kabadak-game")))
+    sheet = sheets.add(key, entry_of_source(example_text("kabadak-game")))
     there = asked(elsewhere.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step="5")
     assert not numbered(language, page)

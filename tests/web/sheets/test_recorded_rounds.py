@@ -13,14 +13,14 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
 from caboprob.web.base.packing import pack
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import PEOPLE
 
 
 def waiting(name: str) -> dict[str, str]:
     """What the address of the page of sheets has when one comes from *Replay*."""
-    page = opened("replay", lang="en", record=pack(example(name)))
+    page = opened("replay", lang="en", record=pack(example_text(name)))
     put = re.search(r"\((/sheets\?[^)]*recorded=[^)]*)\)", text_of(page))
     assert put
     return {key: values[-1] for key, values in parse_qs(urlsplit(put[1]).query).items()}
@@ -44,14 +44,14 @@ def test_a_round_of_replay_goes_onto_the_sheet_with_its_moves(sheets: Sheets, ke
     assert say("en", "sheets.entry.recorded") in said(page)
     page.button(key="save").click().run()
     assert not page.exception
-    assert sheets.read(key).rounds[0].entry == entry_of_source(example("cabo-round"))
+    assert sheets.read(key).rounds[0].entry == entry_of_source(example_text("cabo-round"))
     assert page.text_input(key="recorded").value == ""
 
 
 def test_a_correction_by_hand_drops_the_moves_and_says_so_and_undo_brings_them_back(
     sheets: Sheets, key: str
 ) -> None:
-    sheets.add(key, entry_of_source(example("cabo-round")))
+    sheets.add(key, entry_of_source(example_text("cabo-round")))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
     assert say("en", "sheets.entry.recorded") in said(page)
@@ -61,18 +61,20 @@ def test_a_correction_by_hand_drops_the_moves_and_says_so_and_undo_brings_them_b
     page.button(key="save").click().run()
     assert sheets.read(key).rounds[0].entry.record is None
     page.button(key="undo").click().run()
-    assert sheets.read(key).rounds[0].entry == entry_of_source(example("cabo-round"))
+    assert sheets.read(key).rounds[0].entry == entry_of_source(example_text("cabo-round"))
 
 
 def test_a_correction_that_changes_nothing_keeps_the_moves(sheets: Sheets, key: str) -> None:
-    before = sheets.add(key, entry_of_source(example("cabo-round")))
+    before = sheets.add(key, entry_of_source(example_text("cabo-round")))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
     page.button(key="save").click().run()
     assert sheets.read(key).record(1) == before.record(1)
 
 
-@pytest.mark.parametrize("damaged", ["x", pack("{}"), pack("[1]"), pack(example("kaboom-round")), "A" * 9000])
+@pytest.mark.parametrize(
+    "damaged", ["x", pack("{}"), pack("[1]"), pack(example_text("kaboom-round")), "A" * 9000]
+)
 def test_damaged_moves_in_an_address_are_left_out_and_the_round_stands(
     sheets: Sheets, key: str, damaged: str
 ) -> None:
@@ -92,5 +94,5 @@ def test_a_game_of_kabadak_goes_onto_a_sheet_with_its_moves(sheets: Sheets) -> N
     page.button(key="save").click().run()
     [one] = sheets.read(key).rounds
     assert isinstance(one.entry, GameEntry)
-    assert one.entry == entry_of_source(example("kabadak-game"))
+    assert one.entry == entry_of_source(example_text("kabadak-game"))
     assert replay_text(sheets.read(key).record(1)).points == one.entry.losses

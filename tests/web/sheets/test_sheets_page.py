@@ -13,7 +13,7 @@ from caboprob.errors import CaboError
 from caboprob.replays import replay_text
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.web.rounds.recordfield import example
+from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.shelf import shelf
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of, writes_nothing
@@ -294,7 +294,7 @@ def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -
     put = re.search(rf"\[{say('en', 'sheets.elsewhere.put')}\]\((/sheets\?[^)]*)\)", text_of(page))
     assert put
     address = {name: values[-1] for name, values in parse_qs(urlsplit(put[1]).query).items()}
-    score = replay_text(example("cabo-round")).score()
+    score = replay_text(example_text("cabo-round")).score()
     assert address["who"]
     page = opened("sheets", **address)
     assert say("en", "sheets.waiting") in text_of(page)

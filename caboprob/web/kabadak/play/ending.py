@@ -39,7 +39,7 @@ def show(visit: Visit, game: Game, observation: Observation, mine: int) -> None:
             icon=":material/replay:",
             query_params={**visit.address(), recordfield.KEY: pack(record_text(observation))},
         )
-        for words, way in tosheet.ways(visit, played).items():
+        for words, way in tosheet.sheet_links(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
         _button(visit, "again", setup.restart_round)
         _button(visit, "turned", setup.turn, mine)

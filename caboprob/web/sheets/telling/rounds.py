@@ -67,7 +67,7 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, scored_round: ScoredRound, mend
         if scored_round.after_the_end
         else ""
     )
-    sentences = toldround.sections(visit, sheet.players, scored_round)
+    sentences = toldround.sections_html(visit, sheet.players, scored_round)
     after = "after-the-end" if scored_round.after_the_end else ""
     ways = elsewhere.round_ways(visit, sheet, mark, scored_round.number)
     mended = mend(scored_round.number) if mend else ""
