@@ -31,6 +31,7 @@ def test_a_page_without_charts_is_drawn_by_one_script(opening: Opening, address:
     assert scripts(page) == [BUNDLE]
 
 
+@pytest.mark.in_full
 def test_without_a_bundler_the_page_is_the_same(
     opening: Opening, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

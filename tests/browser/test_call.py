@@ -106,6 +106,7 @@ def expect_advice(page: Page, told: TurnsEvidence) -> None:
     expect(thumbs).to_have_count(int(verdict.verdict(advice) == "call"))
 
 
+@pytest.mark.in_full
 @pytest.mark.slow
 def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
     desk = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/call?rules=cabo-de&players=3&lang=en")

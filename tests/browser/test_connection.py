@@ -64,6 +64,7 @@ def test_a_cut_of_eight_seconds_costs_nothing(
     page.close()
 
 
+@pytest.mark.in_full
 def test_what_is_typed_during_a_cut_is_not_lost(address: str, windows: Windows) -> None:
     page = windows.profile(DESKTOP).new_page()
     network = Network(page)

@@ -142,6 +142,7 @@ def test_answers_come_as_one_types(address: str, desktop: Page) -> None:
     assert desktop.evaluate("history.length") == steps
 
 
+@pytest.mark.in_full
 def test_an_example_is_tried_and_one_comes_back(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
     phone.locator("a.try").click()
@@ -164,6 +165,7 @@ def test_a_clause_is_read_in_place_and_found_in_the_rulebook(address: str, phone
     expect(phone.locator("#score\\.tie-with-caller")).to_be_in_viewport()
 
 
+@pytest.mark.in_full
 def test_another_case_begins_at_its_top(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
     phone.locator(".questions a").last.click()

@@ -101,6 +101,7 @@ def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered
     assert not any(one.name in shown for one in kept.read_exercises(RULES))
 
 
+@pytest.mark.in_full
 def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:
     page = as_new(opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de")
     expect(page.locator(SHARED)).to_be_hidden()

@@ -42,6 +42,7 @@ def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, opening: Op
     expect_no_sideways_scrolling(phone)
 
 
+@pytest.mark.in_full
 def test_the_same_link_brings_the_same_numbers(address: str, desktop: Page, phone: Page) -> None:
     link = f"{address}/lab?lang=en&rules=cabu&players=2&rounds=10000&seed=7&run=1&view=calls"
     for page in (desktop, phone):

@@ -44,6 +44,7 @@ def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone
     expect(phone).to_have_title(f"{say('fr', 'app.page.score')} · caboprob")
 
 
+@pytest.mark.in_full
 def test_the_language_goes_along_to_the_next_page(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=en")
     speak(phone, say("de", "app.language"))

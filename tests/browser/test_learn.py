@@ -39,6 +39,7 @@ def heading(page: Page, name: str, number: int) -> Locator:
     return page.get_by_role("heading", name=words.part("title"))
 
 
+@pytest.mark.in_full
 @pytest.mark.slow
 def test_the_lesson_on_cabu_is_gone_through_by_tapping_cards_and_fits_a_phone(
     address: str, phone: Page

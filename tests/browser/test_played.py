@@ -22,6 +22,7 @@ def done(page: Page) -> None:
     still(page)
 
 
+@pytest.mark.in_full
 def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&{TABLE}")
     expect(phone.locator(".odds")).to_be_visible(timeout=PATIENCE)

@@ -126,6 +126,7 @@ def test_a_new_version_is_offered_quietly_and_never_mixed_with_the_old_one(visit
         expect(page).to_have_url(f"{address}/fr#/ask/{page.evaluate('encodeURIComponent(q.value)')}")
 
 
+@pytest.mark.in_full
 def test_what_is_lost_or_damaged_in_the_cache_is_fetched_again(visitor: BrowserContext, pocket: str) -> None:
     page = kept(visitor.new_page(), pocket, "en")
     page.evaluate(

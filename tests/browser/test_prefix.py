@@ -101,6 +101,7 @@ def test_the_plain_pages_lead_to_each_other_and_to_the_app(app: str, phone: Page
     expect(phone).to_have_url(re.compile(re.escape(f"{app}/disputes?")))
 
 
+@pytest.mark.in_full
 def test_the_pages_without_a_network_have_their_say_below_the_path_only(
     proxy: Proxy, browser: Browser
 ) -> None:

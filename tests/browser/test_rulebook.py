@@ -70,6 +70,7 @@ def test_the_contents_lead_to_a_clause_and_make_room(address: str, phone: Page) 
     expect(contents.locator('a[data-clause="setup.deal"]')).to_be_hidden()
 
 
+@pytest.mark.in_full
 def test_the_contents_say_where_the_reader_is(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/rulebook?lang=en&rules=cabo-de&clause={TIE}")
     expect_at(desktop, TIE)
@@ -88,6 +89,7 @@ def test_one_tap_copies_the_link_of_a_clause(address: str, opening: Opening) -> 
     expect_at(receiver, "score.kamikaze")
 
 
+@pytest.mark.in_full
 def test_the_shared_link_keeps_book_view_and_clause(address: str, opening: Opening) -> None:
     page = opening(**DESKTOP, permissions=["clipboard-read", "clipboard-write"])
     asked = "book=kaboom&view=side&second=fr&clause=score.sum"

@@ -78,6 +78,7 @@ def test_what_is_saved_on_the_page_comes_in_again(
     assert page.url != link
 
 
+@pytest.mark.in_full
 def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     address: str, opening: Opening
 ) -> None:

@@ -238,6 +238,7 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
     expect(desktop.locator(".st-key-drop")).to_have_count(0)  # nothing of the other page is taken for a round
 
 
+@pytest.mark.in_full
 def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
     address: str, opening: Opening
 ) -> None:
@@ -279,6 +280,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
     expect(page.get_by_text(say("en", "sheets.game-number", n=2))).to_be_visible()
 
 
+@pytest.mark.in_full
 def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening) -> None:
     phone = opening(**PHONE)
     link = opened(phone, address, "en", ("Anna", "Ben"))

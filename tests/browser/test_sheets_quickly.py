@@ -157,6 +157,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
     totals(phone, 1)
 
 
+@pytest.mark.in_full
 def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
@@ -175,6 +176,7 @@ def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening:
     standing(phone, 0, 12)
 
 
+@pytest.mark.in_full
 def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)

@@ -85,6 +85,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
     assert laid(one) == laid(other) == expected
 
 
+@pytest.mark.in_full
 @pytest.mark.slow
 def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
     """What is drawn elsewhere, or anew, between the thumb going down and up would not be tapped."""

@@ -2,12 +2,12 @@
 
 from random import Random
 
-SAMPLE = 600
+SAMPLE = 300
 IN_FULL = 100_000
 SHARES = {"lines": 0.80, "files": 0.18, "links": 0.02}
 """The share of all cases. A link is a walk of two addresses, at some hundred milliseconds each."""
 
-VISITORS, VISITORS_IN_FULL = 60, 10_000
+VISITORS, VISITORS_IN_FULL = 30, 10_000
 """How many hostile visitors come to a server besides."""
 
 VALID = 0.5
