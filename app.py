@@ -2,5 +2,5 @@
 
 from caboprob.web.frame import frame
 
-frame.settle()
+frame.leave_pages_mode()
 frame.main()

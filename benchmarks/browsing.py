@@ -23,15 +23,19 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.widgets import Widgets
 from caboprob.content.messages import say
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 
 HEADLINE = re.compile(r'class="number"[^>]*>\s*<strong[^>]*>([^<]+)</strong>')
-TOO_MUCH = plain(say("en", "errors.odds-beyond-budget"))[1:]  # the page capitalizes the first letter
+TOO_MUCH = escape_markdown(say("en", "errors.odds-beyond-budget"))[
+    1:
+]  # the page capitalizes the first letter
 TOO_RARE = re.compile(
     re.sub(
         "[A-Z]{3,}",
         r"\\d+",
-        re.escape(plain(say("en", "errors.table-too-rare", got="GOT", rounds="ALL", fewest="LEAST"))[1:]),
+        re.escape(
+            escape_markdown(say("en", "errors.table-too-rare", got="GOT", rounds="ALL", fewest="LEAST"))[1:]
+        ),
     )
 )
 PATIENCE = 60.0  # seconds; no answer by then counts as an error

@@ -4,18 +4,18 @@ import streamlit as st
 
 from caboprob.web.base import styles
 from caboprob.web.base.choices import text_in_address
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.clauses import plainlink
 from caboprob.web.disputes import search
 from caboprob.web.frame import frame
-from caboprob.web.frame.pages import LONGEST_MISSING, MISSING
+from caboprob.web.frame.pages import LONGEST_MISSING_NAME, MISSING_PAGE
 from caboprob.web.home import face, ways
 
 visit = frame.enter()
 styles.use("home")
 
-if missing := text_in_address(MISSING)[:LONGEST_MISSING]:
-    st.info(visit.say("app.home.missing", page=plain(missing)))
+if missing := text_in_address(MISSING_PAGE)[:LONGEST_MISSING_NAME]:
+    st.info(visit.say("app.home.missing", page=escape_markdown(missing)))
 st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
 with st.container(key="entrance"):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
 from caboprob.content.messages import say
-from caboprob.web.frame.pages import LEADS, PAGES, WIDE, heading, path
+from caboprob.web.frame.pages import LEADS, PAGES, WIDE_PAGES, heading, path
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import GAME, NIGHT, visit
 from tests.turns import by_turns, is_its_turn
@@ -219,4 +219,4 @@ def test_the_first_screen_says_what_the_address_asks_for(address: str, opening: 
 
 
 def test_wide_pages_are_pages() -> None:
-    assert WIDE | LEADS.keys() <= set(PAGES)
+    assert WIDE_PAGES | LEADS.keys() <= set(PAGES)

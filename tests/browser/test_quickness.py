@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
-from caboprob.web.frame.receipt import OF_ALL
+from caboprob.web.frame.receipt import PAGE_SHOWN
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.looking import visit
@@ -14,7 +14,7 @@ from tests.browser.slowness import Slowness
 
 pytestmark = pytest.mark.browser
 
-RECEIPT = f".st-key-{OF_ALL} input"
+RECEIPT = f".st-key-{PAGE_SHOWN} input"
 FOUR = ("2", "3", "4", "5")
 
 

@@ -62,7 +62,7 @@ def test_keys_and_options_are_no_text(line: str) -> None:
 
 
 def test_only_the_browser_has_a_page_drawn_anew() -> None:
-    """A run that the server starts may break off the one that is to count a tapped card; see `again.py`."""
+    """A run that the server starts may break off the one that is to count a tapped card; see `redraw.py`."""
     calls = {
         path.stem
         for path in python_files("caboprob", "pages", "app.py")

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.reading.records import LONGEST
 from caboprob.web.base.packing import pack
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import opened, text_of
 
 RECORD = {"rules": "cabo-de", "hands": [["1", "2"], ["3", "4"]], "discard": [5]}
@@ -30,7 +30,7 @@ def test_a_number_that_only_python_reads_breaks_no_page(page: str, field: str, t
     written = f"steady call.at={text}" if field == "mine" else text
     app = opened(page, lang="en", **FIELDS[page, field], **{field: written})
     if (page, field) in SAYS and len(text) <= 20:
-        assert f"“{plain(text)}” is not a whole number" in text_of(app)
+        assert f"“{escape_markdown(text)}” is not a whole number" in text_of(app)
 
 
 HOSTILE = {

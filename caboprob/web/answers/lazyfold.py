@@ -12,7 +12,7 @@ YES, NO = "1", "0"
 def show(key: str, title: str, icon: str) -> DeltaGenerator | None:
     """The fold, `key` in the address; None while it is closed."""
     is_open = choices.option_in_address(key, (NO, YES), NO) == YES
-    share.include(**{key: YES if is_open else NO})
+    share.add_to_link(**{key: YES if is_open else NO})
     shown = choices.visible_key(key)
     st.session_state[shown] = is_open
     fold = st.expander(title, icon=icon, key=shown, on_change=_turn, args=(key, shown))

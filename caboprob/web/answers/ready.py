@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs.searching import search
 from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import again
+from caboprob.web.frame import redraw
 
 LOOK_SECONDS = 0.5
 
@@ -34,7 +34,7 @@ def _or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
 
 def _wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
     if is_ready():
-        again.ask("ready")
+        redraw.request("ready")
     st.progress(0.0, visit.say("answers.run.slow"))
 
 

@@ -13,7 +13,7 @@ from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import again, share
+from caboprob.web.frame import redraw, share
 from caboprob.web.progress import runs
 from caboprob.web.progress.runs import Run
 
@@ -39,7 +39,7 @@ def current(experiment: Experiment, units: int) -> Run | None:
     if run:
         st.session_state[WANTED] = YES
     wanted = choices.option_in_address(WANTED, (NO, YES), NO) == YES
-    share.include(**{WANTED: YES if wanted else NO})
+    share.add_to_link(**{WANTED: YES if wanted else NO})
     if wanted and run is None:
         run = st.session_state[PLAYING] = runs.start(experiment, units)
     return run
@@ -59,7 +59,7 @@ def watch(visit: Visit, run: Run, number: Number) -> None:
 def _watch(visit: Visit, run: Run, number: Number) -> None:
     result = run.ask()
     if run.done:
-        again.ask("run")
+        redraw.request("run")
     units = result.units if result else 0
     so_far = visit.say(
         "answers.run.so-far",

@@ -43,7 +43,7 @@ def is_wanted(visit: Visit) -> bool:
     on = choices.option_in_address(PLAY, (NO, YES), NO) == YES
     st.session_state[SWITCH] = on
     st.toggle(visit.say("played.switch"), key=SWITCH, on_change=_switch)
-    share.include(**{PLAY: YES if on else NO})
+    share.add_to_link(**{PLAY: YES if on else NO})
     return on
 
 
@@ -70,7 +70,7 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
         filter_mode=None,
     )
     st.caption(playernames.about(visit.language, chosen))
-    share.include(**{key: chosen})
+    share.add_to_link(**{key: chosen})
     return chosen
 
 
@@ -107,7 +107,7 @@ def _know(visit: Visit) -> int | None:
         required=True,
         wrap=True,
     )
-    share.include(**{KNOW: chosen})
+    share.add_to_link(**{KNOW: chosen})
     return looks if chosen == LOOK else None
 
 

@@ -1,8 +1,8 @@
 """Inputs kept in the address, under names that do not depend on the language.
 
 Streamlit writes an option into the address as it is displayed, so a German reader's link would be useless to
-a French one. Here a hidden widget keeps the bare key and is bound to the address; the visible one shows the
-words and passes the choice on.
+a French one. Here a hidden widget, bound to the address, stores the option itself; the visible widget shows
+its label and passes the choice on.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,19 +19,16 @@ from caboprob.web.base import steps
 
 
 def option_in_address(key: str, options: Sequence[str], default: str) -> str:
-    """The option that the address has under `key`."""
+    """The option stored in the address under `key`."""
     # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
     # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
-    _send_again(key)
+    _resend(key)
     return _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
 
 
 def words_in_address(key: str, most: int) -> tuple[str, ...]:
-    """The words that the address has under `key`.
-
-    There are at most `most` of them; they are not checked against any list.
-    """
+    """The words stored in the address under `key`, `most` at the most; they are not checked."""
     words = _hidden_container(key).multiselect(
         key, [], key=key, bind="query-params", accept_new_options=True, max_selections=most
     )
@@ -39,13 +36,13 @@ def words_in_address(key: str, most: int) -> tuple[str, ...]:
 
 
 def text_in_address(key: str) -> str:
-    """The text that the address has under `key`."""
-    _send_again(key)
+    """The text stored in the address under `key`."""
+    _resend(key)
     return _hidden_container(key).text_input(key, key=key, bind="query-params")
 
 
 def options_in_address(key: str, options: Sequence[str]) -> tuple[str, ...]:
-    """The options that the address has under `key`, in the order of `options`; all by default."""
+    """The options stored in the address under `key`, in the order of `options`; all by default."""
     chosen = _hidden_container(key).multiselect(key, options, list(options), key=key, bind="query-params")
     return tuple(option for option in options if option in chosen)
 
@@ -58,11 +55,14 @@ def choose_one(
     key: str,
     label_of: Callable[[str], str],
     default: str | None = None,
-    **more: Any,
+    **widget_options: Any,
 ) -> str:
-    """One of `options`, labelled by `label_of`, in a `st.radio`, `st.selectbox` or `st.segmented_control`."""
+    """Lets the visitor choose one of `options`, labelled by `label_of`, and returns it.
+
+    `widget` is `st.radio`, `st.selectbox` or `st.segmented_control`.
+    """
     value = option_in_address(key, options, default or options[0])
-    show_one(widget, label, options, key=key, value=value, label_of=label_of, **more)
+    show_one(widget, label, options, key=key, value=value, label_of=label_of, **widget_options)
     return value
 
 
@@ -74,22 +74,23 @@ def show_one(
     key: str,
     value: str,
     label_of: Callable[[str], str],
-    **more: Any,
+    **widget_options: Any,
 ) -> None:
-    """Shows the choice of `choose_one` by itself, for a page that has read `value` before.
+    """Shows the visible widget of `choose_one` alone, for a page that has read `value` from the address.
 
-    What is chosen in a select box is the value of a field, which no script opens: it is read as text anyway.
+    A select box shows the chosen label as the value of a text field. Scripts do not unseal those, so here
+    the label is unsealed before it is sent.
     """
-    shown = visible_key(key)
-    st.session_state[shown] = value
+    shown_key = visible_key(key)
+    st.session_state[shown_key] = value
     widget(
         label,
         options,
-        key=shown,
+        key=shown_key,
         format_func=(lambda option: unseal(label_of(option))) if widget is st.selectbox else label_of,
         on_change=_copy_to_address,
-        args=(shown, key),
-        **more,
+        args=(shown_key, key),
+        **widget_options,
     )
 
 
@@ -101,35 +102,46 @@ def choose_some(
     key: str,
     label_of: Callable[[str], str],
 ) -> tuple[str, ...]:
-    """Any of `options`, by default all, labelled by `label_of`, in `st.pills` or `st.segmented_control`."""
+    """Lets the visitor choose any of `options`, by default all, and returns them.
+
+    `widget` is `st.pills` or `st.segmented_control`; `label_of` labels the options.
+    """
     chosen = options_in_address(key, options)
-    shown = visible_key(key)
-    st.session_state[shown] = list(chosen)
+    shown_key = visible_key(key)
+    st.session_state[shown_key] = list(chosen)
     widget(
         label,
         options,
-        key=shown,
+        key=shown_key,
         format_func=label_of,
         selection_mode="multi",
         wrap=True,
         on_change=_copy_to_address,
-        args=(shown, key),
+        args=(shown_key, key),
     )
     return chosen
 
 
-def choose_number(label: str, least: int, most: int, *, key: str, default: int, **more: Any) -> int:
-    """A number on a slider whose limits may change.
+def choose_number(label: str, least: int, most: int, *, key: str, default: int, **widget_options: Any) -> int:
+    """Lets the visitor choose a number on a slider whose limits may change, and returns it.
 
-    A number in the address outside them is shown as the nearest limit; the address keeps it.
+    A number in the address beyond the limits is replaced by the nearest limit, but stays in the address.
     """
     number = default
     with suppress(CaboError):
         number = read_whole(text_in_address(key))
-    shown = visible_key(key)
-    st.session_state[shown] = min(max(number, least), most)
+    shown_key = visible_key(key)
+    st.session_state[shown_key] = min(max(number, least), most)
     return int(
-        st.slider(label, least, most, key=shown, on_change=_copy_to_address, args=(shown, key), **more)
+        st.slider(
+            label,
+            least,
+            most,
+            key=shown_key,
+            on_change=_copy_to_address,
+            args=(shown_key, key),
+            **widget_options,
+        )
     )
 
 
@@ -138,11 +150,11 @@ def visible_key(key: str) -> str:
     return f"{key}-shown"
 
 
-def _send_again(key: str) -> None:
-    """Sends the value of a hidden widget with every run, not only with that in which it changes.
+def _resend(key: str) -> None:
+    """Sends the value of a hidden widget in every run, not only in the one in which it changes.
 
-    A browser slower than the server skips what is drawn anew meanwhile; it would keep the value before, and
-    say that one for the visitor's. After a step in the browser's history the address counts, not the value.
+    A browser slower than the server skips runs that have been overtaken; it would keep the old value and
+    report that as the visitor's. After a step in the browser's history the address counts, not the value.
     """
     if key in st.session_state and not steps.is_history_step():
         st.session_state[key] = st.session_state[key]
@@ -152,8 +164,8 @@ def _hidden_container(key: str) -> DeltaGenerator:
     return st.container(key=f"kept-{key}")  # style.css hides containers whose key starts with "kept"
 
 
-def _copy_to_address(shown: str, key: str) -> None:
-    chosen = st.session_state[shown]
+def _copy_to_address(shown_key: str, key: str) -> None:
+    chosen = st.session_state[shown_key]
     # None: an option of a segmented control was deselected.
     if chosen is not None:
         # The hidden field of a number is a text input.

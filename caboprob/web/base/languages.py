@@ -6,7 +6,9 @@ from urllib.parse import parse_qs
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.web.base.visit import LANGUAGE
 
-RANGE = re.compile(r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*")
+LANGUAGE_RANGE = re.compile(
+    r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*"
+)
 
 
 def of_locale(locale: str | None) -> str:
@@ -17,10 +19,10 @@ def of_locale(locale: str | None) -> str:
 
 def of_header(accepted: str) -> str:
     """The app's language that the browser prefers in its `Accept-Language`."""
-    wanted = [RANGE.fullmatch(part) for part in accepted.split(",")]
-    ranked = sorted((match for match in wanted if match), key=_weight, reverse=True)
-    spoken = (match[1].lower() for match in ranked if match[1].lower() in LANGUAGES and _weight(match) > 0)
-    return next(spoken, DEFAULT)
+    ranges = [LANGUAGE_RANGE.fullmatch(part) for part in accepted.split(",")]
+    ranked = sorted((match for match in ranges if match), key=_weight, reverse=True)
+    supported = (match[1].lower() for match in ranked if match[1].lower() in LANGUAGES and _weight(match) > 0)
+    return next(supported, DEFAULT)
 
 
 def of_request(query: str, accepted: str) -> str:

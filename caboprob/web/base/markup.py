@@ -13,16 +13,16 @@ def element(name: str, *inside: str, **attributes: str) -> str:
 
 
 def sign(kind: str) -> str:
-    """A sign that the style sheet draws; it never stands without words."""
+    """An icon drawn by the style sheet, hidden from screen readers; words always stand next to it."""
     return f'<span class="sign sign-{kind}" aria-hidden="true"></span>'
 
 
-def heard(words: str) -> str:
-    """Words for screen readers, where others see a sign."""
+def for_screen_readers(words: str) -> str:
+    """Words that only screen readers get, where others see an icon."""
     return element("span", escape(words), class_="heard")
 
 
-def linked(text: str, address: Callable[[str], str]) -> str:
+def link_clauses(text: str, address: Callable[[str], str]) -> str:
     """A rule text with its references to other clauses turned into links."""
     return LINK.sub(
         lambda link: element("a", link[1], href=address(link[2]), data_clause=link[2]), escape(text)

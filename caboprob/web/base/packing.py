@@ -13,11 +13,11 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str) -> str | None:
-    """The text of a packed form; None if it cannot be unpacked, or is longer than any record may be."""
+    """The text of a packed form; None if it cannot be unpacked, or may be longer than any record."""
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
-        opened = zlib.decompressobj()
-        text = opened.decompress(raw, 4 * LONGEST)
-        return text.decode() if opened.eof else None
+        decompressor = zlib.decompressobj()
+        text = decompressor.decompress(raw, 4 * LONGEST)  # UTF-8 has up to 4 bytes per character
+        return text.decode() if decompressor.eof else None
     except (binascii.Error, zlib.error, ValueError):
         return None

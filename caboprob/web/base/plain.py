@@ -4,26 +4,26 @@ import re
 
 from caboprob.content.sealed import seal
 
-SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&^=])")
+MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&^=])")
 
-# Where a text may be broken; not at the non-breaking spaces of French punctuation.
-LOOSE = re.compile(r"[^\S\u00a0\u202f]+")
+# White space where a line may break: all but the non-breaking spaces of French punctuation.
+BREAKABLE_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
 
-# Links and emoji are recognised after the escapes are removed; an invisible joiner prevents that,
-# which signs.js takes away before anything is painted or copied.
-JOINER = "\u2060"
-LINKED = re.compile(r"(?<=:)(?=\S)|(?<=@)|(?<=www)(?=\.)", re.IGNORECASE)
+# Streamlit recognises links and emoji after it has removed the escapes. An invisible joiner prevents that;
+# signs.js removes it before anything is painted or copied.
+WORD_JOINER = "\u2060"
+LINK_STARTS = re.compile(r"(?<=:)(?=\S)|(?<=@)|(?<=www)(?=\.)", re.IGNORECASE)
 
-# So are arrows, dashes and comparisons between spaces, which would become signs of their own.
-SIGNS = re.compile(r"(?<!\S)(?:<-|->|--|[<>~]=)(?!\S)")
-
-
-def labelled(text: str) -> str:
-    """`text` as the label of a field, shown as Markdown but read aloud as it is: sealed, without escapes."""
-    return seal(LOOSE.sub(" ", text).strip())
+# It does the same with arrows, dashes and comparisons between spaces, which would become single characters.
+ARROWS = re.compile(r"(?<!\S)(?:<-|->|--|[<>~]=)(?!\S)")
 
 
-def plain(text: str) -> str:
-    """`text` as one line without any Markdown."""
-    line = SIGNS.sub(lambda sign: JOINER.join(sign[0]), LOOSE.sub(" ", text).strip())
-    return SPECIAL.sub(r"\\\1", LINKED.sub(JOINER, line))
+def as_label(text: str) -> str:
+    """`text` as the label of a field: sealed instead of escaped, as screen readers read escapes aloud."""
+    return seal(BREAKABLE_SPACES.sub(" ", text).strip())
+
+
+def escape_markdown(text: str) -> str:
+    """`text` on one line, escaped so that Markdown shows it as it is."""
+    line = ARROWS.sub(lambda sign: WORD_JOINER.join(sign[0]), BREAKABLE_SPACES.sub(" ", text).strip())
+    return MARKDOWN_SIGNS.sub(r"\\\1", LINK_STARTS.sub(WORD_JOINER, line))

@@ -8,8 +8,8 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 
 COOKIE = "caboprob"
-CHOSEN = "bar-chosen"  # in the visitor's session: whether they have chosen anything in the bar
-BETWEEN = "."
+CHOSEN_IN_BAR = "bar-chosen"  # in the visitor's session: whether they have chosen anything in the bar
+SEPARATOR = "."
 
 
 class RememberedChoices(NamedTuple):
@@ -19,23 +19,23 @@ class RememberedChoices(NamedTuple):
     game: str = ""
 
 
-def read(cookie: str) -> RememberedChoices:
-    """What a cookie says; what there is not, or no longer, is not remembered."""
-    language, _, game = cookie.partition(BETWEEN)
+def read_cookie(cookie: str) -> RememberedChoices:
+    """The choices in a cookie; a language or game that does not exist, or no longer, is left empty."""
+    language, _, game = cookie.partition(SEPARATOR)
     return RememberedChoices(
         language if language in LANGUAGES else "",
         game if game in rulesets.all_keys() else "",
     )
 
 
-def by_browser() -> RememberedChoices:
-    """What the browser of this visit remembers."""
+def of_browser() -> RememberedChoices:
+    """The choices that this visitor's browser remembers."""
     try:
-        return read(st.context.cookies.get(COOKIE, ""))
+        return read_cookie(st.context.cookies.get(COOKIE, ""))
     except ValueError:  # Streamlit's own tests come without a browser, and so without its request
         return RememberedChoices()
 
 
 def cookie_text(language: str, game: str) -> str:
-    """The cookie that says this."""
-    return f"{language}{BETWEEN}{game}"
+    """The text of a cookie with these choices."""
+    return f"{language}{SEPARATOR}{game}"

@@ -1,4 +1,4 @@
-"""Placeholders for fields and buttons on a first screen, until the app brings them."""
+"""Placeholders for fields and buttons on the first screen, until the app has loaded."""
 
 from collections.abc import Collection
 from html import escape
@@ -7,25 +7,26 @@ from caboprob.web.base.markup import element
 
 
 def field(label: str, value: str = "", *, hint: str = "") -> str:
-    """A field with its label, and what is chosen in it or might be typed."""
+    """A text field with its label, and its value or a hint what to type."""
     inside = element("span", escape(hint), class_="hint") if hint else escape(value)
     return element("div", _label(label), element("div", inside, class_="field"), class_="labelled")
 
 
-def pills(label: str, *words: str, chosen: Collection[str] | None = None) -> str:
-    """A choice among a few, of which those are `chosen`, by default the first."""
-    taken = words[:1] if chosen is None else chosen
-    inside = element("div", *(button(word, chosen=word in taken) for word in words), class_="pills")
+def pills(label: str, *options: str, chosen: Collection[str] | None = None) -> str:
+    """A choice among a few options; by default the first is `chosen`."""
+    highlighted = options[:1] if chosen is None else chosen
+    buttons = (button(option, chosen=option in highlighted) for option in options)
+    inside = element("div", *buttons, class_="pills")
     return element("div", _label(label), inside, class_="labelled narrow")
 
 
 def button(words: str, *, chosen: bool = False) -> str:
-    """Something to press."""
+    """A button; `chosen` marks it as pressed."""
     return element("span", escape(words), class_="pill chosen" if chosen else "pill")
 
 
 def row(*fields: str) -> str:
-    """Fields side by side; on a phone one below the other."""
+    """Fields side by side, or on a phone one below the other."""
     return element("div", *fields, class_="fields", aria_hidden="true")
 
 

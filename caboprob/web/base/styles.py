@@ -10,17 +10,17 @@ FOLDER = Path(__file__).parents[1].joinpath("browser", "styles")
 
 def use(*names: str) -> None:
     """Adds these style sheets to the page."""
-    st.html(all_of(*names))
+    st.html(html(*names))
 
 
-def all_of(*names: str) -> str:
-    """What `use` adds, as HTML."""
+def html(*names: str) -> str:
+    """These style sheets, and the base one, as an HTML element."""
     return _joined(("base", *names))
 
 
 @cache
 def sheet(name: str) -> str:
-    """One style sheet."""
+    """The text of one style sheet."""
     return FOLDER.joinpath(f"{name}.css").read_text(encoding="utf-8")
 
 

@@ -12,11 +12,11 @@ SCHEMES = ("light", "dark")
 
 @cache
 def settings() -> Mapping[str, Any]:
-    """Our file with Streamlit's options, as tables."""
+    """Streamlit's settings as the app's configuration file has them."""
     return tomllib.loads(paths.root().joinpath(".streamlit", "config.toml").read_text(encoding="utf-8"))
 
 
 def colours(scheme: str) -> Mapping[str, str]:
-    """The colours of a scheme by Streamlit's names."""
+    """The colours of a scheme, by the names of Streamlit's settings."""
     found: Mapping[str, str] = settings()["theme"][scheme]
     return found

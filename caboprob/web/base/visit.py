@@ -6,7 +6,7 @@ from caboprob.content import messages
 from caboprob.errors import CaboError, FileName
 from caboprob.reading.numerals import is_numeral
 from caboprob.rulesets import RuleSet
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 
 # The names of the choices in an address.
 LANGUAGE = "lang"
@@ -20,7 +20,7 @@ class Visit:
 
     language: str
     rules: RuleSet  # with the house rules laid over
-    me: int | None = None  # the player, from 1, whom the visitor plays; none where they watch
+    me: int | None = None  # the player, from 1, that the visitor plays as; None where they watch
 
     @property
     def game(self) -> str:
@@ -32,43 +32,43 @@ class Visit:
         """The house rules as the command line writes them: `six-cards`, `jokers=2`."""
         return self.rules.house
 
-    def house_over(self, book: str) -> tuple[str, ...]:
-        """The house rules that apply to a book: those agreed on, if it is that of the game played."""
-        return self.house if book == self.game else ()
+    def house_rules_for(self, game: str) -> tuple[str, ...]:
+        """The house rules that apply to the rules of a game: the chosen ones, if it is the visitor's game."""
+        return self.house if game == self.game else ()
 
     def say(self, key: str, /, **facts: object) -> str:
         """The message `key` in the visitor's language."""
         return messages.say(self.language, key, **facts)
 
     def say_of(self, player: int, key: str, /, **facts: object) -> str:
-        """The message `key` about a player, from 1: said to the visitor if they are that player."""
+        """The message `key` about a player, from 1: addressed to the visitor if they are that player."""
         return messages.say_to(self.language, key, you=player == self.me, **facts)
 
     def punctuated(self, text: str) -> str:
-        """A text put together from parts, spaced as the visitor's language wants it."""
+        """A text put together from parts, its punctuation spaced as in the visitor's language."""
         return messages.punctuate(self.language, text)
 
     def with_colon(self, name: str) -> str:
-        """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
+        """`name: `, with the colon spaced as in the visitor's language and the name unchanged."""
         return messages.before(self.language, name)
 
     def refusal(self, error: CaboError) -> str:
-        """What is wrong with an input, in the visitor's language and escaped for Markdown."""
+        """What is wrong with an input and where, in the visitor's language and escaped for Markdown."""
         place = ", ".join(self._place(where) for where in error.where)
         if not place:
             return self.reason(error)
-        return plain(self.punctuated(f"{place}: ") + error.sentence(self.language))
+        return escape_markdown(self.punctuated(f"{place}: ") + error.sentence(self.language))
 
     def reason(self, error: CaboError) -> str:
-        """The same without the place, for beside the field."""
-        mine = self.me is not None and error.facts.get("player") == self.me
-        sentence = error.sentence(self.language, you=mine)
-        return plain(sentence[:1].upper() + sentence[1:])
+        """What is wrong with an input, without the place, to be shown next to the field."""
+        is_me = self.me is not None and error.facts.get("player") == self.me
+        sentence = error.sentence(self.language, you=is_me)
+        return escape_markdown(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:
         """A place in an input in the words of the page: a hand or a sum is named by its player.
 
-        What is called as somebody typed it stays so.
+        A file keeps the name under which it was given.
         """
         kind, _, number = where.partition(" ")
         if isinstance(where, FileName) or not is_numeral(number):
@@ -78,5 +78,5 @@ class Visit:
         return self.say("sheets.mend.number", n=number) if kind == "round" else where
 
     def address(self) -> dict[str, str | tuple[str, ...]]:
-        """The choices as an address carries them."""
+        """The choices as parameters of an address."""
         return {LANGUAGE: self.language, GAME: self.game, HOUSE: self.house}

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text.callingsheet.grid import SIGNS, Grid, Row, Square, grid
 from caboprob.web.base import styles
-from caboprob.web.base.markup import element, heard
+from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 
 
@@ -40,5 +40,5 @@ def _square(visit: Visit, square: Square | None) -> str:
     if square is None:
         return element("td", class_="none")
     sign = element("span", SIGNS[square.verdict], class_="verdict", aria_hidden="true")
-    words = heard(f"%, {visit.say(f'book.verdict.{square.verdict}')}")
+    words = for_screen_readers(f"%, {visit.say(f'book.verdict.{square.verdict}')}")
     return element("td", escape(square.percent), sign, words, class_=f"shade-{square.shade} {square.verdict}")

@@ -49,7 +49,7 @@ def ask(visit: Visit) -> Question | None:
         default=USUAL_PLAYERS if USUAL_PLAYERS in options else options[0],
         required=True,
     )
-    share.include(players=players)
+    share.add_to_link(players=players)
     return Question(table, books, int(players))
 
 
@@ -65,5 +65,5 @@ def _choose_table(visit: Visit, offered: list[str]) -> str:
         wrap=True,
     )
     st.caption(tablenames.about(visit.language, chosen))
-    share.include(table=chosen)
+    share.add_to_link(table=chosen)
     return chosen

@@ -125,7 +125,7 @@ def _choose(label: str, key: str, names: dict[str, str]) -> None:
         label_of=names.__getitem__,
         filter_mode=None,
     )
-    share.include(**{key: chosen})
+    share.add_to_link(**{key: chosen})
 
 
 def _starter() -> int | None:

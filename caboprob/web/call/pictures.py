@@ -29,6 +29,6 @@ def show(visit: Visit, evidence: Evidence) -> None:
         wrap=True,
         label_visibility="collapsed",
     )
-    share.include(**{PICTURE: chosen})
+    share.add_to_link(**{PICTURE: chosen})
     if chosen != NONE:
         PICTURES[chosen](visit, evidence)

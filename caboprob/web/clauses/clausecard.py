@@ -9,7 +9,7 @@ from caboprob.text.rulebook.sources import standing_words
 from caboprob.text.rulebook.standing import Standing
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
-from caboprob.web.base.markup import element, linked, sign
+from caboprob.web.base.markup import element, link_clauses, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink
 
@@ -66,7 +66,7 @@ def run_html(visit: Visit, book: str, run: Sequence[Statement], deciding: Sequen
 
 def with_links(visit: Visit, book: str, text: str) -> str:
     """A text as HTML, its mentions of other clauses of the book turned into links."""
-    return linked(text, lambda clause: clauselink.address(visit, clause, book))
+    return link_clauses(text, lambda clause: clauselink.address(visit, clause, book))
 
 
 def status_words(visit: Visit, book: str, standing: Standing) -> str:

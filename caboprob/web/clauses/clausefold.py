@@ -16,7 +16,7 @@ def folds(visit: Visit, book: str, clauses: tuple[str, ...], deciding: tuple[str
 
     `deciding` names the statements to be marked: `score.sum#2` is the second one of its clause.
     """
-    house = visit.house_over(book)
+    house = visit.house_rules_for(book)
     by_id = {passage.clause.id: passage for passage in passages(visit.language, book, house)}
     found = [by_id[clause] for clause in clauses if clause in by_id]
     return element(

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -19,7 +19,7 @@ def show(visit: Visit, key: str) -> None:
     """Shows the link to the editions of a rule set's game; nothing if there is only one."""
     editions = rulesets.editions(key)
     if len(editions) > 1:
-        st.markdown(f"[{plain(_words(visit, editions))}]({address(visit, editions)})")
+        st.markdown(f"[{escape_markdown(_words(visit, editions))}]({address(visit, editions)})")
 
 
 def html(visit: Visit, key: str) -> str:

@@ -29,7 +29,7 @@ def choose(visit: Visit) -> str:
         args=(played,),
     )
     if chosen:
-        share.include(**{BOOK: chosen})
+        share.add_to_link(**{BOOK: chosen})
     return book
 
 

@@ -13,4 +13,4 @@ def html(visit: Visit) -> str:
     ways = (visit.say(f"compare.show.{name}") for name in SHOWN)
     chosen = standin.pills(visit.say("compare.games"), *games, chosen=games)
     shown = standin.pills(visit.say("compare.show.title"), *ways)
-    return styles.all_of() + standin.column(chosen, shown)
+    return styles.html() + standin.column(chosen, shown)

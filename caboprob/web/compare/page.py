@@ -57,7 +57,7 @@ def _games(visit: Visit) -> list[RuleSet]:
         key=GAMES,
         label_of=lambda key: game_name(visit.language, rulesets.read(key)),
     )
-    share.include(**{GAMES: chosen})
+    share.add_to_link(**{GAMES: chosen})
     return [visit.rules if key == visit.game else rulesets.read(key) for key in chosen]
 
 
@@ -72,5 +72,5 @@ def _show(visit: Visit) -> str:
         required=True,
         wrap=True,
     )
-    share.include(**{SHOW: shown_rules})
+    share.add_to_link(**{SHOW: shown_rules})
     return shown_rules

@@ -12,7 +12,7 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.rulebook.clauses import Clause
 from caboprob.text.rulebook.sources import place
 from caboprob.web.base import styles
-from caboprob.web.base.markup import element, heard, sign
+from caboprob.web.base.markup import element, for_screen_readers, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -93,7 +93,7 @@ def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     status = visit.say(f"rules.status.{clause.status}")
     section = place(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
-        shown = heard(visit.punctuated(f"{status}: ")) + escape(section)
+        shown = for_screen_readers(visit.punctuated(f"{status}: ")) + escape(section)
     else:
         shown = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)

@@ -14,4 +14,4 @@ def html(visit: Visit) -> str:
         standin.field(visit.say("disputes.ask"), hint=visit.say("disputes.example")),
         standin.field(visit.say("clauses.book"), whichbook.book_name(visit.language, book)),
     )
-    return styles.all_of("clauses", "disputes") + fields + cases.most_asked_html(visit, book)
+    return styles.html("clauses", "disputes") + fields + cases.most_asked_html(visit, book)

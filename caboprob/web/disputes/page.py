@@ -10,7 +10,7 @@ from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
@@ -48,10 +48,10 @@ def _show_search(visit: Visit) -> None:
 def _show_case(visit: Visit, ruling: Ruling) -> None:
     """One case, with a link back to where it was found."""
     query = choices.text_in_address(QUERY)
-    share.include(**{CASE: ruling.case})
+    share.add_to_link(**{CASE: ruling.case})
     back = st.empty()
-    frame.about(ruling.question)
-    st.title(plain(ruling.question), anchor=False)
+    frame.name_window(ruling.question)
+    st.title(escape_markdown(ruling.question), anchor=False)
     book = whichbook.choose(visit)
     back.html(_back_link(visit, book, query))
     st.html(rulingcard.html(visit, book, ruling.case))

@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.disputes import cases, games
-from caboprob.web.frame import announced, share
+from caboprob.web.frame import announcement, share
 
 LONGEST_QUERY = 300  # characters
 MOST_RULINGS = 8
@@ -32,7 +32,7 @@ def home_search(visit: Visit) -> None:
     query = _search_field(visit, ASKED, visit.say("app.home.ask"))
     distinction = finder.tell_games_apart(visit.language, query) if query else None
     hits = _find(visit, visit.game, query, "ruling", MOST_AT_HOME)
-    announced.show(_announcement(visit, visit.game, hits, distinction))
+    announcement.show(_announcement(visit, visit.game, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:
@@ -53,7 +53,7 @@ def _search_field(visit: Visit, key: str, label: str) -> str:
         icon=":material/search:",
     )
     if text:
-        share.include(**{key: text})
+        share.add_to_link(**{key: text})
     return text.strip()
 
 
@@ -75,7 +75,7 @@ def disputes_answers(visit: Visit, book: str, query: str) -> None:
     hits = _find(visit, book, query, "ruling", MOST_RULINGS)
     clause_hits = _find(visit, book, query, "clause", MOST_CLAUSES).hits
     distinction = finder.tell_games_apart(visit.language, query) if query else None
-    announced.show(_announcement(visit, book, hits, distinction))
+    announcement.show(_announcement(visit, book, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
     if hits.hits:

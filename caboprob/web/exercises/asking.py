@@ -6,7 +6,7 @@ from secrets import token_hex
 import streamlit as st
 
 from caboprob.analysis.exercises.exercise import Exercise
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import addressed, narrowing, words
 from caboprob.web.exercises.choosing import CHOICE
@@ -16,13 +16,13 @@ ANSWERED = "exercise-answered"
 
 def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
     """The question, and those of its answers that name what was tapped on the table."""
-    st.markdown(f"**{plain(words.question(visit, exercise))}**")
+    st.markdown(f"**{escape_markdown(words.question(visit, exercise))}**")
     fitting = narrowing.narrowed(exercise, tapped)
     for number, answer in enumerate(exercise.answers):
         if answer not in fitting:
             continue
         st.button(
-            plain(words.answer(visit, exercise, answer)),
+            escape_markdown(words.answer(visit, exercise, answer)),
             key=f"answer-{exercise.name}-{number}",
             on_click=_answer,
             args=(exercise, answer.move),

@@ -52,7 +52,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     name = choices.option_in_address(EXERCISE, names, _first(every, theme, today).name)
     exercise = every[names.index(name)]
     answer = exercise.answer(addressed.read(CHOICE, exercise))
-    share.include(**{EXERCISE: name})
+    share.add_to_link(**{EXERCISE: name})
     return ShownExercise(
         exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today)
     )
@@ -101,7 +101,7 @@ def _theme(visit: Visit, every: Sequence[Exercise]) -> str:
         on_change=_turn,
         args=(shown, every),
     )
-    share.include(**{THEME: theme})
+    share.add_to_link(**{THEME: theme})
     return theme
 
 

@@ -12,4 +12,4 @@ def html(visit: Visit) -> str:
     if visit.game not in rulesets.all_keys() or not kept.read_exercises(rulesets.read(visit.game)):
         return ""
     theme = standin.field(visit.say("exercises.theme.title"), visit.say(f"exercises.theme.{MIXED}"))
-    return styles.all_of() + standin.column(theme)
+    return styles.html() + standin.column(theme)

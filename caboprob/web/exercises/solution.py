@@ -9,8 +9,8 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.text import playernames, tablenames
 from caboprob.text.numbers import join_words
 from caboprob.web.answers import estimatewords
-from caboprob.web.base.markup import element, heard
-from caboprob.web.base.plain import plain
+from caboprob.web.base.markup import element, for_screen_readers
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 
@@ -30,7 +30,7 @@ def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
     box(verdict(visit, exercise, answer), icon=icon)
     reason = words.why(visit, exercise, answer if answer is not exercise.best else second(exercise))
     if reason:
-        st.markdown(plain(reason))
+        st.markdown(escape_markdown(reason))
 
 
 def show_prices(visit: Visit, exercise: Exercise, answer: Answer) -> None:
@@ -47,10 +47,10 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
         other = second(exercise)
         sentence = words.answer(visit, exercise, other)
         price = estimatewords.points(visit, other.regret)
-        return visit.say("exercises.verdict.best", other=plain(sentence), price=price, **facts)
+        return visit.say("exercises.verdict.best", other=escape_markdown(sentence), price=price, **facts)
     sentence = words.answer(visit, exercise, exercise.best)
     price = estimatewords.points(visit, answer.regret)
-    return visit.say("exercises.verdict.worse", best=plain(sentence), price=price, **facts)
+    return visit.say("exercises.verdict.worse", best=escape_markdown(sentence), price=price, **facts)
 
 
 def second(exercise: Exercise) -> Answer:
@@ -82,7 +82,7 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, sentences: set[str], 
         "tr",
         element("th", sentence, mark, reason, scope="row"),
         element("td", element("strong", escape(value)), element("small", escape(within)) if within else ""),
-        element("td", sign, " ", escape(grade), heard(".") if chosen else ""),
+        element("td", sign, " ", escape(grade), for_screen_readers(".") if chosen else ""),
         class_=f"grade-{answer.grade.value}" + (" chosen" if chosen else ""),
     )
 
@@ -102,4 +102,4 @@ def assumed(visit: Visit, exercise: Exercise) -> str:
         if names
         else visit.say("exercises.found.nobody", n=len(exercise.polled))
     )
-    return plain(f"{visit.say('exercises.assumed', **facts)} {found}")
+    return escape_markdown(f"{visit.say('exercises.assumed', **facts)} {found}")

@@ -1,4 +1,7 @@
-"""The way back to the score sheet that a page was opened from; the address knows its mark, never its key."""
+"""The way back to the score sheet that a page was opened from.
+
+The address contains the sheet's mark, by which the browser finds the sheet again, and never its key.
+"""
 
 import re
 
@@ -8,9 +11,9 @@ from caboprob.web.base import steps, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 
-FROM = "from"
-MARK = re.compile(r"[0-9a-f]{12}")
-NOT_ON = ("", "home", "sheets")
+FROM_SHEET = "from"
+SHEET_MARK = re.compile(r"[0-9a-f]{12}")
+PAGES_WITHOUT = ("", "home", "sheets")
 
 _component = st.components.v2.component(
     "caboprob_back_to_sheet",
@@ -20,9 +23,9 @@ _component = st.components.v2.component(
 
 
 def show(visit: Visit, page: str) -> None:
-    """Shows it, on a page that was reached from a sheet; the browser knows where the sheet is."""
-    mark = steps.input_value(FROM)
-    if page not in NOT_ON and MARK.fullmatch(mark):
+    """Shows the link back if this page was opened from a sheet."""
+    mark = steps.input_value(FROM_SHEET)
+    if page not in PAGES_WITHOUT and SHEET_MARK.fullmatch(mark):
         with st.container(key="back-to-sheet"):
             words = visit.say("app.back-to-sheet")
             _component(key="back", data={"mark": mark, "words": words, "language": visit.language})

@@ -12,7 +12,7 @@ from caboprob.content.seats import nobody
 from caboprob.errors import CaboError
 from caboprob.web.amended import fitting, keyedstate, options
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
@@ -21,7 +21,7 @@ from caboprob.web.shelf import sheetgame
 
 STYLES = tuple(styles.FOLDER / f"{name}.css" for name in ("style", "connection", "print"))
 MOST_HOUSE_RULES = 10
-SETTLED = "settled"
+PAGES_MODE_LEFT = "settled"
 
 
 class Run(NamedTuple):
@@ -44,15 +44,15 @@ def main() -> None:
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
-    steps.arrive()
-    game.of_address()
+    steps.restore_address()
+    game.redirect_to_other_game()
     agreed = sheetgame.agreed_rules()
     if agreed:
         sheetgame.use_game_of_sheet(agreed)
     visit, problem = _choices()
     built = pages.build(visit.language, visit.game)
     current = st.navigation(list(built.values()), position="hidden")
-    st.set_page_config(page_title=pages.titled(visit.language, current.title))
+    st.set_page_config(page_title=pages.window_title(visit.language, current.title))
     presence.turn_to(current.url_path)
     # On the way from a sheet to another page its key is still there, once.
     bar.show(visit, built, current, agreed if current.url_path == pages.SHEETS else None)
@@ -60,21 +60,21 @@ def main() -> None:
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
-        st.warning(plain(problem.sentence(visit.language)))
+        st.warning(escape_markdown(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
     try:
         with nobody():
             current.run()
     finally:
         _run.reset(token)
-    receipts.of_all()
+    receipts.page_shown()
 
 
 def enter() -> Visit:
-    """The visitor's choices; every page begins with this call."""
+    """Returns the visitor's choices; every page begins with this call."""
     run = _run.get()
     if run is None:  # the page runs without its frame, as under a fresh `streamlit run`
-        settle()
+        leave_pages_mode()
         main()
         st.stop()
     return run.visit
@@ -85,9 +85,9 @@ def page(name: str) -> StreamlitPage:
     return _current().pages[name]
 
 
-def about(subject: str) -> None:
-    """Names the window after what the page shows just now, rather than after the page."""
-    st.set_page_config(page_title=pages.titled(_current().visit.language, subject))
+def name_window(subject: str) -> None:
+    """Titles the browser window after what the page shows, rather than after the page itself."""
+    st.set_page_config(page_title=pages.window_title(_current().visit.language, subject))
 
 
 def destinations() -> Pages:
@@ -96,23 +96,23 @@ def destinations() -> Pages:
 
 
 def inputs_done() -> None:
-    """Marks the end of the page's inputs: a visitor who changes one need not wait for the rest."""
-    _current().receipts.so_far()
+    """Marks the end of the page's inputs: a visitor who changes one of them need not wait for the rest."""
+    _current().receipts.inputs_shown()
 
 
 def stop() -> NoReturn:
     """Ends the page early; after `st.stop` alone the receipts would be missing."""
-    _current().receipts.of_all()
+    _current().receipts.page_shown()
     st.stop()
 
 
-def settle() -> None:
-    """Ends the mode in which `streamlit run` starts if `pages/` is beside its script, once per visitor.
+def leave_pages_mode() -> None:
+    """Ends, once per visitor, the mode in which `streamlit run` starts if `pages/` is next to its script.
 
     In that mode a page runs without its frame, and its inputs are not kept in the address.
     """
-    if SETTLED not in st.session_state:
-        st.session_state[SETTLED] = True
+    if PAGES_MODE_LEFT not in st.session_state:
+        st.session_state[PAGES_MODE_LEFT] = True
         built = pages.build(messages.DEFAULT, rulesets.all_keys()[0])
         st.navigation(list(built.values()), position="hidden")
         st.rerun()
@@ -120,17 +120,19 @@ def settle() -> None:
 
 def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
-    kept = remembered.by_browser()
-    spoken = kept.language or languages.of_locale(st.context.locale)
-    language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, spoken)
-    played = choices.option_in_address(
-        GAME, rulesets.all_keys(), kept.game or rulesets.edition(spoken, rulesets.all_keys())
+    remembered_choices = remembered.of_browser()
+    preferred_language = remembered_choices.language or languages.of_locale(st.context.locale)
+    language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, preferred_language)
+    game_key = choices.option_in_address(
+        GAME,
+        rulesets.all_keys(),
+        remembered_choices.game or rulesets.edition(preferred_language, rulesets.all_keys()),
     )
     house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
     try:
-        return Visit(language, rulesets.read(played, house)), None
+        return Visit(language, rulesets.read(game_key, house)), None
     except CaboError as problem:
-        return Visit(language, rulesets.read(played)), problem
+        return Visit(language, rulesets.read(game_key)), problem
 
 
 def _current() -> Run:

@@ -8,66 +8,70 @@ from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import steps
-from caboprob.web.base.remembered import CHOSEN
+from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, Visit
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 
-FEW = 8  # fewer numbers than this are quicker to tap than to type
+FEW_NUMBERS = 8  # fewer numbers than this are quicker to tap than to type
 
 
 def choose(visit: Visit, key: str, label: str) -> None:
-    """The games to choose from; `key` is unique to the place where they are shown."""
+    """Shows the games to choose from; `key` is the key of the widget."""
     st.session_state[key] = visit.game
     st.radio(
         label,
         rulesets.all_keys(),
         key=key,
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
-        on_change=lambda: play(st.session_state[key]),
+        on_change=lambda: switch_to(st.session_state[key]),
     )
 
 
-def of_address() -> None:
-    """Lets an address that names a game of another kind by its rules choose it, where a page offers both.
+def redirect_to_other_game() -> None:
+    """If the address names rules of another kind of game, such as Kabadak, selects that game on the page.
 
     To be called before the first input.
     """
-    asked = st.query_params.get(GAME, "")
-    if asked in rulesets.all_keys() or asked not in rulesets.summaries():
+    rules_key = st.query_params.get(GAME, "")
+    if rules_key in rulesets.all_keys() or rules_key not in rulesets.summaries():
         return
-    others = [(name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, WHAT)]
-    steps.redirect(urlencode([*others, (WHAT, [KABADAK])], doseq=True))
+    others = [
+        (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)
+    ]
+    steps.redirect(urlencode([*others, (GAME_CHOICE, [KABADAK])], doseq=True))
 
 
-def agree(visit: Visit) -> None:
-    """The choice of house rules, if the game has any."""
-    offered = rulesets.house_rules(visit.game)
-    if offered:
+def choose_house_rules(visit: Visit) -> None:
+    """Shows the choice of house rules, if the game has any."""
+    house_rules = rulesets.house_rules(visit.game)
+    if house_rules:
         st.markdown(f"**{visit.say('app.bar.house')}**")
-    for rule in offered:
-        _house_rule(visit, rule)
+    for rule in house_rules:
+        _choose_house_rule(visit, rule)
 
 
-def play(game: str) -> None:
-    """Puts the game into the address, and keeps those house rules that it offers too; for callbacks."""
+def switch_to(game: str) -> None:
+    """Puts the game into the address and keeps the house rules that it offers as well; for callbacks."""
     offered = {rule.key for rule in rulesets.house_rules(game)}
     st.session_state[GAME] = game
-    st.session_state[CHOSEN] = True
-    st.session_state[HOUSE] = [rule for rule in st.session_state[HOUSE] if _split(rule)[0] in offered]
+    st.session_state[CHOSEN_IN_BAR] = True
+    st.session_state[HOUSE] = [
+        rule for rule in st.session_state[HOUSE] if _split_house_rule(rule)[0] in offered
+    ]
 
 
-def _house_rule(visit: Visit, rule: HouseRule) -> None:
-    agreed = dict(_split(written) for written in visit.house)
-    key = _key(rule)
+def _choose_house_rule(visit: Visit, rule: HouseRule) -> None:
+    agreed = dict(_split_house_rule(written) for written in visit.house)
+    key = _widget_key(rule)
     label = visit.say(f"rules.house.{rule.key}")
     if rule.low is None or rule.high is None:
         st.session_state[key] = rule.key in agreed
-        st.checkbox(label, key=key, on_change=_write, args=(visit.game,))
+        st.checkbox(label, key=key, on_change=_house_rules_to_address, args=(visit.game,))
         return
     st.session_state[key] = int(agreed[rule.key]) if rule.key in agreed else None
-    if rule.high - rule.low < FEW:
+    if rule.high - rule.low < FEW_NUMBERS:
         numbers = range(rule.low, rule.high + 1)
-        st.pills(label, numbers, key=key, on_change=_write, args=(visit.game,))
+        st.pills(label, numbers, key=key, on_change=_house_rules_to_address, args=(visit.game,))
     else:
         st.number_input(
             label,
@@ -77,23 +81,23 @@ def _house_rule(visit: Visit, rule: HouseRule) -> None:
             step=1,
             key=key,
             placeholder=visit.say("app.bar.as-printed"),
-            on_change=_write,
+            on_change=_house_rules_to_address,
             args=(visit.game,),
         )
 
 
-def _key(rule: HouseRule) -> str:
+def _widget_key(rule: HouseRule) -> str:
     return f"house-{rule.key}"
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split_house_rule(text: str) -> tuple[str, str]:
     name, _, number = text.partition("=")
     return name, number
 
 
-def _write(game: str) -> None:
+def _house_rules_to_address(game: str) -> None:
     """Puts the chosen house rules into the address."""
-    values = {rule.key: st.session_state[_key(rule)] for rule in rulesets.house_rules(game)}
+    values = {rule.key: st.session_state[_widget_key(rule)] for rule in rulesets.house_rules(game)}
     st.session_state[HOUSE] = [
         name if value is True else f"{name}={value}"
         for name, value in values.items()

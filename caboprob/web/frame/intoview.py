@@ -1,12 +1,12 @@
 """Brings a part of the page into view, once, after a tap whose effect is elsewhere on the page."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import streamlit as st
 
-ASKED = "into-view"  # in the visitor's session: how often anything was brought into view, and what last
-NOTHING = 0, "", False, False, ""
-TOP = "h1"
+REQUEST = "into-view"  # in the visitor's session: the last `Request`
+PAGE_TITLE = "h1"
 
 _component = st.components.v2.component(
     "caboprob_intoview",
@@ -14,20 +14,36 @@ _component = st.components.v2.component(
 )
 
 
-def bring(part: str, *, resting: bool = False, focus: bool = False, goes_on: str = "") -> None:
-    """Has a part, a CSS selector, brought into view once the page is drawn; for callbacks, too.
+class Request(NamedTuple):
+    """What to bring into view; the browser knows a new request by its number, which counts from 1."""
 
-    With `resting` it waits until the reader has touched nothing for a while, and scrolls only as needed. With
-    `focus` keyboard and screen reader go on at its heading. Whoever acts by keyboard goes on at what the
-    selector `goes_on` finds.
+    number: int = 0
+    selector: str = ""
+    when_idle: bool = False
+    focus: bool = False
+    keyboard_target: str = ""
+
+
+def bring(selector: str, *, when_idle: bool = False, focus: bool = False, keyboard_target: str = "") -> None:
+    """Requests that the part of the page that a CSS selector finds be brought into view; for callbacks, too.
+
+    With `when_idle` this waits until the reader has touched nothing for a while, and scrolls only as needed.
+    With `focus`, keyboard and screen reader continue at the heading of the part. Keyboard users continue at
+    what the selector `keyboard_target` finds.
     """
-    turn, *_ = st.session_state.get(ASKED, NOTHING)
-    st.session_state[ASKED] = turn + 1, part, resting, focus, goes_on
+    number = st.session_state.get(REQUEST, Request()).number + 1
+    st.session_state[REQUEST] = Request(number, selector, when_idle, focus, keyboard_target)
 
 
 def show() -> None:
-    """Does so; to be called at the end of a page."""
-    turn, part, resting, focus, goes_on = st.session_state.get(ASKED, NOTHING)
+    """Sends the request to the browser; to be called at the end of a page."""
+    request: Request = st.session_state.get(REQUEST, Request())
     with st.container(key="kept-into-view"):
-        data = {"turn": turn, "part": part, "resting": resting, "focus": focus, "goesOn": goes_on}
+        data = {
+            "turn": request.number,
+            "part": request.selector,
+            "resting": request.when_idle,
+            "focus": request.focus,
+            "goesOn": request.keyboard_target,
+        }
         _component(key="into-view-part", data=data)

@@ -1,4 +1,4 @@
-"""Where somebody who acts by keyboard goes on after a step: at the next thing to do."""
+"""Moves a keyboard user's focus to the next thing to do after a step."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ _component = st.components.v2.component("caboprob_onward", js=script("onward"))
 
 
 def show(step: str, part: str, keys: Sequence[str], within: str = "") -> None:
-    """Has the focus go to a button once the `step` is another; to be called before what takes its time.
+    """Moves the focus to the next button once `step` has changed; to be called before anything slow.
 
-    `keys` are those of the buttons that may be next, the first that is there. Where only a `part` of the step
-    was done, the focus stays at the button that was pressed, drawn anew. It goes if it was lost or lies in
-    what the CSS selector `within` finds; who is elsewhere stays there.
+    The next button is the first of `keys` that is on the page. If only `part` has changed, part of a step was
+    done, and the focus stays at the button that was pressed. The focus only moves if it was lost or lies in
+    what the CSS selector `within` finds; a visitor whose focus is elsewhere stays there.
     """
     following = [f".st-key-{key} button:enabled" for key in keys]
     with st.container(key="kept-onward"):

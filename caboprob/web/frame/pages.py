@@ -36,13 +36,13 @@ FINDER = "which"
 """The page that finds out which game its visitors play."""
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
-BOTH = ("play", SHEETS)
+TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another."""
-WHAT, KABADAK = "what", "kabadak"
+GAME_CHOICE, KABADAK = "what", "kabadak"
 """What an address calls the choice of game on such a page, and the one of them that is not of the family."""
-MISSING = "missing"
+MISSING_PAGE = "missing"
 """What the address of the home page calls a page that was asked for and does not exist."""
-LONGEST_MISSING = 60
+LONGEST_MISSING_NAME = 60
 """How many letters of its name are told."""
 
 Pages = dict[str, StreamlitPage]
@@ -63,7 +63,7 @@ LEADS = {
     "kabadak": "kabadak.lead",
 }
 """The messages with which a page begins while nothing has been asked on it."""
-WIDE = frozenset(
+WIDE_PAGES = frozenset(
     (HOME, "rulebook", "compare", SHEETS, "replay", "call", "book", "kamikaze", "reshuffle", "lab", "kabadak")
 )
 """Pages whose style sheets use the whole width of a laptop."""
@@ -96,12 +96,12 @@ def heading(language: str, name: str, game: str) -> str:
     return messages.say(language, own) if own else page_name(language, name, game)
 
 
-def titled(language: str, subject: str) -> str:
+def window_title(language: str, subject: str) -> str:
     """The title of a window: its subject, then the app."""
     return f"{subject} · {messages.say(language, 'app.name')}"
 
 
-def name_of(address: str) -> str:
+def page_at(address: str) -> str:
     """The name of the page with this path."""
     return address.lstrip("/") or HOME
 

@@ -44,10 +44,10 @@ def _load() -> None:
 
 
 def _load_compiled() -> None:
-    """Loads the compiled code for counting and playing; another process compiles what is missing.
+    """Loads the compiled code for counting and playing; other processes compile what is missing.
 
-    Within this process the compiler would compete with the visitors for half a minute. Counts beyond what
-    plain Python can do wait until it is done; rounds are played in plain Python until then.
+    In this process the compiler would compete with the visitors for half a minute. Until it is done, rounds
+    are played in plain Python, and counts too large for plain Python wait.
     """
     from caboprob.exact import joint
     from caboprob.exact.arrangements import counting
@@ -62,10 +62,10 @@ def _load_compiled() -> None:
             _compile_apart("counting")
     counting.load()
     joint.load()
-    for part, plays in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
-        if not chunk.is_compiled(plays):
+    for part, played in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
+        if not chunk.is_compiled(played):
             _compile_apart(part)
-        chunk.load(plays)
+        chunk.load(played)
     if not playingon.is_compiled():
         _compile_apart("kabadak")
     playingon.load()
@@ -75,6 +75,7 @@ def _load_compiled() -> None:
 
 
 def _compile_apart(part: str) -> None:
+    """Compiles a part of the code, by its name in `caboprob.precompiling`, in another process."""
     nowhere = subprocess.DEVNULL
     subprocess.run(
         [sys.executable, "-m", "caboprob.precompiling", part],

@@ -1,4 +1,4 @@
-"""The link that reproduces what one sees."""
+"""The link that reproduces what the visitor sees."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ SCRIPTS = (
     "taps",
     "share",
 )
-BUTTON = 44  # pixels, as wide as a thumb
+BUTTON_WIDTH = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
     css=styles.sheet("share"),
@@ -37,21 +37,21 @@ _component = st.components.v2.component(
 
 
 def link(page: str, inputs: Mapping[str, Value]) -> str:
-    """The address of a page with these inputs, from the host's root on."""
-    return below(f"/{page}?{urlencode(_spelt(inputs), doseq=True)}" if inputs else f"/{page}")
+    """The address of a page with these inputs, without the host."""
+    return below(f"/{page}?{urlencode(_inputs_as_words(inputs), doseq=True)}" if inputs else f"/{page}")
 
 
-def include(**inputs: Value) -> None:
-    """Adds inputs to the link to share, which unlike the address has those at their default too.
+def add_to_link(**inputs: Value) -> None:
+    """Adds inputs to the link to share, which, unlike the address, includes those left at their defaults.
 
     They are sent in an element of their own, so that they reach the button even if the page stops early.
     """
-    st.html(f'<i data-inputs="{escape(json.dumps(_spelt(inputs)))}"></i>')
+    st.html(f'<i data-inputs="{escape(json.dumps(_inputs_as_words(inputs)))}"></i>')
 
 
-def instead(**inputs: Value) -> None:
-    """Lets the link to share have these inputs and no others, whatever the address has."""
-    st.html(f'<i data-share="{escape(json.dumps(_spelt(inputs)))}"></i>')
+def replace_link(**inputs: Value) -> None:
+    """Makes the link to share contain these inputs and no others, whatever the address contains."""
+    st.html(f'<i data-share="{escape(json.dumps(_inputs_as_words(inputs)))}"></i>')
 
 
 def show(visit: Visit) -> None:
@@ -60,9 +60,9 @@ def show(visit: Visit) -> None:
         key="share",
         data={
             "language": visit.language,
-            "visit": _spelt(visit.address()),
-            "remember": _remembered(visit),
-            "names": names(visit),
+            "visit": _inputs_as_words(visit.address()),
+            "remember": _cookie(visit),
+            "names": control_names(visit),
             "pages": sorted(pages.addresses()),
             "words": {
                 "skip": visit.say("app.bar.skip"),
@@ -72,20 +72,20 @@ def show(visit: Visit) -> None:
                 "byHand": visit.say("app.share.by-hand"),
             },
         },
-        width=BUTTON,
+        width=BUTTON_WIDTH,
     )
 
 
-def _remembered(visit: Visit) -> str:
+def _cookie(visit: Visit) -> str:
     """The cookie for a visitor who has chosen something in the bar; what a link brought is not remembered."""
-    chosen = st.session_state.get(remembered.CHOSEN)
+    chosen = st.session_state.get(remembered.CHOSEN_IN_BAR)
     return f"{remembered.COOKIE}={remembered.cookie_text(visit.language, visit.game)}" if chosen else ""
 
 
-def names(visit: Visit) -> dict[str, str]:
-    """The names of Streamlit's own controls in English, and in the visitor's language.
+def control_names(visit: Visit) -> dict[str, str]:
+    """The names of Streamlit's own controls in the visitor's language, by their English ones.
 
-    A name with a space at its edge is part of a longer one.
+    A name with a space at either end is part of a longer one.
     """
     return {
         "Open": visit.say("app.control.open"),
@@ -110,11 +110,11 @@ def names(visit: Visit) -> dict[str, str]:
     }
 
 
-def _spelt(inputs: Mapping[str, Value]) -> dict[str, list[str]]:
-    return {name: _words(value) for name, value in inputs.items()}
+def _inputs_as_words(inputs: Mapping[str, Value]) -> dict[str, list[str]]:
+    return {name: _value_as_words(value) for name, value in inputs.items()}
 
 
-def _words(value: Value) -> list[str]:
+def _value_as_words(value: Value) -> list[str]:
     """A value as an address writes it: a list as several words, everything else as one."""
-    many = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
-    return [str(one).lower() if isinstance(one, bool) else str(one) for one in many]
+    items = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
+    return [str(item).lower() if isinstance(item, bool) else str(item) for item in items]

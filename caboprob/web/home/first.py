@@ -13,4 +13,4 @@ def html(visit: Visit) -> str:
     pictured = (element("div", part) for part in (face.html(visit), ways.grouped(visit)))
     side = element("div", *pictured, class_="st-key-entrance-side")
     entrance = element("div", element("div", ask), element("div", side), class_="st-key-entrance")
-    return styles.all_of("home") + entrance
+    return styles.html("home") + entrance

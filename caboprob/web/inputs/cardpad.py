@@ -37,7 +37,7 @@ def text_field(field: Field) -> str:
     text = st.text_input(
         field.label, key=field.key, bind="query-params", max_chars=LONGEST, placeholder=field.example
     )
-    share.include(**{field.key: text})
+    share.add_to_link(**{field.key: text})
     return text.strip()
 
 

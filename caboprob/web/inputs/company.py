@@ -26,5 +26,5 @@ def ask(visit: Visit) -> str:
         wrap=True,
     )
     st.caption(tablenames.about(visit.language, chosen))
-    share.include(**{COMPANY: chosen})
+    share.add_to_link(**{COMPANY: chosen})
     return chosen

@@ -13,7 +13,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.slots import read_slots
 from caboprob.web.base import device
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture
@@ -139,4 +139,4 @@ def _summary(visit: Visit, layout: Layout) -> str:
         for one in layout.folded
         if input_value(one.key)
     ]
-    return plain("; ".join(parts))
+    return escape_markdown("; ".join(parts))

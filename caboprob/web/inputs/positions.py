@@ -12,7 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.rounds.reasons import player
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import editor, ranges
@@ -136,7 +136,7 @@ def _refuse(visit: Visit, error: CaboError, entered_texts: EnteredTexts, elsewhe
     key = opponent(int(number)) if number else kind
     name = player(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
-    whose = visit.punctuated(f"{plain(name)}: ") if name else ""
+    whose = visit.punctuated(f"{escape_markdown(name)}: ") if name else ""
     entered_texts.places.get(key, elsewhere).error(whose + reason)
 
 

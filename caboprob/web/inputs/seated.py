@@ -36,7 +36,7 @@ def in_address() -> tuple[str, ...]:
     except CaboError:
         return ()
     if sentences:
-        share.include(**{SEATED: sentences})
+        share.add_to_link(**{SEATED: sentences})
     return sentences
 
 

@@ -23,7 +23,7 @@ def number(visit: Visit) -> int:
         default=usual(options),
         required=True,
     )
-    share.include(players=chosen)
+    share.add_to_link(players=chosen)
     seated.call(int(chosen))
     return int(chosen)
 

@@ -11,7 +11,7 @@ from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base import choices
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.frame import share
 
@@ -80,7 +80,7 @@ def show(visit: Visit, told_rules: ToldRules, page: str) -> None:
     """What a page goes by in place of a game, what it cannot go by, and the way to the games as listed."""
     changes = finder.otherwise(visit.language, told_rules.answers, told_rules.changed)
     game = listed_name(visit.language, told_rules.own.base)
-    st.markdown(plain(visit.say("sheets.start.own", game=game, changes=changes)))
+    st.markdown(escape_markdown(visit.say("sheets.start.own", game=game, changes=changes)))
     for remark in finder.remarks(visit.language, told_rules.own):
-        st.info(plain(remark))
+        st.info(escape_markdown(remark))
     st.markdown(f"[{visit.say('sheets.start.own-listed')}]({share.link(page, visit.address())})")

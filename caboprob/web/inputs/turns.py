@@ -33,7 +33,7 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     )
     ends = _call_ends_turn(visit)
     st.caption(visit.say("inputs.turns.turn-ends") if ends else visit.say("inputs.turns.just-dealt"))
-    share.include(**{TURNS: value})
+    share.add_to_link(**{TURNS: value})
     return None if number is None else int(number)
 
 

@@ -9,7 +9,7 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import frame, share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
 from caboprob.web.melds.gamelink import SHOW
@@ -19,7 +19,7 @@ from caboprob.web.rounds import recordfield
 REPLAYED = "kabadak-game"
 ELSEWHERE = {
     "learn": {"lesson": BOOK},
-    "play": {WHAT: KABADAK},
+    "play": {GAME_CHOICE: KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAYED))},
@@ -47,7 +47,7 @@ def show(visit: Visit) -> None:
         label_visibility="collapsed",
         width="stretch",
     )
-    share.include(**{SHOW: chosen})
+    share.add_to_link(**{SHOW: chosen})
     PARTS[chosen](visit)
     _elsewhere(visit)
 

@@ -15,4 +15,4 @@ def html(visit: Visit) -> str:
         return ""
     mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
     lead = element("p", escape(method.lead(visit)))
-    return styles.all_of() + lead + standin.column(seats.initial_choice(visit), mine)
+    return styles.html() + lead + standin.column(seats.initial_choice(visit), mine)

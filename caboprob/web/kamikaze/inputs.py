@@ -92,7 +92,7 @@ def hand_size(visit: Visit) -> int | None:
         key=SIZE,
         label_of=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_DEALT else size,
     )
-    share.include(**{SIZE: chosen})
+    share.add_to_link(**{SIZE: chosen})
     return None if chosen == AS_DEALT else int(chosen)
 
 
@@ -107,5 +107,5 @@ def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
         return 0
     label = visit.say("kamikaze.field.draws")
     chosen = choices.choose_number(label, 0, most, key=DRAWS, default=min(USUAL_DRAWS, most))
-    share.include(**{DRAWS: chosen})
+    share.add_to_link(**{DRAWS: chosen})
     return chosen

@@ -47,7 +47,7 @@ def choose_player(visit: Visit, question: Question) -> int:
         required=True,
         wrap=True,
     )
-    share.include(**{WHO: chosen})
+    share.add_to_link(**{WHO: chosen})
     return int(chosen) - 1
 
 

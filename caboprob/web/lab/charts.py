@@ -47,6 +47,6 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
         label_visibility="collapsed",
         wrap=True,
     )
-    share.include(view=chosen)
+    share.add_to_link(view=chosen)
     if chosen != NONE:
         PICTURES[chosen](visit, question, of_run(result), seat)

@@ -58,7 +58,7 @@ def ask(visit: Visit) -> Question:
     most = estimatewords.count(visit, runs.MOST_ROUNDS)
     st.caption(visit.say("lab.run.limits", rounds=most, n=background.AT_ONCE))
     seed = _seed(visit)
-    share.include(**{ROUNDS: size})
+    share.add_to_link(**{ROUNDS: size})
     chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
     return Question(scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(size)), seats)
 
@@ -87,7 +87,7 @@ def _number(visit: Visit) -> int:
         required=True,
         wrap=True,
     )
-    share.include(**{PLAYERS: chosen})
+    share.add_to_link(**{PLAYERS: chosen})
     return int(chosen)
 
 
@@ -106,7 +106,7 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
                 default=FIRST[seat],
                 filter_mode=None,
             )
-            share.include(**{key: chosen})
+            share.add_to_link(**{key: chosen})
             seats.append(chosen)
     return tuple(seats)
 
@@ -121,7 +121,7 @@ def _kind(visit: Visit) -> Kind:
         required=True,
         wrap=True,
     )
-    share.include(**{KIND: chosen})
+    share.add_to_link(**{KIND: chosen})
     kind = next(one for one in KINDS if one == chosen)
     st.caption(visit.say(f"lab.kind.{kind}-help"))
     return kind
@@ -137,5 +137,5 @@ def _seed(visit: Visit) -> int:
     except CaboError as error:
         st.warning(visit.say("lab.seed.refused", why=visit.reason(error), seed=USUAL_SEED))
         seed = USUAL_SEED
-    share.include(**{SEED: seed})
+    share.add_to_link(**{SEED: seed})
     return seed

@@ -57,7 +57,7 @@ def make(visit: Visit) -> Player:
     except CaboError as error:
         player = players.named(BASE)
         st.warning(visit.say("lab.mine.refused", why=visit.reason(error)))
-    share.include(**{MINE: player.notation})
+    share.add_to_link(**{MINE: player.notation})
     with st.expander(visit.say("lab.mine.title"), icon=":material/tune:", key="own-player"):
         st.markdown(visit.say("lab.mine.lead"))
         _base(visit, player)

@@ -18,4 +18,4 @@ def html(visit: Visit) -> str:
     step = element("div", element("div", text), class_="st-key-learn")
     lead = element("p", escape(words.lead()))
     lessons, progress = lessonlinks.links(visit, here.lesson.lesson_id), ways.progress(visit, here)
-    return styles.all_of("clauses", "learn") + lessons + lead + progress + step
+    return styles.html("clauses", "learn") + lessons + lead + progress + step

@@ -69,7 +69,7 @@ def read(visit: Visit) -> Place:
     place = Place(
         taught, other, key, number, shown, judge_answer(shown, written) if written else None, chosen, counted
     )
-    share.include(**address(place, number), **({ANSWER: written} if place.judged_answer else {}))
+    share.add_to_link(**address(place, number), **({ANSWER: written} if place.judged_answer else {}))
     return place
 
 

@@ -62,7 +62,7 @@ def _hand(visit: Visit) -> str:
         placeholder=visit.say("kabadak.field.example"),
         help=visit.say("kabadak.field.notation"),
     )
-    share.include(**{HAND_KEY: text})
+    share.add_to_link(**{HAND_KEY: text})
     return text.strip()
 
 
@@ -75,7 +75,7 @@ def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
         label_of=lambda one: visit.say(f"kabadak.field.{key}-{one}"),
         required=True,
     )
-    share.include(**{key: chosen})
+    share.add_to_link(**{key: chosen})
     return chosen
 
 
@@ -95,7 +95,7 @@ def _rows(visit: Visit) -> list[str]:
             placeholder=visit.say("kabadak.field.rows-example"),
         )
         st.caption(visit.say("kabadak.field.rows-lead"))
-    share.include(**{ROWS_KEY: text})
+    share.add_to_link(**{ROWS_KEY: text})
     return [line for line in text.splitlines() if line.strip()][:ROWS]
 
 

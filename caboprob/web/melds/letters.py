@@ -11,7 +11,7 @@ from caboprob.kabadak.options import Options
 from caboprob.kabadak.view import View
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
-from caboprob.web.base.markup import element, heard
+from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import words
 
@@ -64,7 +64,7 @@ def _chip(visit: Visit, letter: Letter) -> str:
         "span",
         element("b", letter.letter),
         element("small", escape(name)),
-        heard(f" {state}"),
+        for_screen_readers(f" {state}"),
         class_="letter" if there else "letter lacking",
         role="listitem",
     )

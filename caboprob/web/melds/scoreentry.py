@@ -44,7 +44,7 @@ def ask(visit: Visit) -> EnteredGames:
         label_of=lambda number: player(visit.language, int(number)),
         required=True,
     )
-    share.include(**{DEALER: dealer})
+    share.add_to_link(**{DEALER: dealer})
     _one_game(visit, int(dealer))
     wrong = st.container()
     return EnteredGames(_all_games(visit), int(dealer), wrong)
@@ -97,7 +97,7 @@ def _all_games(visit: Visit) -> str:
             placeholder=f"0 {SEPARATOR} 45",
         )
         st.caption(visit.say("kabadak.score.notation", bare=BARE, one=1, two=2))
-    share.include(**{GAMES: text})
+    share.add_to_link(**{GAMES: text})
     return text
 
 

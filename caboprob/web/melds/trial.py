@@ -62,7 +62,7 @@ def _cards(visit: Visit, view: View) -> tuple[int, ...]:
         on_change=_copy_to_address,
         wrap=True,
     )
-    share.include(**{CARDS: _written(chosen)})
+    share.add_to_link(**{CARDS: _written(chosen)})
     return tuple(chosen)
 
 
@@ -81,7 +81,7 @@ def _row(visit: Visit, view: View, state: State) -> int:
         ),
         filter_mode=None,
     )
-    share.include(**{ONTO: chosen})
+    share.add_to_link(**{ONTO: chosen})
     return 0 if chosen == NEW else int(chosen)
 
 

@@ -12,8 +12,8 @@ from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
-from caboprob.web.base.markup import element, heard, sign
-from caboprob.web.base.plain import plain
+from caboprob.web.base.markup import element, for_screen_readers, sign
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -46,7 +46,7 @@ def clause_short(visit: Visit, name: str) -> str:
     """The link alone, with the sign of its status."""
     standing = clauses(BOOK)[name].status
     link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
-    status = heard(f" ({visit.say(f'rules.status.{standing}')})")
+    status = for_screen_readers(f" ({visit.say(f'rules.status.{standing}')})")
     return element("span", sign(standing), " ", link, status, class_="clause-line")
 
 
@@ -62,7 +62,7 @@ def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, its place in the words of the page."""
     places = [place for where in error.where if (place := _place(visit, where))]
     sentence = visit.reason(error)
-    return visit.punctuated(f"{plain(', '.join(places))}: ") + sentence if places else sentence
+    return visit.punctuated(f"{escape_markdown(', '.join(places))}: ") + sentence if places else sentence
 
 
 def _place(visit: Visit, where: str) -> str:

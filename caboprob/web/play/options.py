@@ -34,7 +34,7 @@ def options_in_address() -> Options:
         choices.option_in_address(WARN, (NO, YES), NO) == YES,
         choices.option_in_address(PACE, PACES, AT_ONCE),
     )
-    share.include(**{HELP: options.help, WARN: YES if options.warn else NO, PACE: options.pace})
+    share.add_to_link(**{HELP: options.help, WARN: YES if options.warn else NO, PACE: options.pace})
     return options
 
 

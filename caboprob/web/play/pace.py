@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.practice.observation import Observation
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import again
+from caboprob.web.frame import redraw
 from caboprob.web.play.options import AT_ONCE, SLOWLY, Options
 from caboprob.web.play.setup import MOVES
 
@@ -53,7 +53,7 @@ def _tick(moment: int, ticks: list[None]) -> None:
     """Goes on by itself; its first run is that of the page."""
     if ticks:
         _go_to(moment + 1)
-        again.ask("pace")
+        redraw.request("pace")
     ticks.append(None)
 
 

@@ -16,7 +16,7 @@ from caboprob.table.event import Event
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced, frame, share
+from caboprob.web.frame import announcement, frame, share
 from caboprob.web.play import ending, helping, news, onward, options, pace, parts, setup, start, state, verbs
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
@@ -39,7 +39,7 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
         onward.begin()
         return
     visit = replace(visit, me=config.me + 1)
-    share.include(**{MOVES: made})
+    share.add_to_link(**{MOVES: made})
     game = state.game(config)
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
@@ -60,7 +60,7 @@ def _game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> Non
         else:
             hint = _move(visit, play_options, game, happened)
     with heard:
-        announced.show(sentence if moment < last else f"{sentence} {hint}".strip())
+        announcement.show(sentence if moment < last else f"{sentence} {hint}".strip())
         if moment < last:
             onward.watch(moment)
         else:

@@ -66,7 +66,7 @@ def setup_in_address(visit: Visit) -> Setup:
     )
     facts: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
     facts |= {SEATED: BETWEEN.join(setup.seated)} if any(setup.seated) else {}
-    share.include(**facts | ({DEAL: setup.deal} if setup.deal else {}))
+    share.add_to_link(**facts | ({DEAL: setup.deal} if setup.deal else {}))
     return setup
 
 

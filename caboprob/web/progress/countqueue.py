@@ -26,7 +26,7 @@ GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page a
 CROWD = 2  # who wait for rounds to be played; then these are played by a process of their own
 REST = 0.2  # seconds without a count until memory is given back
 
-apart = Apart(wanted=presence.anybody)
+apart = Apart(wanted=presence.is_anybody_connected)
 
 
 class Task(NamedTuple):
@@ -153,7 +153,7 @@ class CountQueue:
             resting = not self._workers
         if not resting:
             return
-        if not presence.anybody():
+        if not presence.is_anybody_connected():
             forget_passing()
             apart.end()
         heap.give_back()

@@ -116,7 +116,7 @@ def _watch(run: Run, result: Result[Any]) -> None:
 
 def _given_up(run: Run) -> bool:
     now = time.monotonic()
-    if run.visitor.here:
+    if run.visitor.is_here:
         run.last_seen = now
     if not run.stopping.is_set():
         run.abandoned = now - run.last_seen > GRACE or now - run.last_asked > PATIENCE

@@ -8,7 +8,7 @@ from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.undecided import points_certain
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.record import kept, pad
@@ -30,7 +30,9 @@ def show(visit: Visit, recorded: KeptRecord) -> None:
     if score:
         scorecard.show(visit, score, replay.hands)
     elif isinstance(replay, GapReplay) and recorded.turned:
-        st.markdown("\n".join(f"- {plain(line)}" for line in points_certain(visit.language, replay)))
+        st.markdown(
+            "\n".join(f"- {escape_markdown(line)}" for line in points_certain(visit.language, replay))
+        )
 
 
 def onward(visit: Visit, recorded: KeptRecord) -> None:

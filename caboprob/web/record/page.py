@@ -13,9 +13,9 @@ from caboprob.text.rounds.undecided import notes
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced, share
+from caboprob.web.frame import announcement, share
 from caboprob.web.inputs import seated
 from caboprob.web.record import asking, ending, kept, start
 from caboprob.web.record.entries import read
@@ -43,7 +43,7 @@ def show(visit: Visit) -> None:
     if recorded is None:
         start.show(visit)
         return
-    share.include(**{kept.KEY: packed})
+    share.add_to_link(**{kept.KEY: packed})
     own = Visit(visit.language, recorded.replay.record.rules)
     seated.call(len(recorded.record["hands"]))
     sent = fromsheet.round_in_address(visit)
@@ -68,7 +68,7 @@ def _round(visit: Visit, recorded: KeptRecord) -> None:
             ending.turn_up(visit, recorded)
         else:
             asking.buttons(visit, recorded, next_question)
-    announced.show(f"{sentence} {hint}".strip())
+    announcement.show(f"{sentence} {hint}".strip())
     _ways(visit, recorded)
     if recorded.replay.complete:
         ending.show(visit, recorded)
@@ -85,7 +85,7 @@ def _refusal(visit: Visit) -> None:
 def _refused(visit: Visit, error: CaboError) -> str:
     """Why something cannot be recorded, in words of the table where there are some."""
     if error.key in REFUSED:
-        return plain(visit.say(f"record.refused.{error.key}", **error.facts))
+        return escape_markdown(visit.say(f"record.refused.{error.key}", **error.facts))
     return visit.reason(error)
 
 
@@ -102,7 +102,7 @@ def _not_allowed(visit: Visit, recorded: KeptRecord) -> None:
 
 def _broken(visit: Visit, broken: BrokenRule[Reason]) -> str:
     """Why a move is not allowed, with its clause."""
-    sentence = plain(broken_sentence(visit.language, broken, visit.rules))
+    sentence = escape_markdown(broken_sentence(visit.language, broken, visit.rules))
     return f"{sentence}  \n{scorecard.clause_small(visit, broken.reason.clause)}"
 
 
@@ -130,8 +130,11 @@ def _moves(visit: Visit, recorded: KeptRecord) -> None:
     if not replay.events:
         return
     with st.expander(visit.say("record.so-far", n=len(replay.events)), icon=":material/list:"):
-        st.markdown(plain(verdict(visit.language, replay)))
-        lines = [plain(narrate(visit.language, replay, number + 1)) for number in range(len(replay.events))]
+        st.markdown(escape_markdown(verdict(visit.language, replay)))
+        lines = [
+            escape_markdown(narrate(visit.language, replay, number + 1))
+            for number in range(len(replay.events))
+        ]
         st.markdown("\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1)))
         if isinstance(replay, GapReplay):
-            st.markdown("\n".join(f"- {plain(note)}" for note in notes(visit.language, replay)))
+            st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes(visit.language, replay)))

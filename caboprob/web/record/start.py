@@ -31,7 +31,7 @@ def show(visit: Visit) -> None:
         required=True,
         wrap=True,
     )
-    share.include(**{STARTER: starter})
+    share.add_to_link(**{STARTER: starter})
     looks = _looks(visit, players)
     record = {
         "rules": visit.game,

@@ -9,7 +9,7 @@ from caboprob.drawing import alternative
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices, styles
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seated
@@ -56,9 +56,9 @@ def _show_verdict(visit: Visit, story: Story) -> None:
         show_box(verdict, icon=icon)
         remarks = story.remarks(visit.language)
         if remarks:
-            st.markdown("\n".join(f"- {plain(remark)}" for remark in remarks))
+            st.markdown("\n".join(f"- {escape_markdown(remark)}" for remark in remarks))
         return
-    sentence = plain(story.broken_words(visit.language))
+    sentence = escape_markdown(story.broken_words(visit.language))
     clause = story.clause(visit, story.broken.reason.clause)
     st.error(f"**{verdict}** {sentence}  \n{clause}", icon=":material/block:")
 
@@ -76,7 +76,7 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
         ),
         required=True,
     )
-    share.include(eyes=eyes)
+    share.add_to_link(eyes=eyes)
     st.markdown(f"**{_step_sentence(visit, story, step)}**")
     svg = story.svg(visit.language, step, eyes)
     st.image(svg, alt=alternative(svg))
@@ -85,14 +85,14 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
     notes = story.notes(visit, step)
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
-            st.markdown("\n".join(f"- {plain(note)}" for note in notes))
+            st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes))
 
 
 def _step_sentence(visit: Visit, story: Story, step: int) -> str:
     """What happened at a step, escaped for Markdown."""
     if story.broken and step == story.broken.move:
-        return plain(story.broken_words(visit.language))
-    return plain(story.event_words(visit.language, step))
+        return escape_markdown(story.broken_words(visit.language))
+    return escape_markdown(story.event_words(visit.language, step))
 
 
 def _move_list(visit: Visit, story: Story, step: int) -> str:

@@ -18,7 +18,7 @@ def choose(visit: Visit, last: int, first_shown: int) -> int:
     with st.container(horizontal=True, gap="small", wrap=False):
         _button("back", visit, step - 1, step > 0)
         _button("forward", visit, step + 1, step < last)
-    share.include(**{KEY: step})
+    share.add_to_link(**{KEY: step})
     return int(step)
 
 

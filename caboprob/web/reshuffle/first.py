@@ -9,4 +9,4 @@ def html(visit: Visit) -> str:
     """What follows the lead; nothing where the pile is never reshuffled."""
     if visit.rules.reshuffle == "never":
         return ""
-    return styles.all_of() + standin.column(seats.initial_choice(visit), turns.initial_choice(visit))
+    return styles.html() + standin.column(seats.initial_choice(visit), turns.initial_choice(visit))

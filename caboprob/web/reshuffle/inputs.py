@@ -62,7 +62,7 @@ def ask(visit: Visit) -> Question:
         label_of=lambda number: visit.say(f"answers.reshuffle.nth.{number}"),
         required=True,
     )
-    share.include(rate=rate, turns=turns, which=which)
+    share.add_to_link(rate=rate, turns=turns, which=which)
     return Question(players, Fraction(rate, WHOLE), turns, int(which) - 1, had)
 
 

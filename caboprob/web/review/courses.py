@@ -13,7 +13,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base import choices
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
@@ -41,7 +41,7 @@ def show(visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], 
         required=True,
         label_visibility="collapsed",
     )
-    share.include(course=way)
+    share.add_to_link(course=way)
     both = counting.answer(visit, courses_of_record, review_request, losses)
     if both is None:
         return
@@ -69,7 +69,7 @@ def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
         return
     with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
         for course, point in marked:
-            st.markdown(plain(visit.punctuated(": ".join(loss_words(visit, course, point)))))
+            st.markdown(escape_markdown(visit.punctuated(": ".join(loss_words(visit, course, point)))))
             lead(point.number, f"{KEY}-{course.player}-{point.number}")
 
 

@@ -16,7 +16,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.review.judged import SeenDecision, words_of
 
@@ -46,11 +46,12 @@ def rating_sentences(visit: Visit, review: Review) -> list[str]:
     """For each player with enough decisions, the built-in player whose average loss is closest."""
     rules_key = review.replay.record.rules.key
     sentences = [
-        plain(rating_sentence(visit.language, rules_key, rating, visit.me)) for rating in review.ratings()
+        escape_markdown(rating_sentence(visit.language, rules_key, rating, visit.me))
+        for rating in review.ratings()
     ]
     return [
         *filter(None, sentences),
-        *([plain(scale_sentence(visit.language, rules_key))] if any(sentences) else []),
+        *([escape_markdown(scale_sentence(visit.language, rules_key))] if any(sentences) else []),
     ]
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.rulesets import RuleSet
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base import choices
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -53,7 +53,7 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
             label_of=lambda way: visit.say(f"score.ending.{way}"),
             required=True,
         )
-    share.include(**{END: how})
+    share.add_to_link(**{END: how})
     who = somebody(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None
     return Ending(how, who)
 
@@ -87,12 +87,12 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
         numbers,
         selection_mode="multi",
         key=shown,
-        format_func=lambda number: plain(names[int(number) - 1]),
+        format_func=lambda number: escape_markdown(names[int(number) - 1]),
         on_change=_choose_several,
         args=(KAMIKAZE, shown),
         wrap=True,
     )
-    share.include(**{KAMIKAZE: " ".join(had)})
+    share.add_to_link(**{KAMIKAZE: " ".join(had)})
 
 
 def somebody(label: str, names: Sequence[str], key: str, *, usual: str = NOBODY) -> int | None:
@@ -105,13 +105,13 @@ def somebody(label: str, names: Sequence[str], key: str, *, usual: str = NOBODY)
         label,
         numbers,
         key=shown,
-        format_func=lambda number: plain(names[int(number) - 1]),
+        format_func=lambda number: escape_markdown(names[int(number) - 1]),
         on_change=_choose,
         args=(key, shown),
         wrap=True,
         required=bool(usual),
     )
-    share.include(**{key: value})
+    share.add_to_link(**{key: value})
     return int(value) if value else None
 
 

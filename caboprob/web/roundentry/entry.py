@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.text.numbers import join_words
 from caboprob.web.base import choices
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -43,7 +43,7 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
     """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
     with st.container(horizontal=True, key="entry-head"):
         if title:
-            st.header(plain(title), anchor=False)
+            st.header(escape_markdown(title), anchor=False)
         way = _way(visit)
     entered = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
     with st.container(key="round-end"):
@@ -107,7 +107,7 @@ def _way(visit: Visit) -> str:
         required=True,
         label_visibility="collapsed",
     )
-    share.include(**{WAY: way})
+    share.add_to_link(**{WAY: way})
     return way
 
 

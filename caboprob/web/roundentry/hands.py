@@ -40,7 +40,7 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     """Everybody's cards; a hand that cannot be is marked."""
     fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
     for field in fields:
-        share.include(**{field.key: choices.text_in_address(field.key)})
+        share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     _go_on(fields)
     judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
     rows.show(

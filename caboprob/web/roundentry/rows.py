@@ -10,8 +10,8 @@ from caboprob.drawing import Card
 from caboprob.drawing.lone import lone_card
 from caboprob.drawing.words import card_words
 from caboprob.web.base import styles
-from caboprob.web.base.markup import element, heard
-from caboprob.web.base.plain import plain
+from caboprob.web.base.markup import element, for_screen_readers
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
@@ -53,7 +53,7 @@ def _row(visit: Visit, row: Row) -> None:
     chosen = st.session_state[cardpad.CHOSEN] == field.key
     with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
         st.button(
-            plain(field.label) + (f" **{plain(row.fault)}**" if row.fault else ""),
+            escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
             type="tertiary",
             on_click=cardpad.turn_to,
@@ -63,7 +63,7 @@ def _row(visit: Visit, row: Row) -> None:
             for slot, (name, card) in enumerate(row.cards):
                 _card(visit, field, slot, name, card)
             st.html(element("i", class_="free") * max(field.full - len(row.cards), 0) or "<i></i>")
-        mark = heard(visit.say("roundentry.chosen")) if chosen else ""
+        mark = for_screen_readers(visit.say("roundentry.chosen")) if chosen else ""
         if row.fault:
             st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
         else:
@@ -75,7 +75,7 @@ def _card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -
     words = card_words(Card(card.name), visit.language) if card else name
     sentence = visit.say("roundentry.take-away", card=words, player=field.label)
     st.button(
-        plain(sentence) if card else f"**{plain(name)}** {plain(sentence)}",
+        escape_markdown(sentence) if card else f"**{escape_markdown(name)}** {escape_markdown(sentence)}",
         key=key if card else f"un{key}",
         icon=None if card else ":material/close:",
         on_click=_take_away,

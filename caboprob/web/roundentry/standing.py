@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.table.score import NEW_GAME, ScoresBefore, after_kamikaze, checked_before
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import kamikaze
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated
 from caboprob.web.roundentry import typedtotals
@@ -49,7 +49,7 @@ def _tell(visit: Visit, before: ScoresBefore) -> None:
     said += [_reset(visit, name, total) for name, total, dropped in stands if _near(visit, total, dropped)]
     if any(_near(visit, total, dropped) for _, total, dropped in stands):
         said.append(visit.say("standing.counts"))
-    st.caption(plain(" ".join(said)))
+    st.caption(escape_markdown(" ".join(said)))
 
 
 def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
@@ -74,7 +74,7 @@ def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
         )
     if score.game_over:
         said.append(visit.say("standing.over"))
-    st.caption(plain(" ".join(said)))
+    st.caption(escape_markdown(" ".join(said)))
 
 
 def _reached(visit: Visit, total: int) -> int:

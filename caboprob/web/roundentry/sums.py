@@ -14,7 +14,7 @@ from caboprob.table.sums import check_sum
 from caboprob.table.together import impossible_together
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import labelled
+from caboprob.web.base.plain import as_label
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -74,7 +74,7 @@ def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
     signed = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
     with st.container(key=f"one-{key}{'-signed' if signed else ''}{'-wrong' if error else ''}"):
         text = st.text_input(
-            labelled(name),
+            as_label(name),
             key=key,
             bind="query-params",
             max_chars=LONGEST,
@@ -82,7 +82,7 @@ def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
             autocomplete="off",
         )
         st.html(element("p", escape(told.brief(visit, error)) if error else "", class_="why"))
-    share.include(**{key: text})
+    share.add_to_link(**{key: text})
 
 
 def _error(rules: RuleSet, seat: int) -> CaboError | None:

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.table.score import ScoresBefore
-from caboprob.web.base.plain import labelled, plain
+from caboprob.web.base.plain import as_label, escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -44,13 +44,13 @@ def _numbers(
         try:
             numbers.append(read_whole(text) if text else 0)
         except CaboError as error:
-            st.error(plain(visit.with_colon(name) + error.sentence(visit.language)))
+            st.error(escape_markdown(visit.with_colon(name) + error.sentence(visit.language)))
     return tuple(numbers) if len(numbers) == len(names) else None
 
 
 def _field(name: str, key: str, empty: str) -> str:
     text = st.text_input(
-        labelled(name), key=key, bind="query-params", max_chars=LONGEST, placeholder=empty, width=96
+        as_label(name), key=key, bind="query-params", max_chars=LONGEST, placeholder=empty, width=96
     )
-    share.include(**{key: text})
+    share.add_to_link(**{key: text})
     return text.strip()

@@ -13,7 +13,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.packing import unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.rounds import toldround
 
@@ -26,7 +26,7 @@ def round_in_address(visit: Visit) -> DisputedRound | None:
     packed = steps.input_value(ROUND)
     if not packed:
         return None
-    share.include(**{ROUND: packed})
+    share.add_to_link(**{ROUND: packed})
     try:
         disputed_round = _unpack_round(packed)
     except CaboError as error:
@@ -40,7 +40,7 @@ def round_in_address(visit: Visit) -> DisputedRound | None:
 def return_params() -> dict[str, share.Value]:
     """The parameters that the links of a page carry, so that one can come back to the round and its sheet."""
     params: dict[str, share.Value] = {
-        name: value for name in (ROUND, FROM) if (value := steps.input_value(name))
+        name: value for name in (ROUND, FROM_SHEET) if (value := steps.input_value(name))
     }
     names = seated.in_address()
     return params | (seated.address(names) if names else {})

@@ -24,7 +24,7 @@ def ask(visit: Visit) -> str:
         st.warning(visit.say("replay.field.damaged"))
     if record_text is None:
         record_text = example_text(first_example(visit.rules.base))
-    share.include(**{KEY: packed or pack(record_text)})
+    share.add_to_link(**{KEY: packed or pack(record_text)})
     with st.expander(visit.say("replay.field.title"), icon=":material/edit_note:"):
         _show_fields(visit, record_text)
     return record_text

@@ -12,8 +12,8 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.backtosheet import FROM
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.backtosheet import FROM_SHEET
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import atonce, fields, kept
 
 PAGE = "sheets"
@@ -47,7 +47,7 @@ def at_once_address(visit: Visit, replay: Replay) -> str:
             kept.ROUNDS: kept.pack_rounds(record.rules, [_without_long_record(entry)]),
         }
     elif not isinstance(replay, RoundReplay):
-        inputs |= {WHAT: KABADAK, FIRST: str(replay.record.dealer)}
+        inputs |= {GAME_CHOICE: KABADAK, FIRST: str(replay.record.dealer)}
         inputs |= {kept.ROUNDS: kept.pack_rounds(None, [_without_long_record(entry)])}
     return share.link(PAGE, atonce.address(inputs))
 
@@ -76,9 +76,9 @@ def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> s
         rules = replay.record.rules
         inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.address(rules.deck, entry)}
     elif not isinstance(entry, RoundEntry):
-        inputs |= {WHAT: KABADAK, **fields.game_address(entry)}
+        inputs |= {GAME_CHOICE: KABADAK, **fields.game_address(entry)}
     if entry.record and len(entry.record) <= LONGEST:
         inputs[fields.RECORDED] = pack(entry.record)
     if corrects is not None:
-        inputs |= {fields.CORRECTS: str(corrects), FROM: input_value(FROM)}
+        inputs |= {fields.CORRECTS: str(corrects), FROM_SHEET: input_value(FROM_SHEET)}
     return share.link(PAGE, inputs)

@@ -18,4 +18,4 @@ def html(visit: Visit) -> str:
         standin.button(visit.say("booklet.take.title")),
     )
     text_html = element("div", reading.beginning_html(visit, book), class_="book book-read")
-    return styles.all_of("rulebook") + fields + editionslink.html(visit, book) + text_html
+    return styles.html("rulebook") + fields + editionslink.html(visit, book) + text_html

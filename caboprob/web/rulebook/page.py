@@ -26,7 +26,7 @@ def show(visit: Visit) -> None:
         book = whichbook.choose(visit)
         view = _choose_view(visit, book)
         second_language = sidebyside.choose(visit) if view == "side" else ""
-        house = visit.house_over(book)
+        house = visit.house_rules_for(book)
         takeaway.show_above(visit, book, house)
     editionslink.show(visit, book)
     clause = _clause_in_address(book)
@@ -70,7 +70,7 @@ def _choose_view(visit: Visit, book: str) -> str:
         required=True,
         wrap=True,
     )
-    share.include(**{VIEW: view})
+    share.add_to_link(**{VIEW: view})
     return view
 
 
@@ -78,7 +78,7 @@ def _clause_in_address(book: str) -> str:
     """The clause to scroll to, or `NOWHERE`."""
     clause = choices.option_in_address(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
-        share.include(**{CLAUSE: clause})
+        share.add_to_link(**{CLAUSE: clause})
     return clause
 
 

@@ -6,7 +6,7 @@ from html import escape
 from caboprob import rulesets
 from caboprob.text.games.quickref import Line, Section, sections
 from caboprob.text.rulebook.rulebook import chapter_title
-from caboprob.web.base.markup import element, heard, sign
+from caboprob.web.base.markup import element, for_screen_readers, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -17,7 +17,7 @@ ONE_LINE = 36  # letters that fit on one line of a phone
 @lru_cache(maxsize=32)
 def html(visit: Visit, book: str) -> str:
     """All sections, one card each, and a legend of their signs."""
-    rules = rulesets.read(book, visit.house_over(book))
+    rules = rulesets.read(book, visit.house_rules_for(book))
     all_sections = sections(visit.language, rules)
     cards = (_section_html(visit, book, section) for section in all_sections)
     statuses = {line.clause.status for section in all_sections for line in section.lines}
@@ -45,4 +45,4 @@ def _line_html(visit: Visit, book: str, line: Line) -> str:
 def _status_sign(visit: Visit, status: str) -> str:
     if status not in UNSURE:
         return ""
-    return sign(status) + heard(f" ({visit.say(f'rules.status.{status}')})")
+    return sign(status) + for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")

@@ -17,7 +17,7 @@ Chapter = tuple[str, list[Passage]]
 @lru_cache(maxsize=32)
 def html(visit: Visit, book: str) -> str:
     """The whole book."""
-    house = visit.house_over(book)
+    house = visit.house_rules_for(book)
     book_chapters = chapters(passages(visit.language, book, house))
     changed = touched(visit.language, book, house)
 

@@ -30,14 +30,14 @@ def choose(visit: Visit) -> str:
         default=messages.DEFAULT if messages.DEFAULT in others else others[0],
         required=True,
     )
-    share.include(**{KEY: second_language})
+    share.add_to_link(**{KEY: second_language})
     return second_language
 
 
 @lru_cache(maxsize=32)
 def html(visit: Visit, book: str, second_language: str) -> str:
     """The book in the visitor's language, and next to it in the second one."""
-    house = visit.house_over(book)
+    house = visit.house_rules_for(book)
     translated = {passage.clause.id: passage for passage in passages(second_language, book, house)}
     heads = (_language_html(visit.language), _language_html(second_language))
     sections = [

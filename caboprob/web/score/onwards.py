@@ -15,7 +15,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.roundentry import atonce, fields, kept
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
@@ -41,7 +41,7 @@ def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: in
     ):
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
-    share.include(**{kept.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
+    share.add_to_link(**{kept.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
     if rounds:
         st.caption(visit.say("score.onwards.number", n=len(rounds) + 1))
     return rounds
@@ -73,7 +73,7 @@ def show_while_entering(visit: Visit, rounds: Rounds, players: int) -> None:
 
 
 def _show_sheet_link(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> None:
-    if input_value(FROM):  # the round is on a sheet
+    if input_value(FROM_SHEET):  # the round is on a sheet
         return
     st.markdown(f"[{visit.say('score.onwards.sheet')}]({_sheet_address(visit, scores_at_start, rounds)})")
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated, seats
 from caboprob.web.roundentry import entry, fields, typedtotals
@@ -25,7 +25,7 @@ def show(visit: Visit) -> None:
     scores_before = typedtotals.ask(visit, names)
     earlier_rounds = onwards.earlier_rounds(visit, scores_before, players)
     if not entry_status.complete or scores_before is None:
-        wrong = plain(entry.missing(visit, entry_status)) if entry_status.wrong else ""
+        wrong = escape_markdown(entry.missing(visit, entry_status)) if entry_status.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
         onwards.show_while_entering(visit, earlier_rounds, players)
         return

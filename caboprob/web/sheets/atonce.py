@@ -15,7 +15,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
@@ -76,7 +76,7 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:
     """The sheet that is offered; whoever has no name there is called by their number for a start."""
     said = offer.inputs
-    kabadak = said.get(WHAT) == KABADAK
+    kabadak = said.get(GAME_CHOICE) == KABADAK
     house = tuple(said.get(HOUSE, "").split())
     rules = None if kabadak else rulesets.read(said[GAME], house)
     seats = range(1, (SEATS if kabadak else int(said[PLAYERS])) + 1)

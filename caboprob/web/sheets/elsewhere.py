@@ -22,7 +22,7 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
-from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.melds import scoreentry
 from caboprob.web.review.reviewing import REVIEW
@@ -65,7 +65,7 @@ def replay_address(visit: Visit, sheet: Sheet, mark: str, number: int, **more: s
     except CaboError:
         return ""
     told = told_of(sheet, number) if sheet.rules else seated.address(sheet.players)
-    inputs = {recordfield.KEY: packed(record), **told, **more, FROM: mark}
+    inputs = {recordfield.KEY: packed(record), **told, **more, FROM_SHEET: mark}
     return share.link("replay", _address(visit) | inputs)
 
 
@@ -83,7 +83,7 @@ def record_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
         return ""
     started = starters(sheet, number)
     starter: Inputs = {STARTER: str(started[0])} if len(started) == 1 else {}
-    inputs = {PLAYERS: len(sheet.players), **starter, **told_of(sheet, number), FROM: mark}
+    inputs = {PLAYERS: len(sheet.players), **starter, **told_of(sheet, number), FROM_SHEET: mark}
     return share.link("record", _address(visit) | inputs)
 
 
@@ -111,7 +111,7 @@ def disputed(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     if sheet.rounds[number - 1].after_the_end:
         return ""
     book = clauselink.book_input(visit, "" if sheet.rules else KABADAK)
-    return share.link("disputes", _address(visit) | book | told_of(sheet, number) | {FROM: mark})
+    return share.link("disputes", _address(visit) | book | told_of(sheet, number) | {FROM_SHEET: mark})
 
 
 def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
@@ -122,14 +122,14 @@ def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     if isinstance(scored_round.entry, RoundEntry):
         inputs = fields.address(visit.rules.deck, scored_round.entry) | _standing(sheet, number)
         people = seated.address(sheet.players)
-        return share.link("score", _address(visit) | inputs | people | {FROM: mark})
+        return share.link("score", _address(visit) | inputs | people | {FROM_SHEET: mark})
     games = [_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)]
     game: Inputs = {
         "show": "score",
         scoreentry.DEALER: str(sheet.first or 1),
         scoreentry.GAMES: "\n".join(games),
         **seated.address(sheet.players),
-        FROM: mark,
+        FROM_SHEET: mark,
     }
     return share.link("kabadak", _address(visit) | game)
 
@@ -148,7 +148,7 @@ def odds_ways(visit: Visit, sheet: Sheet, mark: str) -> None:
             for seat, name in enumerate(sheet.players)
         )
         st.html(element("p", element("span", escape(words)), " ", " ".join(links), class_="odds-ways"))
-    pile = share.link("reshuffle", _address(visit) | {PLAYERS: len(sheet.players), FROM: mark})
+    pile = share.link("reshuffle", _address(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: mark})
     words = visit.say("sheets.elsewhere.odds-reshuffle")
     st.html(element("p", element("a", escape(words), href=pile), class_="odds-ways"))
 
@@ -161,7 +161,7 @@ def odds(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) -> str:
     if page == "call" and len(sheet.next_starter) == 1:
         starter = {STARTER: str((sheet.next_starter[0] - 1 - seat) % players + 1)}
     standing = _standing(sheet, len(sheet.rounds) + 1, seat)
-    inputs = {PLAYERS: players, **starter, **standing, **seated.address(names), FROM: mark}
+    inputs = {PLAYERS: players, **starter, **standing, **seated.address(names), FROM_SHEET: mark}
     return share.link(page, _address(visit) | inputs)
 
 

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.sheet.gamewords import say_as
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame.pages import WHAT
+from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.sheets import files, mine, start
 from caboprob.web.sheets.entering import waiting
 
@@ -19,7 +19,10 @@ def show(visit: Visit) -> None:
             _mine(visit, waits=waits)
         with st.container(key="sheets-start"):
             if waits:
-                st.info(say_as(visit.language, input_value(WHAT), "sheets.waiting"), icon=":material/inbox:")
+                st.info(
+                    say_as(visit.language, input_value(GAME_CHOICE), "sheets.waiting"),
+                    icon=":material/inbox:",
+                )
             start.show(visit)
         if follows:  # what one has come for stands first
             _mine(visit, waits=waits)

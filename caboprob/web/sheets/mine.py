@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import LANGUAGE, Visit
-from caboprob.web.frame.backtosheet import FROM
+from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import atonce
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
@@ -76,5 +76,5 @@ def _told(visit: Visit, sheet: Sheet) -> str:
 
 def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM)}
+    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM_SHEET)}
     return data | {"language": [LANGUAGE, visit.language]}

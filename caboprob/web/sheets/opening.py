@@ -61,7 +61,7 @@ def begin(sheet: LooseSheet, follows: str = "") -> None:
 def turn_to(key: str) -> None:
     """Turns to a sheet."""
     st.session_state[KEY] = key
-    intoview.bring(intoview.TOP)
+    intoview.bring(intoview.PAGE_TITLE)
 
 
 def refuse(error: CaboError) -> None:

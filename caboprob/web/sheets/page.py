@@ -42,7 +42,7 @@ def _keyed(visit: Visit, key: str) -> None:
     except CaboError as error:
         _refused(visit, error)
         return
-    share.instead(**inputs(visit, sheet.read_key or key, sheet.agreed))
+    share.replace_link(**inputs(visit, sheet.read_key or key, sheet.agreed))
     _sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
 
 

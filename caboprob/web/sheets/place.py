@@ -5,7 +5,7 @@ from caboprob.sheet.keeping.keys import hashed
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.pages import KABADAK, SHEETS, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, SHEETS
 from caboprob.web.shelf.shelf import SHEET
 
 PAGE = SHEETS
@@ -44,7 +44,7 @@ def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value
     if agreed.text is not None:
         pass  # rules of their own, which no other page has
     elif agreed.rule_set is None:
-        played = {WHAT: KABADAK}
+        played = {GAME_CHOICE: KABADAK}
     else:
         played = {GAME: agreed.rules, **({HOUSE: agreed.house} if agreed.house else {})}
     return {LANGUAGE: visit.language, **played, KEY: key}

@@ -10,7 +10,7 @@ from caboprob.sheet.names import LONGEST, read_names, shared
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry import told
@@ -51,7 +51,7 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     else:
         told.tell(line, told.NEXT, _unnamed(visit, players))
     if you := unnamed.me(names):
-        st.caption(plain(visit.say("sheets.naming.you", player=names[you - 1])))
+        st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[you - 1])))
     return names
 
 
@@ -99,7 +99,7 @@ def _seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None
         )
         for way, (step, icon) in WAYS.items():
             st.button(
-                plain(visit.say(f"sheets.start.{way}", player=names[seat - 1])),
+                escape_markdown(visit.say(f"sheets.start.{way}", player=names[seat - 1])),
                 key=f"{way}-{seat}",
                 icon=icon,
                 disabled=not 1 <= seat + step <= len(names),

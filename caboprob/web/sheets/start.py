@@ -17,11 +17,11 @@ from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, intoview, share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.inputs import seats, toldrules
 from caboprob.web.inputs.toldrules import ToldRules
 from caboprob.web.roundentry import kept, typedtotals
@@ -42,7 +42,7 @@ def show(visit: Visit) -> None:
     choices.text_in_address(FOLLOWS)
     follows = game_before()
     own = toldrules.of_address()
-    words = partial(say_as, visit.language, FAMILY if own else input_value(WHAT))
+    words = partial(say_as, visit.language, FAMILY if own else input_value(GAME_CHOICE))
     with st.container(key="start-next" if follows else "start-title"):
         st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     if own:
@@ -85,10 +85,10 @@ def _next_game(follows: str) -> str | None:
 
 def _what(visit: Visit) -> str:
     """The game of the family that the bar has, too, or Kabadak; returns which of the two it is."""
-    what = choices.option_in_address(WHAT, (FAMILY, KABADAK), FAMILY)
+    what = choices.option_in_address(GAME_CHOICE, (FAMILY, KABADAK), FAMILY)
     names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
     names[KABADAK] = visit.say("kabadakreplay.game")
-    shown = choices.visible_key(WHAT)
+    shown = choices.visible_key(GAME_CHOICE)
     st.session_state[shown] = KABADAK if what == KABADAK else visit.game
     st.selectbox(
         visit.say("kabadakplay.what"),
@@ -100,16 +100,16 @@ def _what(visit: Visit) -> str:
         args=(shown,),
     )
     if what == FAMILY:
-        st.caption(plain(_house(visit)))
-    share.include(**{WHAT: what})
+        st.caption(escape_markdown(_house(visit)))
+    share.add_to_link(**{GAME_CHOICE: what})
     return what
 
 
 def _choose(shown: str) -> None:
     chosen = st.session_state[shown]
-    st.session_state[WHAT] = KABADAK if chosen == KABADAK else FAMILY
+    st.session_state[GAME_CHOICE] = KABADAK if chosen == KABADAK else FAMILY
     if chosen != KABADAK:
-        game.play(chosen)
+        game.switch_to(chosen)
 
 
 def _house(visit: Visit) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.web.frame import again
+from caboprob.web.frame import redraw
 from caboprob.web.shelf.shelf import shelf
 
 SECONDS = 1.0
@@ -31,4 +31,4 @@ def watch(key: str, shown_sheet: ShownSheet) -> None:
     except CaboError:
         return
     if (revision, following) != (shown_sheet.revision, shown_sheet.following):
-        again.ask("sheet")
+        redraw.request("sheet")

@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 
 SEATED = ("hand", "sums", "player")
@@ -19,7 +19,7 @@ def worded(visit: Visit, sheet: Sheet, key: str, /, **facts: object) -> str:
 
 def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:
     """What is wrong and with whose cards, escaped for Markdown."""
-    return plain(unescaped(visit, error, names))
+    return escape_markdown(unescaped(visit, error, names))
 
 
 def unescaped(visit: Visit, error: CaboError, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from caboprob.content.messages import say_to
 from caboprob.drawing import Seat, Table
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.tapping import faces
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, names, spot
@@ -91,7 +91,7 @@ def _button(visit: Visit, name: str, taps: TapState) -> None:
     label = taps.names[name]
     chosen = name in taps.chosen
     st.button(
-        plain(visit.say("tapping.chosen", spot=label) if chosen else label),
+        escape_markdown(visit.say("tapping.chosen", spot=label) if chosen else label),
         key=key(name),
         type="primary" if chosen else "secondary",
         disabled=name in taps.disabled,

@@ -13,4 +13,4 @@ def html(visit: Visit) -> str:
     question = finder.next_question(standing)
     place = Place({}, standing, question, returning=False, title="", problem=None)
     asked = asking.html(visit, place, question) if question else ""
-    return styles.all_of("clauses", "learn", "which") + asked
+    return styles.html("clauses", "learn", "which") + asked

@@ -10,7 +10,7 @@ from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import SHEETS
 from caboprob.web.inputs import toldrules
@@ -32,9 +32,9 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
     _ask_name(visit, place)
     nearest = any(fit.key == own.base for fit in place.standing.left)
     key = "finder.own.base" if nearest else "finder.own.base-further"
-    st.markdown(plain(visit.say(key, game=listed_name(visit.language, own.base))))
+    st.markdown(escape_markdown(visit.say(key, game=listed_name(visit.language, own.base))))
     for remark in finder.remarks(visit.language, own):
-        st.info(plain(remark))
+        st.info(escape_markdown(remark))
     st.download_button(
         visit.say("finder.own.save"),
         own.text,
@@ -47,7 +47,7 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
     st.markdown(visit.say("finder.own.use", file=own.name))
     if carried := _only_there(place, own):
         otherwise = finder.otherwise(visit.language, place.answers, carried)
-        st.markdown(plain(visit.say("finder.own.only", differences=otherwise)))
+        st.markdown(escape_markdown(visit.say("finder.own.only", differences=otherwise)))
     if told := toldrules.told(place.answers, place.title):
         href = toldrules.link(visit, SHEETS, told, place.title)
         sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")

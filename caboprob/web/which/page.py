@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob import finder
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced
+from caboprob.web.frame import announcement
 from caboprob.web.which import asking, check, own, place, result, standings
 from caboprob.web.which.place import Place
 
@@ -23,7 +23,7 @@ def show(visit: Visit) -> None:
     else:
         _found(visit, here)
     st.html(standings.html(visit, here))
-    announced.show(_said(visit, here))
+    announcement.show(_said(visit, here))
 
 
 def _found(visit: Visit, here: Place) -> None:

@@ -39,7 +39,7 @@ def read(visit: Visit) -> Place:
     again, standing = finder.questions().get(asked), finder.standing_after(answers)
     stopped = asked == ENOUGH and bool(answers)
     question = again or (None if stopped else finder.next_question(standing))
-    share.include(**inputs(answers, title=title, asked=asked if again or stopped else ""))
+    share.add_to_link(**inputs(answers, title=title, asked=asked if again or stopped else ""))
     return Place(answers, standing, question, again is not None, title, problem)
 
 

@@ -10,8 +10,8 @@ from caboprob.finder import UNKNOWN, Fit, Question
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
-from caboprob.web.base.remembered import CHOSEN
+from caboprob.web.base.plain import escape_markdown
+from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import pages, share
@@ -181,15 +181,17 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
         return {name: share.link(name, chosen) for name in WAYS}
     kind, here = rulesets.summaries()[fit.key].kind, visit.address()
     own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
-    asked = {name: share.link(name, {**here, pages.WHAT: kind}) for name in reversed(pages.BOTH)}
+    asked = {
+        name: share.link(name, {**here, pages.GAME_CHOICE: kind}) for name in reversed(pages.TWO_GAME_PAGES)
+    }
     return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
 
 
 def _keep(visit: Visit, place: Place, fit: Fit) -> None:
     """The button that makes this the game of every page, or that it is already."""
-    if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN):
+    if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN_IN_BAR):
         kept = _without(visit, place, fit, "finder.kept-nearest") if fit.against else visit.say("finder.kept")
-        st.caption(plain(kept))
+        st.caption(escape_markdown(kept))
         return
     st.button(
         visit.say("finder.keep-nearest" if fit.against else "finder.keep"),
@@ -204,4 +206,4 @@ def _keep(visit: Visit, place: Place, fit: Fit) -> None:
 def _choose(fit: Fit) -> None:
     st.session_state[GAME] = fit.key
     st.session_state[HOUSE] = list(fit.house)
-    st.session_state[CHOSEN] = True
+    st.session_state[CHOSEN_IN_BAR] = True

@@ -1,7 +1,7 @@
 """Totals of a score sheet on the pages of odds: what they mean, and what cannot stand there."""
 
 from caboprob.content.messages import say
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import opened, text_of
 
 
@@ -9,11 +9,11 @@ def test_the_odds_know_who_is_near_exactly_a_hundred() -> None:
     people = {"seated": ["Anna", "Ben", "Cleo", "Dora"], "total1": "88", "total2": "20"}
     page = opened("call", lang="en", rules="cabo-de", players="4", me="1 2 3 4", **people)
     said = say("en", "standing.reset", n=12, player="Anna", reached=100, becomes=50)
-    assert plain(said) in text_of(page)
+    assert escape_markdown(said) in text_of(page)
 
 
 def test_totals_that_cannot_be_are_refused_in_a_sentence_and_count_for_nothing() -> None:
     for wrong in ({"total1": "100000000"}, {"total1": "<b>"}, {"total1": "5", "resets1": "2"}):
         page = opened("call", lang="en", rules="cabo-2", players="4", me="1 2 3 4", **wrong)
         assert len(page.error) == 1
-        assert plain(say("en", "standing.counts")) not in text_of(page)
+        assert escape_markdown(say("en", "standing.counts")) not in text_of(page)

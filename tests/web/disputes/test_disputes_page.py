@@ -16,7 +16,7 @@ from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import cases, most_asked, ruling, rulings
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
@@ -75,7 +75,7 @@ def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case=case)
     found = ruling(language, case)
     told = words(html_of(page))
-    assert page.title[0].value == plain(found.question)
+    assert page.title[0].value == escape_markdown(found.question)
     assert say(language, "disputes.back") in told
     assert say(language, "disputes.case", case=case) in told
     if "cabo-de" in found.verdicts:
@@ -186,7 +186,9 @@ def test_an_unknown_case_is_refused_and_the_list_is_shown(language: str) -> None
 
 
 def test_a_code_may_be_typed_in_small_letters() -> None:
-    assert opened("disputes", lang="en", case="p03").title[0].value == plain(ruling("en", "P03").question)
+    assert opened("disputes", lang="en", case="p03").title[0].value == escape_markdown(
+        ruling("en", "P03").question
+    )
 
 
 def test_the_verdict_follows_the_game_unless_a_rulebook_is_chosen() -> None:

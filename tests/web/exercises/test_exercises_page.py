@@ -18,7 +18,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.cardnames import card_name
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
 from tests.cli.running import run
@@ -54,7 +54,7 @@ def test_the_exercise_of_the_day_comes_first(key: str) -> None:
     page = opened("exercises", lang="en", rules=key)
     today = of_day(exercises(key), datetime.now(UTC).date())
     visit = Visit("en", rulesets.read(key))
-    assert answers(page) == [plain(words.answer(visit, today, one)) for one in today.answers]
+    assert answers(page) == [escape_markdown(words.answer(visit, today, one)) for one in today.answers]
     assert say("en", "exercises.of-day", date="").strip(": ") in text_of(page)
 
 
@@ -128,7 +128,7 @@ def test_a_tap_answers_and_the_address_has_the_answer_then() -> None:
     assert say("en", "exercises.prices") in shown
     assert say("en", "exercises.yours") in shown
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert plain(words.answer(visit, one, one.best)) in text_of(page)
+    assert escape_markdown(words.answer(visit, one, one.best)) in text_of(page)
 
 
 def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_come_back() -> None:
@@ -137,7 +137,9 @@ def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_c
     every = answers(page)
     page.button(key="spot-1-1").click().run()
     visit = Visit("en", rulesets.read("cabo-de"))
-    fitting = [plain(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})]
+    fitting = [
+        escape_markdown(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})
+    ]
     assert answers(page) == fitting
     assert 0 < len(fitting) < len(every)
     assert page.query_params["spots"] == f"{one.name} 1:1"
@@ -169,14 +171,14 @@ def test_the_next_one_is_another_and_not_answered_yet() -> None:
     page.button(key="next-exercise").click().run()
     assert not page.exception
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert answers(page) == [plain(words.answer(visit, after, answer)) for answer in after.answers]
+    assert answers(page) == [escape_markdown(words.answer(visit, after, answer)) for answer in after.answers]
 
 
 def test_a_theme_shows_its_own_exercises_only() -> None:
     page = opened("exercises", lang="en", rules="cabo-de", theme="look")
     first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert answers(page) == [plain(words.answer(visit, first, answer)) for answer in first.answers]
+    assert answers(page) == [escape_markdown(words.answer(visit, first, answer)) for answer in first.answers]
 
 
 def test_another_theme_begins_with_its_first_exercise_whatever_was_answered_before() -> None:
@@ -185,7 +187,7 @@ def test_another_theme_begins_with_its_first_exercise_whatever_was_answered_befo
     assert not page.exception
     first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert answers(page) == [plain(words.answer(visit, first, answer)) for answer in first.answers]
+    assert answers(page) == [escape_markdown(words.answer(visit, first, answer)) for answer in first.answers]
     assert "exercise" not in page.query_params
 
 

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content import messages, paths
 from caboprob.web.frame import pages
-from caboprob.web.frame.receipt import CHANGED, OF_ALL
+from caboprob.web.frame.receipt import CHANGED_TAG, PAGE_SHOWN
 from caboprob.web.serving.server import ENTRY
 from tests.web.opening import opened
 
@@ -178,8 +178,8 @@ def test_a_page_on_a_game_of_its_own_names_it_and_keeps_the_one_of_the_family(na
 @pytest.mark.parametrize("name", pages.PAGES)
 def test_every_drawing_ends_with_a_receipt_of_its_own(name: str) -> None:
     at = opened(name)
-    before = at.session_state[OF_ALL]
-    assert at.run().session_state[OF_ALL] != before
+    before = at.session_state[PAGE_SHOWN]
+    assert at.run().session_state[PAGE_SHOWN] != before
 
 
 def test_nothing_ends_a_page_without_its_receipt() -> None:
@@ -191,7 +191,7 @@ def test_nothing_ends_a_page_without_its_receipt() -> None:
 def test_a_page_says_what_a_tap_has_changed_before_it_counts() -> None:
     at = opened("call", rules="cabo-de").run()  # the first run changes everything
     at.button(key="pad-7").click().run()
-    said = next(element.proto.body for element in at.get("html") if CHANGED in element.proto.body)
-    changed = said.removeprefix(CHANGED).partition('"')[0].split()
+    said = next(element.proto.body for element in at.get("html") if CHANGED_TAG in element.proto.body)
+    changed = said.removeprefix(CHANGED_TAG).partition('"')[0].split()
     assert "me" in changed
     assert "rules" not in changed

@@ -21,7 +21,7 @@ def test_a_link_without_inputs_is_the_page() -> None:
 def _page() -> None:
     from caboprob.web.frame import share
 
-    share.include(players=4, names=['a"b', "<i>"], empty="")
+    share.add_to_link(players=4, names=['a"b', "<i>"], empty="")
 
 
 def test_a_page_names_its_inputs() -> None:

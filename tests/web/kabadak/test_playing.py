@@ -19,7 +19,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook.rulebook import title
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name
 from caboprob.web.melds import words
 from tests.web.opening import html_of, opened, text_of
@@ -40,7 +40,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def play(language: str, deal: str, **address: str) -> AppTest:
-    return opened("play", lang=language, deal=deal, **{WHAT: KABADAK}, **address)
+    return opened("play", lang=language, deal=deal, **{GAME_CHOICE: KABADAK}, **address)
 
 
 def game(deal: str, moves: str = "", opponent: str = "steady", seat: int = 1) -> Game:
@@ -65,7 +65,7 @@ def everything(page: AppTest) -> str:
 
 @each_language
 def test_a_round_is_dealt_and_a_tap_on_the_stock_draws(language: str) -> None:
-    page = opened("play", lang=language, **{WHAT: KABADAK})
+    page = opened("play", lang=language, **{GAME_CHOICE: KABADAK})
     page.button(key="play-deal").click().run()
     assert not page.exception
     before = sum(str(button.key) in {f"spot-{name}" for name in NAMES} for button in page.button)

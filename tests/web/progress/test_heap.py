@@ -54,7 +54,7 @@ def test_what_serves_visitors_is_forgotten_only_where_there_are_none(
     forgotten, given_back = threading.Event(), threading.Event()
     monkeypatch.setattr(countqueue, "forget_passing", forgotten.set)
     monkeypatch.setattr(heap, "give_back", given_back.set)
-    monkeypatch.setattr(presence, "anybody", lambda: anybody)
+    monkeypatch.setattr(presence, "is_anybody_connected", lambda: anybody)
     monkeypatch.setattr(countqueue, "REST", 0.01)
     with CountQueue().share(Task(int, ())) as count:
         assert count.ended.wait(10)

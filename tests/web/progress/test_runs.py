@@ -53,7 +53,7 @@ def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
 ) -> None:
     monkeypatch.setattr(runs, "GRACE", 0.0)
     run = runs.start(played(6), runs.MOST_ROUNDS)
-    assert run.visitor.here
+    assert run.visitor.is_here
     setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
     assert run.ended.wait(30)
     assert run.abandoned
@@ -85,10 +85,10 @@ def test_who_turns_to_another_page_is_no_longer_there(monkeypatch: pytest.Monkey
     before = presence.current()
     presence.turn_to("call")
     assert presence.current() is before
-    assert before.here
+    assert before.is_here
     presence.turn_to("rulebook")
-    assert not before.here
-    assert presence.current().here
+    assert not before.is_here
+    assert presence.current().is_here
 
 
 def test_what_breaks_ends_the_run_and_nothing_else() -> None:

@@ -5,7 +5,7 @@ from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from caboprob.web.frame.receipt import OF_ALL, SO_FAR
+from caboprob.web.frame.receipt import INPUTS_SHOWN, PAGE_SHOWN
 from caboprob.web.serving.middleware.memory import Memory
 from tests.web.serving.forwarded import told, widget
 
@@ -20,7 +20,7 @@ def says(receipt: str, query: str = "", **texts: str) -> ClientState:
     """A message from a browser that has this receipt, and these texts in its fields."""
     client = ClientState(query_string=query)
     client.widget_states.widgets.extend(
-        WidgetState(id=widget(key), string_value=text) for key, text in {**texts, OF_ALL: receipt}.items()
+        WidgetState(id=widget(key), string_value=text) for key, text in {**texts, PAGE_SHOWN: receipt}.items()
     )
     return client
 
@@ -33,7 +33,7 @@ def texts(client: ClientState) -> dict[str, str]:
 def memory() -> Memory:
     """The memory of a browser that has shown an empty page."""
     made = Memory()
-    made.sent(told(OF_ALL, "first"))
+    made.sent(told(PAGE_SHOWN, "first"))
     made.received(says("first", me="", rules="a"))
     return made
 
@@ -46,15 +46,15 @@ def heard(memory: Memory, receipt: str = "first", **fields: str) -> dict[str, st
 
 def test_who_has_seen_everything_is_believed(memory: Memory) -> None:
     memory.sent(told("me", "7"))
-    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told(PAGE_SHOWN, "second"))
     assert heard(memory, "second", me="", rules="a")["me"] == ""
 
 
 def test_half_an_answer_can_be_seen_too(memory: Memory) -> None:
     memory.sent(told("me", "7"))
-    memory.sent(told(SO_FAR, "half"))
+    memory.sent(told(INPUTS_SHOWN, "half"))
     memory.sent(told("rules", "b"))
-    half = WidgetState(id=widget(SO_FAR), string_value="half")
+    half = WidgetState(id=widget(INPUTS_SHOWN), string_value="half")
     client = says("first", me="", rules="a")
     client.widget_states.widgets.append(half)
     memory.received(client)
@@ -80,14 +80,14 @@ def test_what_was_told_and_taken_back_stays_so(memory: Memory) -> None:
 
 def test_what_was_shown_is_no_news_while_more_is_on_the_way(memory: Memory) -> None:
     memory.sent(told("me", "7"))
-    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told(PAGE_SHOWN, "second"))
     memory.sent(told("me", "7 8"))
     assert heard(memory, "second", me="7")["me"] == "7 8"
 
 
 def test_what_is_taken_back_after_it_was_shown_is_news(memory: Memory) -> None:
     memory.sent(told("me", "7"))
-    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told(PAGE_SHOWN, "second"))
     assert heard(memory, "second", me="K")["me"] == "K"
     memory.sent(told("me", "K 1"))
     assert heard(memory, "second", me="7")["me"] == "7"
@@ -109,10 +109,10 @@ def test_what_is_only_confirmed_is_no_change(memory: Memory) -> None:
 
 def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
     memory.sent(told("me", ""))  # on its way when the visitor taps
-    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told(PAGE_SHOWN, "second"))
     assert heard(memory, me="7")["me"] == "7"
     memory.sent(told("me", "7"))
-    memory.sent(told(OF_ALL, "third"))
+    memory.sent(told(PAGE_SHOWN, "third"))
     assert heard(memory, "second", me="")["me"] == "7"
     # With the answer to the tap seen, it is the visitor's word.
     assert heard(memory, "third", me="")["me"] == ""
@@ -121,7 +121,7 @@ def test_news_outlasts_an_answer_that_it_has_overtaken(memory: Memory) -> None:
 def test_news_outlasts_each_of_the_answers_that_it_has_overtaken(memory: Memory) -> None:
     for receipt in ("second", "third"):
         memory.sent(told("me", ""))
-        memory.sent(told(OF_ALL, receipt))
+        memory.sent(told(PAGE_SHOWN, receipt))
     assert heard(memory, me="7")["me"] == "7"
     assert heard(memory, "second", me="")["me"] == "7"
     assert heard(memory, "third", me="")["me"] == "7"
@@ -129,7 +129,7 @@ def test_news_outlasts_each_of_the_answers_that_it_has_overtaken(memory: Memory)
 
 def test_news_is_taken_back_by_the_visitor_while_an_older_answer_is_on_its_way(memory: Memory) -> None:
     memory.sent(told("me", ""))
-    memory.sent(told(OF_ALL, "second"))
+    memory.sent(told(PAGE_SHOWN, "second"))
     assert heard(memory, me="7")["me"] == "7"
     assert heard(memory, me="")["me"] == ""
 
@@ -160,5 +160,5 @@ def test_who_goes_back_is_believed(memory: Memory) -> None:
 def test_a_browser_without_receipts_is_believed_after_a_while(memory: Memory) -> None:
     for number in range(1000):
         memory.sent(told("rules", "b"))
-        memory.sent(told(OF_ALL, str(number)))
+        memory.sent(told(PAGE_SHOWN, str(number)))
     assert heard(memory, rules="a")["rules"] == "a"

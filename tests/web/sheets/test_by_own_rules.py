@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import AppTest, opened
 
 DOUBLED = "cards=ordinary king=nothing throw=yes wrong-call=double"
@@ -19,7 +19,7 @@ def test_the_form_says_what_the_rules_are_based_on_and_change(sheets: Sheets, la
     changes = finder.otherwise(language, finder.read(DOUBLED.split()), ["wrong-call"])
     said = say(language, "sheets.start.own", game=say(language, "rules.game.dutch"), changes=changes)
     shown = [one.value for one in form.markdown]
-    assert plain(said) in shown
+    assert escape_markdown(said) in shown
     assert any(one.startswith(f"[{say(language, 'sheets.start.own-listed')}](/sheets?") for one in shown)
     assert "what-shown" not in [one.key for one in form.selectbox]
 

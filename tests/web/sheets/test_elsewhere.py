@@ -17,7 +17,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import elsewhere, evening, place
@@ -177,7 +177,7 @@ def test_a_round_without_moves_opens_in_replay_with_the_table_at_its_end(sheets:
     page = opened("replay", **asked(elsewhere.replay_address(visit, sheet, MARK, 2)))
     assert [warning.value for warning in page.warning] == [say("en", "replay.verdict.end-alone")]
     told = "\n".join(one.value for one in page.markdown)
-    assert plain(say("en", "replay.end-alone")) in told
+    assert escape_markdown(say("en", "replay.end-alone")) in told
     assert f"{seal(PEOPLE[3])}** scores **50**, total **89**" in told  # the sheet's totals count
     assert "players=4" in told  # the way to put the moves down
     assert not elsewhere.replay_address(visit, sheet, MARK, 3)  # of sums there is no table
@@ -207,7 +207,7 @@ def test_the_odds_know_the_table_as_each_player_sits_at_it(sheets: Sheets) -> No
     assert of_cleo["starter"] == ["3"]  # Ben won the round
     assert (of_cleo["rules"], of_cleo["house"], of_cleo["players"]) == (["cabo-2"], ["six-cards"], ["3"])
     page = opened("call", **of_cleo, me="1 2 3 4 5 6")
-    assert any(plain("Anna: 50") in one.value for one in page.caption)
+    assert any(escape_markdown("Anna: 50") in one.value for one in page.caption)
     assert page.text_input(key="resets2").value == "1"
 
 

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text import sheetwords
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, buttons, round_of
 
@@ -80,7 +80,7 @@ def test_of_a_game_begun_elsewhere_no_lot_is_said_to_decide_who_starts(sheets: S
     assert say(language, "sheets.start.first-going-on") in {group.label for group in form.button_group}
     form.button(key="begin").click().run()
     key = form.text_input(key="sheet").value
-    assert plain(say(language, "sheets.goes-on")) in text_of(form)
+    assert escape_markdown(say(language, "sheets.goes-on")) in text_of(form)
     assert say(language, "sheet.stands.goes-on") in sheetwords.stands(language, sheets.read(key))
 
 

@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.numbers import join_words
-from caboprob.web.base.plain import JOINER
+from caboprob.web.base.plain import WORD_JOINER
 from tests.turns import one_each
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
@@ -27,7 +27,7 @@ def faults(page: AppTest, players: int = 4) -> list[str]:
 
 
 def unescaped(text: str) -> str:
-    return text.replace("\\", "").replace(JOINER, "")
+    return text.replace("\\", "").replace(WORD_JOINER, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

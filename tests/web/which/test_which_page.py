@@ -10,7 +10,7 @@ import pytest
 from caboprob import finder, rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.finder import UNKNOWN
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.which.own import EXAMPLES
 from tests.cli.running import run
 from tests.finder.telling import truth
@@ -123,7 +123,7 @@ def test_the_game_can_be_kept_for_every_page() -> None:
     app = opened("which", lang="en", told=told)  # with the game in the address, AppTest would send that again
     app.button(key="finder-keep").click().run()
     assert (app.session_state["rules"], app.session_state["house"]) == ("cabo-en", ["six-cards"])
-    assert plain(say("en", "finder.kept")) in text_of(app)
+    assert escape_markdown(say("en", "finder.kept")) in text_of(app)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -140,7 +140,7 @@ def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: s
     app = opened("which", lang=language, told=DOUBLED)
     app.button(key="finder-keep").click().run()
     assert app.session_state["rules"] == "dutch"
-    assert plain(without(language, "finder.kept-nearest")) in [one.value for one in app.caption]
+    assert escape_markdown(without(language, "finder.kept-nearest")) in [one.value for one in app.caption]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -159,7 +159,7 @@ def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
     beside = [one.value for one in app.markdown]
     assert say(language, "finder.own.use", file="our-table.toml") in beside
-    assert plain(say(language, "finder.own.only", differences=doubled(language))) in beside
+    assert escape_markdown(say(language, "finder.own.only", differences=doubled(language))) in beside
     assert say(language, "finder.own.pages") in unescape(html_of(app))
 
 
@@ -175,7 +175,7 @@ def test_a_score_sheet_goes_by_rules_of_ones_own(language: str) -> None:
 def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=short wrong-call=plus-5")
     answers = finder.read(["cards=short", "wrong-call=plus-5"])
-    unsaid = plain(finder.otherwise(language, answers, ["cards"]))
+    unsaid = escape_markdown(finder.otherwise(language, answers, ["cards"]))
     assert unsaid not in " ".join(one.value for one in app.markdown)
 
 

@@ -38,7 +38,7 @@ def show(visit: Visit, position: Position, model: Model, mine: Distribution) -> 
         required=True,
         label_visibility="collapsed",
     )
-    share.include(view=chosen)
+    share.add_to_link(view=chosen)
     enough = len(position.opponents) <= MOST_OPPONENTS
     if not enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))

@@ -91,5 +91,5 @@ def _model(visit: Visit) -> Model:
         required=True,
         wrap=True,
     )
-    share.include(**{MODEL: chosen})
+    share.add_to_link(**{MODEL: chosen})
     return next(model for model in MODELS if model == chosen)  # a `Model` for the type checker

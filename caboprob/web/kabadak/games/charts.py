@@ -39,7 +39,7 @@ def show(visit: Visit, results: Report) -> None:
         label_visibility="collapsed",
         wrap=True,
     )
-    share.include(**{VIEW: chosen})
+    share.add_to_link(**{VIEW: chosen})
     if chosen == NONE:
         return
     row, mean = PICTURES[chosen]

@@ -55,7 +55,7 @@ def ask(visit: Visit) -> Question:
         required=True,
         wrap=True,
     )
-    share.include(**{ROUNDS: size})
+    share.add_to_link(**{ROUNDS: size})
     return Question(match([players.named(key) for key in keys], seed=_seed()), int(size))
 
 
@@ -89,7 +89,7 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
             filter_mode=None,
         )
         st.caption(playernames.kabadak_about(visit.language, chosen))
-    share.include(**{key: chosen})
+    share.add_to_link(**{key: chosen})
     return chosen
 
 
@@ -99,7 +99,7 @@ def _seed() -> int:
         seed = read_seed(choices.text_in_address(SEED))
     except CaboError:
         seed = USUAL_SEED
-    share.include(**{SEED: str(seed)})
+    share.add_to_link(**{SEED: str(seed)})
     return seed
 
 

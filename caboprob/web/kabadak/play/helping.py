@@ -38,7 +38,7 @@ def choose(visit: Visit) -> str:
         label_of=lambda one: visit.say(f"kabadakplay.help.{one}"),
         required=True,
     )
-    share.include(**{HELP: chosen})
+    share.add_to_link(**{HELP: chosen})
     return chosen
 
 

@@ -11,9 +11,9 @@ from caboprob.text.kabadak.narration import move_sentence
 from caboprob.text.kabadak.rowwords import names
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced, onward
+from caboprob.web.frame import announcement, onward
 from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
 
 LATEST = 2
@@ -34,8 +34,8 @@ def show(visit: Visit) -> None:
     visit = replace(visit, me=asked.seat)
     st.markdown(_standing(visit, seen))
     latest = _latest(visit, seen)
-    st.markdown(plain(latest))
-    announced.show(latest)
+    st.markdown(escape_markdown(latest))
+    announcement.show(latest)
     _go_on(game, seen)
     tabletop.show(visit, game, seen, setup.names(visit, asked))
     if seen.stage == Stage.TURN:
@@ -125,4 +125,6 @@ def _moves(visit: Visit, observation: Observation) -> None:
                 move_sentence(visit.language, seen_move.event, seen_move.ended_by, me=observation.me)
                 for seen_move in observation.history
             )
-            st.markdown("\n".join(f"{number}. {plain(line)}" for number, line in enumerate(lines, 1)))
+            st.markdown(
+                "\n".join(f"{number}. {escape_markdown(line)}" for number, line in enumerate(lines, 1))
+            )

@@ -61,7 +61,7 @@ def setup_in_address() -> Setup:
         choices.text_in_address(MOVES),
     )
     facts = {OPPONENT: setup.opponent, SEAT: str(setup.seat), DEAL: setup.deal, MOVES: setup.moves}
-    share.include(**facts)
+    share.add_to_link(**facts)
     return setup
 
 

@@ -11,7 +11,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage
 from caboprob.kabadak.replay import rows
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play import faces, tapping
 from caboprob.web.melds import meldlist, words
@@ -82,7 +82,7 @@ def _hand(
             if card in chosen:
                 label = visit.say("kabadakplay.chosen", card=label, place=chosen.index(card) + 1)
             st.button(
-                plain(label),
+                escape_markdown(label),
                 key=card_key(card),
                 type="primary" if card in chosen else "secondary",
                 disabled=disabled,
@@ -97,4 +97,4 @@ def _head(name: str, more: str) -> str:
 
 def _button(label: str, key: str, disabled: bool, game: Game, place: str) -> None:
     tapped: Callable[[Game, str], None] = tapping.place
-    st.button(plain(label), key=key, disabled=disabled, on_click=tapped, args=(game, place))
+    st.button(escape_markdown(label), key=key, disabled=disabled, on_click=tapped, args=(game, place))

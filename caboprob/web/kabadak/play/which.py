@@ -6,7 +6,7 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import choices, steps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import DEAL
 
 FAMILY = "round"
@@ -16,8 +16,8 @@ OFFERED = (FAMILY, KABADAK)
 def kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
     dealt = steps.input_value(DEAL)
-    chosen = choices.option_in_address(WHAT, OFFERED, FAMILY) if dealt else _ask(visit)
-    share.include(**{WHAT: chosen})
+    chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if dealt else _ask(visit)
+    share.add_to_link(**{GAME_CHOICE: chosen})
     return chosen == KABADAK
 
 
@@ -30,7 +30,7 @@ def _ask(visit: Visit) -> str:
         st.segmented_control,
         visit.say("kabadakplay.what"),
         OFFERED,
-        key=WHAT,
+        key=GAME_CHOICE,
         label_of=lambda one: names[one],
         required=True,
         label_visibility="collapsed",

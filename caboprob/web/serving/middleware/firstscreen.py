@@ -50,7 +50,7 @@ def body(language: str, name: str, game: str, heading: str, *, asked: bool, more
         "div",
         element("main", bar, title, lead, "" if asked else more),
         id="shell",
-        class_="wide" * (name in pages.WIDE),
+        class_="wide" * (name in pages.WIDE_PAGES),
         data_lost=messages.say(language, "app.bar.lost"),
     )
 

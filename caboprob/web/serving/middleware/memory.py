@@ -16,7 +16,7 @@ from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from caboprob.web.frame.receipt import KEYS
+from caboprob.web.frame.receipt import RECEIPT_KEYS
 from caboprob.web.serving.middleware import saying
 
 MOST = 200  # receipts outstanding; a browser that returned none of them has lost its state
@@ -48,7 +48,7 @@ class Memory:
                 self._record(state)
         elif value := saying.set_by(message):
             self._record(value)
-            if saying.key(value.id) in KEYS:
+            if saying.key(value.id) in RECEIPT_KEYS:
                 self._receipts[value.string_value] = self._count
 
     def received(self, client: ClientState) -> str | None:
@@ -97,7 +97,7 @@ class Memory:
 
     def _forget_seen(self, widgets: Iterable[WidgetState]) -> None:
         """Forgets what the browser has shown, by the receipts that it returns."""
-        shown = [state.string_value for state in widgets if saying.key(state.id) in KEYS]
+        shown = [state.string_value for state in widgets if saying.key(state.id) in RECEIPT_KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
         self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
         for values in (self._overtaken, self._unseen):

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from caboprob.web.frame.receipt import CHANGED
+from caboprob.web.frame.receipt import CHANGED_TAG
 
 # Where each kind of widget has its value in a message from the server, and in one from a browser.
 FIELDS = {
@@ -41,7 +41,7 @@ def widget(message: ForwardMsg) -> str:
 
 def changed(message: ForwardMsg) -> frozenset[str] | None:
     """The keys of the values that have changed, if the message is a run's note on that."""
-    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED)
+    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED_TAG)
     return frozenset(rest.partition('"')[0].split()) if mark and not start else None
 
 

@@ -19,7 +19,7 @@ from caboprob.content import messages
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import below
-from caboprob.web.base import languages, mark, remembered
+from caboprob.web.base import languages, logo, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
@@ -61,17 +61,17 @@ def answer(scope: Scope) -> Response:
     """The page for this request; a redirect to the home page, which says so, if there is no such page."""
     query = scope["query_string"].decode("latin-1")
     if path(scope) not in pages.addresses():
-        missing = urlencode({pages.MISSING: path(scope)[1 : 1 + pages.LONGEST_MISSING]})
+        missing = urlencode({pages.MISSING_PAGE: path(scope)[1 : 1 + pages.LONGEST_MISSING_NAME]})
         return RedirectResponse(below(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
-    kept = remembered.read(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
+    kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     asked = _asked(query)
     spoken = kept.language or languages.of_header(headers.get("accept-language", ""))
     language = asked.get(LANGUAGE) or spoken
     game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.all_keys())
     begun = HOUSE not in asked  # what begins a page is that of the rules as they are printed
     page = html(
-        language, pages.name_of(path(scope)), game, asked=bool(asked.keys() - CHOICES), begun=begun
+        language, pages.page_at(path(scope)), game, asked=bool(asked.keys() - CHOICES), begun=begun
     ).encode()
     more = {
         "content-language": language,
@@ -100,7 +100,7 @@ def _is_shell(scope: Scope, start: Message) -> bool:
 def html(language: str, name: str, game: str, *, asked: bool = False, begun: bool = True) -> str:
     """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
     heading = pages.heading(language, name, game)
-    title = escape(pages.titled(language, heading))
+    title = escape(pages.window_title(language, heading))
     shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
     more = firstparts.html(name, language, game) if begun else ""
     screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
@@ -113,7 +113,7 @@ def _in(language: str) -> str:
     page = streamlitfiles.page()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
     page = re.sub(r"<title>.*?</title>", f"<title>{TITLE}</title>", page)
-    page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{mark.address()}" />', page)
+    page = re.sub(r'<link rel="shortcut icon"[^>]*>', f'<link rel="icon" href="{logo.data_url()}" />', page)
     page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)

@@ -16,7 +16,7 @@ from caboprob.text.plainpages import addresses, writing
 from caboprob.text.plainpages.page import Page, missing
 from caboprob.text.plainpages.picture import picture
 from caboprob.text.rulebook.clauses import books
-from caboprob.web.base import languages, mark
+from caboprob.web.base import languages, logo
 from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share
 from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
@@ -93,7 +93,7 @@ class PlainPages:
 
         def written() -> bytes:
             page = make()
-            return writing.html(page, base, _app(page), mark.address()).encode()
+            return writing.html(page, base, _app(page), logo.data_url()).encode()
 
         whole = None if key is None else (base, key)
         return await self._kept(request, whole, written, HTML, status)

@@ -15,7 +15,7 @@ from caboprob.text.pocket import shell
 from caboprob.text.pocket.asked import search_data
 from caboprob.text.pocket.content import content
 from caboprob.text.pocket.repeated import without_repeats
-from caboprob.web.base import mark
+from caboprob.web.base import logo
 
 FOLDER = Path(__file__).with_name("browser")
 SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")
@@ -62,7 +62,7 @@ def loaded() -> dict[str, File]:
     """By name, the files that the pages load."""
     files = {name: _script(name) for name in (*SCRIPTS, *WORKERS)}
     files["pocket.css"] = File(_style(), "text/css")
-    files["icon.svg"] = File(mark.SVG.encode(), "image/svg+xml")
+    files["icon.svg"] = File(logo.SVG.encode(), "image/svg+xml")
     for language in LANGUAGES:
         files[f"{language}.content"] = packed(content(language))
         files[f"{language}.asked"] = packed(search_data(language))

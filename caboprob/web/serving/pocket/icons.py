@@ -1,6 +1,6 @@
 """The logo as PNG, for the screens of phones that take no SVG."""
 
-from caboprob.web.base import mark
+from caboprob.web.base import logo
 
 SIZES = (192, 512)
 MASKABLE = "maskable"
@@ -28,7 +28,7 @@ def icon(size: int, *, maskable: bool) -> bytes:
 
 def _source(size: int, *, maskable: bool) -> str:
     share, fill = (WITHIN, f'rgb("{GROUND}")') if maskable else (WHOLE, "none")
-    picture = mark.SVG.replace('"', '\\"').replace("\n", " ")
+    picture = logo.SVG.replace('"', '\\"').replace("\n", " ")
     return (
         f"#set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: {fill})\n"
         f'#place(center + horizon, image(bytes("{picture}"), format: "svg", width: {size * share:.0f}pt))'

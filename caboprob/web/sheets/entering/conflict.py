@@ -13,8 +13,8 @@ from caboprob.sheet.steps import Step
 from caboprob.table.score import Score
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import sentence
-from caboprob.web.base.markup import element, heard
-from caboprob.web.base.plain import plain
+from caboprob.web.base.markup import element, for_screen_readers
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, saving, versions
 from caboprob.web.sheets.entering.draft import Draft
@@ -86,7 +86,7 @@ def _said(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequence[Step
     if over:
         parts += [heading.heading_words(visit, sheet), *_ended(visit, sheet), _totals(visit, sheet)]
     parts.append(visit.say("sheets.conflict.asked-over" if over else "sheets.conflict.asked"))
-    return plain(" ".join(parts))
+    return escape_markdown(" ".join(parts))
 
 
 def _ended(visit: Visit, sheet: Sheet) -> list[str]:
@@ -131,7 +131,9 @@ def _both(visit: Visit, sheet: Sheet, theirs: Sequence[Part], mine: Sequence[Par
 def _line(visit: Visit, name: str, theirs: Part, mine: Part) -> str:
     """Somebody's points and cards in both versions."""
     differ = theirs != mine
-    mark = element("span", DIFFER, aria_hidden="true") + heard(visit.say("sheets.conflict.differ"))
+    mark = element("span", DIFFER, aria_hidden="true") + for_screen_readers(
+        visit.say("sheets.conflict.differ")
+    )
     who = element("span", element("bdi", escape(name)), class_="who")
     cells = (
         element("td", element("b", escape(part.points)), element("small", escape(part.cards)))

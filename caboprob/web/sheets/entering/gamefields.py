@@ -31,7 +31,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     """
     seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
     for field in seats:
-        share.include(**{field.key: choices.text_in_address(field.key)})
+        share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     if st.session_state.get(cardpad.CHOSEN) not in LOSSES:
         cardpad.turn_to(seats[0])
     rows.show(visit, [_row(visit, field) for field in seats], "hands-pair")

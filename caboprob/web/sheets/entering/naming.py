@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
@@ -25,7 +25,7 @@ def lead(visit: Visit, sheet: Sheet) -> None:
         return
     with st.container(key="name-people", horizontal=True, gap="small", vertical_alignment="center"):
         if tells:
-            st.caption(plain(visit.say("sheets.naming.you", player=sheet.players[me - 1])))
+            st.caption(escape_markdown(visit.say("sheets.naming.you", player=sheet.players[me - 1])))
         if without:
             st.button(
                 visit.say("sheets.naming.enter"),

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import join_words
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
@@ -39,7 +39,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
 def show_next_game(visit: Visit, following: str) -> None:
     """Who plays the next game, and the link to it."""
     after = shelf().read(following)
-    players = plain(join_words(visit.language, list(after.players)))
+    players = escape_markdown(join_words(visit.language, list(after.players)))
     words = worded(visit, after, "sheets.again.begun", n=after.game, players=players)
     way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
     st.info(f"{words} {way}", icon=":material/playlist_add:")

@@ -78,7 +78,7 @@ def _written(key: str, sheet: Sheet, place: int, corrects: int | None) -> None:
     draft.forget(after)
     st.session_state.pop(QUESTIONED, None)
     st.session_state[DONE] = corrects or len(after.rounds)
-    intoview.bring(RESULT, goes_on=NEXT_FIELD)
+    intoview.bring(RESULT, keyboard_target=NEXT_FIELD)
 
 
 def _taken_on(key: str, sheet: Sheet, *, writes: bool) -> None:
@@ -108,7 +108,7 @@ def _tried(key: str, write: Callable[[], None]) -> None:
 def bring_conflict(key: str, *, resting: bool = False) -> None:
     """Brings both versions into view once; where nobody tapped for it, only to somebody who is `resting`."""
     if not resting or st.session_state.get(AT_ODDS) != key:
-        intoview.bring(CONFLICT, resting=resting)
+        intoview.bring(CONFLICT, when_idle=resting)
     st.session_state[AT_ODDS] = key
 
 

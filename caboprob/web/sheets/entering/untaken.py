@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.content.sealed import seal
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Conflict, Sheet, change
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import refusal
 from caboprob.web.shelf.shelf import keep
@@ -27,7 +27,7 @@ def show(visit: Visit, sheet: Sheet, place: str) -> None:
         return
     del st.session_state[UNTAKEN]
     if isinstance(error, Conflict):
-        st.warning(plain(_moved_on(visit, error)), icon=":material/sync_problem:")
+        st.warning(escape_markdown(_moved_on(visit, error)), icon=":material/sync_problem:")
     else:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
 

@@ -10,14 +10,14 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.frame.pages import KABADAK, WHAT
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import fields, kept
 from caboprob.web.sheets.entering import draft, gamefields
 from caboprob.web.sheets.place import KEY, PAGE
 
 GAME = (*fields.LOSSES, fields.BARE)  # of Kabadak
 ENDED = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-NOT_ALONG = (KEY, WHAT, draft.AT, fields.CORRECTS)  # what is said of the sheet alone
+NOT_ALONG = (KEY, GAME_CHOICE, draft.AT, fields.CORRECTS)  # what is said of the sheet alone
 
 
 def anything() -> bool:
@@ -64,5 +64,5 @@ def _elsewhere() -> str:
         name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in NOT_ALONG
     }
     if gamefields.has_entries():
-        asked[WHAT] = KABADAK
+        asked[GAME_CHOICE] = KABADAK
     return share.link(PAGE, asked)

@@ -6,9 +6,9 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import check_entry
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announced
+from caboprob.web.frame import announcement
 from caboprob.web.roundentry import entry, told
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
@@ -64,7 +64,7 @@ def _entered(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: bool) -
 def _game(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool, str]:
     """The same of a game of Kabadak."""
     with st.container(horizontal=True, key="entry-head"):
-        st.header(plain(title), anchor=False)
+        st.header(escape_markdown(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.has_entries():
         kind = told.insisting(told.NEXT) if early else told.NEXT
@@ -125,7 +125,8 @@ def _record(visit: Visit, sheet: Sheet) -> None:
     else:
         why = error.sentence(visit.language)
         st.warning(
-            plain(worded(visit, sheet, "sheets.entry.unrecorded", why=why)), icon=":material/link_off:"
+            escape_markdown(worded(visit, sheet, "sheets.entry.unrecorded", why=why)),
+            icon=":material/link_off:",
         )
 
 
@@ -140,4 +141,4 @@ def _announce(visit: Visit, sheet: Sheet, lacking: str = "") -> None:
     """Has a screen reader say what is still `lacking`, or what is written down, and how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = worded(visit, sheet, "sheets.entry.done", n=number) if number else ""
-    announced.show(f"{done} {lacking or heading.heading_words(visit, sheet)}".strip())
+    announcement.show(f"{done} {lacking or heading.heading_words(visit, sheet)}".strip())

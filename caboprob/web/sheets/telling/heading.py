@@ -10,7 +10,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.numbers import join_words, with_sign
 from caboprob.web.base.markup import element
-from caboprob.web.base.plain import plain
+from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import worded
 
@@ -32,7 +32,7 @@ def about(visit: Visit, sheet: Sheet) -> None:
         parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
     if not sheet.may_write:
         parts.append(visit.say("sheets.reads-only"))
-    st.caption(plain(" · ".join(parts)))
+    st.caption(escape_markdown(" · ".join(parts)))
 
 
 def game_words(visit: Visit, agreed: AgreedRules) -> str:

@@ -8,7 +8,7 @@ from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
 from caboprob.text.rounds.reasons import kamikaze
-from caboprob.web.base.markup import element, heard
+from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import worded
 
@@ -33,7 +33,8 @@ def marks_of(scored_round: ScoredRound, player: int) -> list[str]:
 def marks_html(visit: Visit, scored_round: ScoredRound, player: int) -> str:
     """The signs beside a player's points, with their words for screen readers."""
     return "".join(
-        element("span", SIGNS[mark], class_="called", aria_hidden="true") + heard(f", {_word(visit, mark)}")
+        element("span", SIGNS[mark], class_="called", aria_hidden="true")
+        + for_screen_readers(f", {_word(visit, mark)}")
         for mark in marks_of(scored_round, player)
     )
 
@@ -57,7 +58,7 @@ def record_mark(visit: Visit, scored_round: ScoredRound) -> str:
     """The sign of a round that was recorded move by move."""
     if scored_round.entry.record is None:
         return ""
-    heard_words = heard(f", {visit.say('sheets.mark.recorded')}")
+    heard_words = for_screen_readers(f", {visit.say('sheets.mark.recorded')}")
     return element("small", RECORDED, class_="recorded", aria_hidden="true") + heard_words
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import with_sign
-from caboprob.web.base.markup import element, heard
+from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
 from caboprob.web.sheets import elsewhere
@@ -47,7 +47,7 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
     """The totals that were brought along, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
     cells = (
-        element("span", heard(visit.with_colon(name)), element("small", with_sign(total)))
+        element("span", for_screen_readers(visit.with_colon(name)), element("small", with_sign(total)))
         for name, total in names
     )
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
@@ -57,7 +57,7 @@ def _begun(visit: Visit, sheet: Sheet) -> str:
 def _fold(visit: Visit, sheet: Sheet, mark: str, scored_round: ScoredRound, mend: Mend | None) -> str:
     """A round: in one line, and unfolded for everybody the cards and why the points are these."""
     cells = (_cell(visit, sheet, scored_round, seat) for seat in range(len(sheet.players)))
-    kind = heard(worded(visit, sheet, "sheets.rounds.round"))
+    kind = for_screen_readers(worded(visit, sheet, "sheets.rounds.round"))
     number = element(
         "span", kind, f" {scored_round.number}", marks.record_mark(visit, scored_round), class_="number"
     )
@@ -77,10 +77,10 @@ def _fold(visit: Visit, sheet: Sheet, mark: str, scored_round: ScoredRound, mend
 def _cell(visit: Visit, sheet: Sheet, scored_round: ScoredRound, seat: int) -> str:
     """Somebody's points and total after it."""
     mark = marks.marks_html(visit, scored_round, seat + 1)
-    who = heard(visit.with_colon(sheet.players[seat]))
+    who = for_screen_readers(visit.with_colon(sheet.players[seat]))
     if scored_round.after_the_end:
         return element("span", who, element("s", with_sign(scored_round.sums[seat])), mark)
-    total = heard(f" {visit.say('score.column.total')} "), with_sign(scored_round.totals[seat])
+    total = for_screen_readers(f" {visit.say('score.column.total')} "), with_sign(scored_round.totals[seat])
     reached = marks.before_total(scored_round, seat + 1)
     return element(
         "span",

@@ -1,4 +1,4 @@
-"""What a screen reader says of an answer that comes while one types, where others see it."""
+"""What a screen reader announces when an answer appears while the visitor types."""
 
 from pathlib import Path
 
@@ -13,6 +13,6 @@ _component = st.components.v2.component(
 
 
 def show(sentence: str) -> None:
-    """Says these words once they differ from those said before."""
+    """Has the sentence announced if it differs from the last one."""
     with st.container(key="heard"):  # style.css keeps it out of sight
         _component(key="announced", data={"said": unseal(sentence)})

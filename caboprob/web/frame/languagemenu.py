@@ -3,25 +3,25 @@
 import streamlit as st
 
 from caboprob.content import messages
-from caboprob.web.base.remembered import CHOSEN
+from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import LANGUAGE, Visit
 
 EM_SPACE = "\u2003"
 
 
-def menu(visit: Visit, key: str, label: str) -> None:
+def show(visit: Visit, key: str, label: str) -> None:
     """A button with the code of the language, which opens a menu of all languages."""
     st.menu_button(
         f"{label}{EM_SPACE}{visit.language.upper()}",  # styles/style.css shows the code alone
         messages.LANGUAGES,
         key=key,
         format_func=messages.language_name,
-        on_click=_speak,
+        on_click=_choose_language,
         args=(key,),
         type="tertiary",
     )
 
 
-def _speak(key: str) -> None:
+def _choose_language(key: str) -> None:
     st.session_state[LANGUAGE] = st.session_state[key]
-    st.session_state[CHOSEN] = True
+    st.session_state[CHOSEN_IN_BAR] = True

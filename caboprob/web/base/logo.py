@@ -10,6 +10,6 @@ SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 </svg>"""
 
 
-def address() -> str:
+def data_url() -> str:
     """The logo as a data URL."""
     return f"data:image/svg+xml,{quote(SVG)}"
