@@ -53,9 +53,9 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
     visit = Visit(language, rulesets.read("cabo-de"))
     found = trust.trust_at("cabo-de", 4, "family")
     assert found
-    assert f"{100 * found.ece:.1f}".replace(".", "." if language == "en" else ",") in section.measured(
-        visit, found
-    )
+    assert f"{100 * found.ece:.1f}".replace(
+        ".", "." if language == "en" else ","
+    ) in section.measured_sentence(visit, found)
     mine = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
     costs = [one for one in mine if not one.as_assumed]
     assert len(list(section.if_others_play(visit, "cabo-de", 4, "family"))) == len(costs) > 0
@@ -72,6 +72,6 @@ def test_the_part_of_the_page_says_in_how_many_cases_it_came_true(
 ) -> None:
     found = trust.trust_at("kaboom", seats, kind)
     assert found
-    said = section.cases(Visit(language, rulesets.read("kaboom")), found)
+    said = section.cases_sentence(Visit(language, rulesets.read("kaboom")), found)
     missed = [len(found.missed)] if found.missed else []
     assert [int(number) for number in re.findall(r"\d+", said)] == [found.cells, found.within, 2, *missed]

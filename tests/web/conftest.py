@@ -33,14 +33,14 @@ def gates() -> Iterator[Callable[..., Gate]]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No grace period in which a visitor may ask again."""
-    monkeypatch.setattr(countqueue, "GRACE", 0.0)
+    monkeypatch.setattr(countqueue, "GRACE_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)
 def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every chart that any page of these tests draws is one that plotly takes, and comes out as by plotly."""
     differing = []
-    in_theme = chart.in_theme
+    in_theme = chart.for_streamlit
 
     def compared(figure: chart.Figure) -> Any:
         handed_on = in_theme(figure)
@@ -48,7 +48,7 @@ def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterato
             differing.append(figure)
         return handed_on
 
-    monkeypatch.setattr(chart, "in_theme", compared)
+    monkeypatch.setattr(chart, "for_streamlit", compared)
     yield
     assert not differing
 

@@ -14,7 +14,7 @@ from streamlit.testing.v1.local_script_runner import LocalScriptRunner, require_
 from caboprob.content import paths
 from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
-from caboprob.web.amended import options
+from caboprob.web.patches import options
 
 PATIENCE_SECONDS = 60
 POLL_SECONDS = 0.4
@@ -34,7 +34,7 @@ def until_done(runner: LocalScriptRunner, timeout: float) -> None:
 local_script_runner.require_widgets_deltas = until_done
 
 # As the first page does; there it would undo what AppTest changes for the time of a run, and lose its fields.
-options.read_freely()
+options.read_without_lock()
 
 
 def opened(page: str, **address: str | list[str]) -> AppTest:

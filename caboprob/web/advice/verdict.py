@@ -116,10 +116,10 @@ def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),
         *(
-            _cell(*estimatewords.narrow(visit, one, is_chance=False))
+            _cell(*estimatewords.short_form(visit, one, is_chance=False))
             for one in (option.points, option.excess)
         ),
-        _cell(*estimatewords.narrow(visit, option.regret, is_chance=False), doubt),
+        _cell(*estimatewords.short_form(visit, option.regret, is_chance=False), doubt),
         class_=("level" if several else "first") if leads else "behind",
     )
 

@@ -13,6 +13,6 @@ def show(visit: Visit, title: str, agreement: Agreement, played: str) -> None:
     st.markdown(f"**{title}**")
     exact, estimate = agreement.exact, agreement.estimate
     counted = percent(visit.language, exact), one_in(visit.language, exact)
-    measured = estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    measured = estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
     headline.facts([(visit.say("answers.agreement.exact"), *counted), (played, *measured)])
     st.caption(visit.say("answers.agreement.agrees" if agreement.agrees else "answers.agreement.differs"))

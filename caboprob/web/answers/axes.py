@@ -13,27 +13,27 @@ from caboprob.text.chances import one_in
 from caboprob.web.answers.chart import Figure
 from caboprob.web.base.visit import Visit
 
-# Up to which chance the marks of an axis are how far apart.
+# (highest chance on the axis, distance between its marks)
 STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10)), (1.0, Fraction(1, 5)))
 
-SMALL = 0.1  # whole percents are fine enough for axes that go higher
+FINE_UP_TO = 0.1  # axes that go higher are marked in whole percents
 MOST_FINE_MARKS = 5
 FINE_STEPS = tuple((lead, power) for power in range(6, 0, -1) for lead in (1, 2, 5))  # lead / 10 ** power
 
 SPAN_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200))
-FEW = 10  # numbers on an axis
+MOST_WHOLE_NUMBERS = 10  # numbers on an axis
 
 
 def percents(visit: Visit, highest: float = 1.0) -> Figure:
-    """Chances from 0 to the highest, in percent as the reader's language writes it."""
+    """An axis of chances from 0 to the highest, in percent as the reader's language writes it."""
     step = next(step for limit, step in STEPS if highest <= limit)
     marks = [step * number for number in range(int(1 / step) + 1) if step * number < highest + step]
-    return percents_at(visit, marks) | _range(max(highest, float(marks[-1])))
+    return percents_at(visit, marks) | _axis_range(max(highest, float(marks[-1])))
 
 
 def fine_percents(visit: Visit, highest: float) -> Figure:
-    """The same, with decimals where all chances are small."""
-    if highest > SMALL:
+    """An axis like that of `percents`, with decimals if all chances are small."""
+    if highest > FINE_UP_TO:
         return percents(visit, highest)
     lead, power = next(
         (lead, power) for lead, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * lead
@@ -43,17 +43,17 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     return {
         "tickvals": [float(mark) for mark in marks],
         "ticktext": [format_percent(_decimal(mark), pattern, locale=visit.language) for mark in marks],
-    } | _range(max(highest, float(marks[-1])))
+    } | _axis_range(max(highest, float(marks[-1])))
 
 
 def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
-    """Chances with percents at these marks."""
+    """An axis of chances, with percents at these marks."""
     words = [numbers.percents(visit.language, Decimal(float(mark))) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
 
 
 def percents_between(visit: Visit, low: float, high: float) -> Figure:
-    """Chances with round percents between these two."""
+    """An axis of chances, with round percents as marks from `low` to `high`."""
     step = next((step for step in SPAN_STEPS if high - low <= 6 * step), SPAN_STEPS[-1])
     first, last = int(low / step), int(high / step) + 1
     return percents_at(visit, [step * number for number in range(first, last + 1)])
@@ -72,10 +72,10 @@ def odds(visit: Visit, lowest: float) -> Figure:
 
 def whole_numbers(values: Sequence[int]) -> Figure:
     """An axis of whole numbers; plotly would mark halves where there are few."""
-    return {"dtick": 1} if max(values) - min(values) <= FEW else {}
+    return {"dtick": 1} if max(values) - min(values) <= MOST_WHOLE_NUMBERS else {}
 
 
-def _range(top: float) -> dict[str, Any]:
+def _axis_range(top: float) -> dict[str, Any]:
     return {"range": [-0.02 * top, 1.02 * top]}
 
 

@@ -1,4 +1,4 @@
-"""Charts: one look for all, by day and by night, with a sentence that says what they show."""
+"""Charts with a common look, in light and dark, and a sentence that says what they show."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -21,8 +21,8 @@ Figure = dict[str, Any]
 
 # Lines differ in more than colour: in their dashes, and in their marks.
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
-MARKS = ("circle", "square", "diamond", "triangle-up", "x", "star")
-PATTERNS = ("", "/", ".", "x")
+MARK_SHAPES = ("circle", "square", "diamond", "triangle-up", "x", "star")
+BAR_PATTERNS = ("", "/", ".", "x")
 HEIGHT = 380
 MOST_MARKS = 25
 LONGEST_FRACTION = 30  # characters
@@ -30,28 +30,28 @@ LONGEST_FRACTION = 30  # characters
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Numbers of one name; `hover` is a text for each of them, `end` the word at the end of a line.
+    """Numbers under one name; `hover` is a text for each of them, `end_label` the text at the end of a line.
 
-    A `main` line stands out; `more` is added to plotly's trace.
+    A line that `is_main` stands out; `trace` adds to or replaces options of plotly's trace.
     """
 
     name: str
     x: Sequence[Any]
     y: Sequence[float]
     hover: Sequence[str] = ()
-    main: bool = True
-    end: str = ""
-    more: Figure = field(default_factory=dict)
+    is_main: bool = True
+    end_label: str = ""
+    trace: Figure = field(default_factory=dict)
 
 
 def lines(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
     """A line for each series, over axes with these titles."""
-    return _figure([_line(number, one) for number, one in enumerate(series)], x, y, layout)
+    return _figure([_line_trace(number, one) for number, one in enumerate(series)], x, y, layout)
 
 
 def bars(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
     """Bars, those of several series side by side."""
-    return _figure([_bar(number, one) for number, one in enumerate(series)], x, y, layout)
+    return _figure([_bar_trace(number, one) for number, one in enumerate(series)], x, y, layout)
 
 
 def show(
@@ -64,14 +64,14 @@ def show(
     rows: Rows,
     file: str,
 ) -> None:
-    """The figure, its meaning in words, and its numbers as a grid and as a file of this name to save.
+    """Shows the figure, its meaning in words, and its numbers as a grid and as a file of this name to save.
 
-    `alternative` stands below the figure for everybody, and is what a screen reader says of it.
+    `alternative` is the text below the figure, and also its description for screen readers.
     """
     styles.use("answers")
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
-            in_theme(styled(visit, figure)),
+            for_streamlit(with_common_look(visit, figure)),
             key=key,
             alt=alternative,
             config={"displayModeBar": False, "scrollZoom": False, "doubleClick": False},
@@ -80,8 +80,8 @@ def show(
     numbergrid.show(visit, columns, rows, key=key, file=file)
 
 
-def styled(visit: Visit, figure: Figure) -> Figure:
-    """The figure with the look that all have in common; what it sets itself takes precedence."""
+def with_common_look(visit: Visit, figure: Figure) -> Figure:
+    """The figure with the common look; what it sets itself takes precedence."""
     decimal, group = _separators(visit.language)
     common: Figure = {
         "height": HEIGHT,
@@ -106,44 +106,44 @@ def hover_text(visit: Visit, chance: Fraction) -> str:
     return "<br>".join(parts + ([exact] if len(exact) <= LONGEST_FRACTION else []))
 
 
-def upright(place: float) -> Figure:
+def vertical_line(place: float) -> Figure:
     """A vertical line through the chart, for `shapes`."""
     ends = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "paper"}
     return {"type": "line", "layer": "below", "line": {"width": 2, "dash": "dot", "color": "#8a8a7a"}, **ends}
 
 
-def _line(number: int, series: Series) -> Figure:
-    few = len(series.x) <= MOST_MARKS
+def _line_trace(number: int, series: Series) -> Figure:
+    has_marks = len(series.x) <= MOST_MARKS
     trace: Figure = {
         "type": "scatter",
-        "mode": "lines+markers" if few else "lines",
+        "mode": "lines+markers" if has_marks else "lines",
         "name": entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
-        "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.main else 1.5},
-        "marker": {"symbol": MARKS[number % len(MARKS)], "size": 8 if series.main else 5},
+        "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.is_main else 1.5},
+        "marker": {"symbol": MARK_SHAPES[number % len(MARK_SHAPES)], "size": 8 if series.is_main else 5},
     }
-    if series.end:
-        end = entities(series.end)
+    if series.end_label:
+        end = entities(series.end_label)
         trace["mode"] += "+text"
-        trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{end}</b>" if series.main else end]
+        trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{end}</b>" if series.is_main else end]
         trace |= {"textposition": "top left", "cliponaxis": False}
-    return {**trace, **_hover(series), **series.more}
+    return {**trace, **_hover_options(series), **series.trace}
 
 
-def _bar(number: int, series: Series) -> Figure:
+def _bar_trace(number: int, series: Series) -> Figure:
     return {
         "type": "bar",
         "name": entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
-        "marker": {"pattern": {"shape": PATTERNS[number % len(PATTERNS)]}},
-        **_hover(series),
-        **series.more,
+        "marker": {"pattern": {"shape": BAR_PATTERNS[number % len(BAR_PATTERNS)]}},
+        **_hover_options(series),
+        **series.trace,
     }
 
 
-def _hover(series: Series) -> Figure:
+def _hover_options(series: Series) -> Figure:
     if not series.hover:
         return {"hoverinfo": "skip"}
     return {
@@ -152,29 +152,29 @@ def _hover(series: Series) -> Figure:
     }
 
 
-def in_theme(figure: Figure) -> Any:
-    """The figure for Streamlit, with plotly's default template, which Streamlit replaces with its colours.
+def for_streamlit(figure: Figure) -> Any:
+    """The figure as an object for Streamlit, which replaces the colours of plotly's default template.
 
-    It is handed on as it is written. A figure of plotly's own is checked and copied three times, which takes
-    as long as a fifth of a page; tests compare what comes of both.
+    Plotly would check and copy its own figures three times, a fifth of the time that a page takes. This
+    object gives out the figure as it is; tests compare the results of both.
     """
     layout = {"template": _template(), **figure["layout"]}
-    return _handed_on()({"data": figure["data"], "layout": layout})
+    return _raw_figure()({"data": figure["data"], "layout": layout})
 
 
 @cache
-def _handed_on() -> Callable[[Figure], Any]:
-    """The kind of figure that gives out what it was made of."""
+def _raw_figure() -> Callable[[Figure], Any]:
+    """A class of plotly figures that give out unchanged the dictionary that they were made of."""
     from plotly.basedatatypes import BaseFigure  # slow to load, and only pages with charts need it
 
-    class HandedOn(BaseFigure):  # type: ignore[misc]  # plotly has no types
+    class RawFigure(BaseFigure):  # type: ignore[misc]  # plotly has no types
         def __init__(self, figure: Figure) -> None:
             self._figure = figure
 
         def to_dict(self) -> Figure:
             return self._figure
 
-    return HandedOn
+    return RawFigure
 
 
 @cache

@@ -14,7 +14,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.visit import Visit
 
 MOST_DECIMALS = 8
-NOTHING = "–"
+NO_VALUE = "–"
 
 
 def count(visit: Visit, number: int) -> str:
@@ -23,9 +23,9 @@ def count(visit: Visit, number: int) -> str:
 
 
 def chance(visit: Visit, estimate: Estimate | None) -> str:
-    """A chance; if it came never or always, only the bound of its interval."""
+    """A chance; if its event happened never or always, only the bound of the interval."""
     if estimate is None:
-        return NOTHING
+        return NO_VALUE
     if estimate.hits == 0:
         return visit.say("answers.interval.at-most", high=percent(visit.language, estimate.high))
     if estimate.hits == estimate.rounds:
@@ -33,40 +33,44 @@ def chance(visit: Visit, estimate: Estimate | None) -> str:
     return share(visit, estimate)
 
 
-def chance_within(visit: Visit, estimate: Estimate | None) -> str:
+def chance_interval(visit: Visit, estimate: Estimate | None) -> str:
     """The interval of a chance; empty if `chance` gives the bound already."""
     if estimate is None or estimate.hits in (0, estimate.rounds):
         return ""
-    return _between(visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate))
+    return _interval_words(
+        visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate)
+    )
 
 
 def points(visit: Visit, estimate: Estimate | None) -> str:
     """An average of points."""
-    return NOTHING if estimate is None else decimal(visit, estimate.value)
+    return NO_VALUE if estimate is None else decimal(visit, estimate.value)
 
 
-def points_within(visit: Visit, estimate: Estimate | None) -> str:
+def points_interval(visit: Visit, estimate: Estimate | None) -> str:
     """The interval of an average; empty while it has no bounds."""
-    if estimate is None or not _bounded(estimate):
+    if estimate is None or not _has_bounds(estimate):
         return ""
-    return _between(visit, decimal(visit, estimate.low), decimal(visit, estimate.high))
+    return _interval_words(visit, decimal(visit, estimate.low), decimal(visit, estimate.high))
 
 
 def share(visit: Visit, estimate: Estimate) -> str:
-    """A chance, or by how much one chance is above another."""
+    """A chance, or the difference between two chances."""
     return _percent(visit, estimate.value, estimate)
 
 
-def share_within(visit: Visit, estimate: Estimate) -> str:
-    """The interval of that; empty while it has no bounds."""
-    if not _bounded(estimate):
+def share_interval(visit: Visit, estimate: Estimate) -> str:
+    """The interval of `share`; empty while it has no bounds."""
+    if not _has_bounds(estimate):
         return ""
-    return _between(visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate))
+    return _interval_words(
+        visit, _percent(visit, estimate.low, estimate), _percent(visit, estimate.high, estimate)
+    )
 
 
-def value_with_interval(value: str, within: str) -> str:
+def value_with_interval(value: str, interval: str) -> str:
     """Value and interval on one line: `69.9% (69.4% to 70.3%)`."""
-    return f"{value} ({within})" if within else value
+    return f"{value} ({interval})" if interval else value
 
 
 def cells(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> list[Cell]:
@@ -84,9 +88,9 @@ def decimal(visit: Visit, value: float) -> str:
     return chances.points(visit.language, value)
 
 
-def narrow(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple[str, str]:
+def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple[str, str]:
     """Value and interval where there is little room: `69.9%` and `69.4–70.3`."""
-    if estimate is None or not _bounded(estimate):
+    if estimate is None or not _has_bounds(estimate):
         return (chance if is_chance else points)(visit, estimate), ""
     if not is_chance:
         low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
@@ -102,16 +106,16 @@ def narrow(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple
     return share(visit, estimate), "–".join(ends)
 
 
-def _between(visit: Visit, low: str, high: str) -> str:
+def _interval_words(visit: Visit, low: str, high: str) -> str:
     return visit.say("answers.interval.between", low=low, high=high)
 
 
-def _bounded(estimate: Estimate) -> bool:
+def _has_bounds(estimate: Estimate) -> bool:
     return isfinite(estimate.low + estimate.high)
 
 
 def _percent(visit: Visit, value: float, estimate: Estimate) -> str:
-    """A percent as exact as the interval is narrow, but never 0 or 100 for a value that is not."""
+    """A percent with as many decimals as the interval warrants; only exact values become 0 or 100."""
     decimals = _decimals(estimate)
     if round(value * 100, decimals) in (0, 100):
         return percent(visit.language, min(max(value, 0.0), 1.0))

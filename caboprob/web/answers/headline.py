@@ -11,20 +11,20 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-LONGEST = 60  # characters of a fraction that somebody would still read
+LONGEST_FRACTION = 60  # characters of a fraction that somebody would still read
 
 
 def show(visit: Visit, chance: Fraction, sentence: str, *, assumed: str = "") -> None:
-    """The number that a page is about; `sentence` says what it is the chance of, `assumed` on what terms."""
+    """Shows the main number of a page; `sentence` says what it is the chance of, `assumed` on what terms."""
     styles.use("answers")
     st.html(html(visit, chance, sentence, assumed))
 
 
 def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> str:
     """The headline, read aloud in the order of its lines."""
-    written = fraction(visit.language, chance)
-    exact = visit.say("odds.exactly", fraction=written)
-    shown = 0 < chance < 1 and len(written) <= LONGEST
+    fraction_text = fraction(visit.language, chance)
+    exact = visit.say("odds.exactly", fraction=fraction_text)
+    has_fraction = 0 < chance < 1 and len(fraction_text) <= LONGEST_FRACTION
     return element(
         "div",
         element("p", escape(sentence), class_="what"),
@@ -34,7 +34,7 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
             " ",
             element("span", escape(one_in(visit.language, chance)), class_="times"),
             " ",
-            element("span", escape(exact).replace("/", "/<wbr>"), class_="exact") if shown else "",
+            element("span", escape(exact).replace("/", "/<wbr>"), class_="exact") if has_fraction else "",
             class_="number",
         ),
         element("p", escape(assumed), class_="assumed") if assumed else "",
@@ -43,13 +43,13 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
 
 
 def chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
-    """Further chances below the headline, one to a line: the name, percent, and one in so many."""
+    """Shows further chances below the headline, one per line: the name, percent, and one in so many."""
     language = visit.language
     facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in named])
 
 
 def facts(rows: Sequence[tuple[str, str, str]]) -> None:
-    """What goes with a headline, one to a line: the name, the number, and a quiet remark on it."""
+    """Shows facts below a headline, one per line: the name, the number, and a remark in small print."""
     styles.use("answers")
     lines = (
         element(

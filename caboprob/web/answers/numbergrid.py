@@ -15,15 +15,15 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 Cell = str | int | Fraction | None
-"""A word, a number, a chance, or None where there is no such number."""
+"""A text, a number, a chance (`Fraction`), or None where there is no such number."""
 
 Rows = Sequence[Sequence[Cell]]
 
-RARE, NEARLY_CERTAIN = 4, 2  # decimals of such percents
+RARE_DECIMALS, NEARLY_CERTAIN_DECIMALS = 4, 2  # of the percents of chances below and above one half
 
 
 def show(visit: Visit, columns: Sequence[str], rows: Rows, *, key: str, file: str) -> None:
-    """The grid, folded away, with the button that saves it."""
+    """Shows the grid, folded away, with the button that saves it as a file."""
     styles.use("answers")
     with st.expander(visit.say("answers.numbers.title"), icon=":material/table_rows:", key=f"{key}-table"):
         st.html(html(visit, columns, rows))
@@ -44,8 +44,8 @@ def html(visit: Visit, columns: Sequence[str], rows: Rows) -> str:
     body = (
         element(
             "tr",
-            element("th", escape(_words(visit, row[0])), scope="row"),
-            *(element("td", escape(_words(visit, cell))) for cell in row[1:]),
+            element("th", escape(_cell_words(visit, row[0])), scope="row"),
+            *(element("td", escape(_cell_words(visit, cell))) for cell in row[1:]),
         )
         for row in rows
     )
@@ -53,24 +53,24 @@ def html(visit: Visit, columns: Sequence[str], rows: Rows) -> str:
 
 
 def as_csv(columns: Sequence[str], rows: Rows) -> str:
-    """The same as comma-separated values; chances are decimal numbers, which any spreadsheet reads."""
+    """The grid as comma-separated values; chances are decimal numbers, which any spreadsheet reads."""
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow([unseal(column) for column in columns])
-    writer.writerows([_plain(cell) for cell in row] for row in rows)
+    writer.writerows([_csv_cell(cell) for cell in row] for row in rows)
     return file.getvalue()
 
 
-def _words(visit: Visit, cell: Cell) -> str:
+def _cell_words(visit: Visit, cell: Cell) -> str:
     if cell is None:
         return "–"
     if not isinstance(cell, Fraction):
         return str(cell)
     # Rare chances differ in later decimals; nobody tells nearly certain ones apart.
-    return percent(visit.language, cell, RARE if cell < 1 - cell else NEARLY_CERTAIN)
+    return percent(visit.language, cell, RARE_DECIMALS if cell < 1 - cell else NEARLY_CERTAIN_DECIMALS)
 
 
-def _plain(cell: Cell) -> str:
+def _csv_cell(cell: Cell) -> str:
     if cell is None:
         return ""
     return repr(float(cell)) if isinstance(cell, Fraction) else unseal(str(cell))

@@ -1,4 +1,4 @@
-"""Whether what a page plays can be played at once, and what its visitors see until then."""
+"""Whether the compiled code that a page needs is there, and what its visitors see until then."""
 
 from collections.abc import Callable
 
@@ -15,33 +15,36 @@ from caboprob.web.frame import redraw
 LOOK_SECONDS = 0.5
 
 
-def to_believe(visit: Visit, *, by_record: bool = False) -> bool:
-    """Whether the compiled code is there; until then this shows that it is on its way, and looks again."""
-    return _or_wait(visit, by_record_now if by_record else _ready)
+def for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
+    """Whether beliefs can be computed at once; until then this shows a note, and redraws the page in time.
+
+    With `by_record`, what is needed are beliefs from a record.
+    """
+    return _ready_or_wait(visit, is_ready_for_records if by_record else _is_ready_for_beliefs)
 
 
-def to_price_games(visit: Visit) -> bool:
-    """The same for games of Kabadak that are played on."""
-    return _or_wait(visit, playingon.is_compiled)
+def for_kabadak_prices(visit: Visit) -> bool:
+    """Whether games of Kabadak can be played on at once; until then this shows a note, as `for_beliefs`."""
+    return _ready_or_wait(visit, playingon.is_compiled)
 
 
-def _or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
+def _ready_or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
     if is_ready():
         return True
-    st.fragment(_wait, run_every=LOOK_SECONDS)(visit, is_ready)
+    st.fragment(_show_wait, run_every=LOOK_SECONDS)(visit, is_ready)
     return False
 
 
-def _wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
+def _show_wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
     if is_ready():
         redraw.request("ready")
     st.progress(0.0, visit.say("answers.run.slow"))
 
 
-def _ready() -> bool:
+def _is_ready_for_beliefs() -> bool:
     return chunk.is_compiled(kernel.KERNEL) and search.is_compiled()
 
 
-def by_record_now() -> bool:
-    """Whether what a seat of a record may believe can be told at once."""
+def is_ready_for_records() -> bool:
+    """Whether beliefs from a record can be computed at once."""
     return chunk.is_compiled(kernel.KERNEL) and stages.is_compiled()

@@ -13,11 +13,11 @@ from caboprob.web.answers import axes, chart, estimatewords
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
 
-TAIL = Fraction(1, 1000)  # of what was counted may lie beyond the right edge of a chart
+MOST_LEFT_OUT = Fraction(1, 1000)  # the share of the counts that may lie beyond the right edge of a chart
 
 
 def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
-    """A line up and down from each mark, as far as its interval reaches."""
+    """Options of a trace that draw the interval of each estimate as a vertical line."""
     known = [
         estimate if estimate and isfinite(estimate.low + estimate.high) else None for estimate in estimates
     ]
@@ -33,41 +33,41 @@ def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
     }
 
 
-def chance(visit: Visit, estimate: Estimate | None) -> str:
+def chance_with_interval(visit: Visit, estimate: Estimate | None) -> str:
     """A chance with its interval."""
-    value, within = estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    value, within = estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
     return estimatewords.value_with_interval(value, within)
 
 
-def points(visit: Visit, estimate: Estimate | None) -> str:
+def points_with_interval(visit: Visit, estimate: Estimate | None) -> str:
     """Points with their interval."""
-    value, within = estimatewords.points(visit, estimate), estimatewords.points_within(visit, estimate)
+    value, within = estimatewords.points(visit, estimate), estimatewords.points_interval(visit, estimate)
     return estimatewords.value_with_interval(value, within)
 
 
-def rounded(visit: Visit, chance: float) -> str:
+def whole_percent(visit: Visit, chance: float) -> str:
     """A chance in whole percents."""
     return chances.rounded(visit.language, chance)
 
 
-def window(counts: Sequence[int]) -> range:
-    """The numbers from the first that occurred to where hardly any are left."""
+def shown_range(counts: Sequence[int]) -> range:
+    """The numbers worth a place on the chart: from the first that occurred to where hardly any are left."""
     total, so_far = sum(counts), 0
     first = next((number for number, count in enumerate(counts) if count), 0)
     for number, count in enumerate(counts):
         so_far += count
-        if total and total - so_far <= TAIL * total:
+        if total and total - so_far <= MOST_LEFT_OUT * total:
             return range(first, number + 1)
     return range(first, len(counts))
 
 
-def ints(row: Any) -> list[int]:
+def as_ints(row: Any) -> list[int]:
     """A row of a tally as Python integers, which do not overflow."""
     return [int(count) for count in row]
 
 
 def median(counts: Sequence[int]) -> int:
-    """The number that half of all that was counted do not exceed."""
+    """The median of numbers, given how often each occurred."""
     so_far = list(accumulate(counts))
     return next(number for number, count in enumerate(so_far) if 2 * count >= so_far[-1])
 
@@ -76,7 +76,7 @@ def histogram(
     visit: Visit, counts: Sequence[int], *, key: str, axis: str, share: str, alternative: str
 ) -> None:
     """The share of each number, as bars; `axis` and `share` are the titles of the two axes."""
-    shown, total = window(counts), max(sum(counts), 1)
+    shown, total = shown_range(counts), max(sum(counts), 1)
     shares = [Fraction(counts[number], total) for number in shown]
     hover = [
         visit.punctuated(f"{axis}: {number}") + f"<br>{percent(visit.language, one)}"

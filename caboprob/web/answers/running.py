@@ -22,14 +22,14 @@ PLAYING = "playing"  # in the visitor's session
 POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
-Number = Callable[[Result[Any]], tuple[str, str, str]]
-"""The large print while a run plays: a sentence, the value, and its interval."""
+HeadlineParts = Callable[[Result[Any]], tuple[str, str, str]]
+"""Makes the headline of a result: a sentence, the value in large print, and its interval."""
 
 
 def current(experiment: Experiment, units: int) -> Run | None:
-    """The run of these inputs, if it is wanted; a run of other inputs is stopped."""
+    """The run of these inputs, if the visitor wants it; a run of other inputs is stopped."""
     run: Run | None = st.session_state.get(PLAYING)
-    if run and run.abandoned:  # its visitor is back, and wants it again
+    if run and run.was_abandoned:  # its visitor is back, and wants it again
         run = st.session_state[PLAYING] = runs.start(run.experiment, run.units)
     if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
@@ -45,20 +45,20 @@ def current(experiment: Experiment, units: int) -> Run | None:
     return run
 
 
-def play() -> None:
-    """Starts the run from the beginning; the callback of a button."""
+def restart() -> None:
+    """Has the run start from the beginning; the callback of a button."""
     st.session_state.pop(PLAYING, None)
     st.session_state[WANTED] = YES
 
 
-def watch(visit: Visit, run: Run, number: Number) -> None:
-    """The state of a run, its number so far, and the button that stops it, until it is done."""
-    st.fragment(_watch, run_every=POLL_SECONDS)(visit, run, number)
+def watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
+    """Shows the state of a run, its headline so far, and the button that stops it, until it is done."""
+    st.fragment(_watch, run_every=POLL_SECONDS)(visit, run, headline_parts)
 
 
-def _watch(visit: Visit, run: Run, number: Number) -> None:
-    result = run.ask()
-    if run.done:
+def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
+    result = run.latest_result()
+    if run.is_done:
         redraw.request("run")
     units = result.units if result else 0
     so_far = visit.say(
@@ -66,9 +66,9 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         played=estimatewords.count(visit, units),
         asked=estimatewords.count(visit, run.units),
     )
-    st.progress(run.share, visit.say("answers.run.waiting") if run.waiting else so_far)
+    st.progress(run.fraction_done, visit.say("answers.run.is_waiting") if run.is_waiting else so_far)
     if result and result.units:
-        st.html(html(*number(result)))
+        st.html(html(*headline_parts(result)))
     st.button(
         visit.say("answers.run.stop"),
         key="run-stop",
@@ -80,7 +80,7 @@ def _watch(visit: Visit, run: Run, number: Number) -> None:
         st.caption(visit.say("answers.run.slow"))
 
 
-def html(sentence: str, value: str, within: str, remark: str = "") -> str:
+def html(sentence: str, value: str, interval: str, remark: str = "") -> str:
     """A simulated number as a headline: the sentence, the value in large print, and its interval."""
     return element(
         "div",
@@ -89,7 +89,7 @@ def html(sentence: str, value: str, within: str, remark: str = "") -> str:
             "p",
             element("strong", escape(value)),
             " ",
-            element("span", escape(within), class_="times"),
+            element("span", escape(interval), class_="times"),
             class_="number",
         ),
         element("p", escape(remark), class_="assumed") if remark else "",

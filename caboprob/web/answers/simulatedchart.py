@@ -1,4 +1,4 @@
-"""What charts of chances that were played have in common: a line with its intervals, and its numbers."""
+"""What charts of simulated chances have in common: a line with its intervals, and its numbers."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,23 +14,23 @@ def estimate_series(
     name: str,
     x: Sequence[int],
     estimates: Sequence[Estimate | None],
-    place: Callable[[int], str],
+    x_words: Callable[[int], str],
 ) -> Series:
-    """A line of estimates, each with its interval; `place` puts a number of `x` into words."""
+    """A line of estimates, each with its interval; `x_words` puts a number of `x` into words."""
     return Series(
         name=name,
         x=x,
         y=[estimate.value if estimate else 0.0 for estimate in estimates],
         hover=[
-            f"{name}<br>{place(number)}<br>{runchart.chance(visit, one)}"
+            f"{name}<br>{x_words(number)}<br>{runchart.chance_with_interval(visit, one)}"
             for number, one in zip(x, estimates, strict=True)
         ],
-        more=runchart.error_bars(estimates),
+        trace=runchart.error_bars(estimates),
     )
 
 
 def cells(visit: Visit, estimate: Estimate | None) -> list[Cell]:
-    """A chance, low and high for a grid of numbers; if it came never or always, only the bound."""
+    """A chance, low and high for a grid of numbers; if its event happened never or always, only the bound."""
     value, low, high = estimatewords.cells(visit, estimate, is_chance=True)
     if estimate and estimate.hits == 0:
         return [None, None, high]

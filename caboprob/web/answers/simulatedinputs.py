@@ -1,4 +1,4 @@
-"""What is asked where a page's numbers can be played: whether at all, who plays how, and what they know."""
+"""The inputs for simulating a page's numbers: whether to do so, how everybody plays, and what they know."""
 
 from dataclasses import dataclass
 
@@ -14,56 +14,56 @@ from caboprob.web.frame import share
 
 PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
 YES, NO = "1", "0"
-USUAL = "steady"
-ALL, LOOK = "all", "look"
-SWITCH = choices.visible_key(PLAY)
+USUAL_PLAYER = "steady"
+KNOW_ALL, KNOW_LOOKED_AT = "all", "look"
+SWITCH_KEY = choices.visible_key(PLAY)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerKeys:
-    """Keys of the players for the others and for me.
+    """Keys of the built-in players that play for the others and for me.
 
-    `know` is how many of their own cards the others know, None for all.
+    `others_know` is how many of their own cards the others know, None for all.
     """
 
     others: str
-    myself: str = USUAL
-    know: int | None = None
+    myself: str = USUAL_PLAYER
+    others_know: int | None = None
 
-    def seats(self, number: int) -> tuple[Player, ...]:
-        """The players at a table of so many, me first."""
+    def at_table(self, number: int) -> tuple[Player, ...]:
+        """The players at a table for `number` people, me first."""
         return (players.named(self.myself), *[players.named(self.others)] * (number - 1))
 
 
-def is_wanted(visit: Visit) -> bool:
-    """Shows the heading and the switch; whether anything is to be played."""
+def show_switch(visit: Visit) -> bool:
+    """Shows the heading and the switch for simulation; returns whether it is on."""
     styles.use("answers")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
     on = choices.option_in_address(PLAY, (NO, YES), NO) == YES
-    st.session_state[SWITCH] = on
-    st.toggle(visit.say("played.switch"), key=SWITCH, on_change=_switch)
+    st.session_state[SWITCH_KEY] = on
+    st.toggle(visit.say("played.switch"), key=SWITCH_KEY, on_change=_copy_to_address)
     share.add_to_link(**{PLAY: YES if on else NO})
     return on
 
 
-def ask(visit: Visit, *, myself: str, know: bool) -> PlayerKeys:
-    """Who plays for me (`myself` by default), who for the others, and if `know`, what the others know."""
+def ask(visit: Visit, *, myself: str, ask_known: bool) -> PlayerKeys:
+    """Asks who plays for me (`myself` by default) and for the others; with `ask_known`, what they know."""
     left, right = st.columns(2)
     with left:
-        others = player(visit, OTHERS, USUAL)
-        known = _know(visit) if know else None
+        others = player(visit, OTHERS, USUAL_PLAYER)
+        known = _ask_known_cards(visit) if ask_known else None
     with right:
         mine = player(visit, MYSELF, myself)
     return PlayerKeys(others, mine, known)
 
 
 def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
-    """The choice of one of the built-in players, with a sentence on how it plays."""
+    """Asks for one of the built-in players, and describes in a sentence how it plays; returns its key."""
     chosen = choices.choose_one(
         st.selectbox,
         visit.say(f"played.field.{label or key}"),
-        players_offered(visit.rules),
+        distinct_players(visit.rules),
         key=key,
         label_of=lambda name: playernames.name(visit.language, name),
         default=default,
@@ -74,8 +74,8 @@ def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
     return chosen
 
 
-def players_offered(rules: RuleSet) -> list[str]:
-    """The players, without those who play like one before them where these rules are played."""
+def distinct_players(rules: RuleSet) -> list[str]:
+    """The keys of the players, without those that under these rules play like an earlier one."""
     different: dict[tuple[object, ...], str] = {}
     for key in players.KEYS:
         player = players.named(key)
@@ -85,31 +85,31 @@ def players_offered(rules: RuleSet) -> list[str]:
     return list(different.values())
 
 
-def knowing(visit: Visit, seated: PlayerKeys) -> str:
+def known_cards_sentence(visit: Visit, player_keys: PlayerKeys) -> str:
     """A sentence on what the others know of their own cards."""
-    if seated.know is None:
+    if player_keys.others_know is None:
         return visit.say("played.knowing.all")
-    return visit.say("played.knowing.look", n=seated.know)
+    return visit.say("played.knowing.look", n=player_keys.others_know)
 
 
-def _know(visit: Visit) -> int | None:
-    """How many of their own cards the others know; None for all."""
+def _ask_known_cards(visit: Visit) -> int | None:
+    """Asks how many of their own cards the others know; None for all."""
     looks = visit.rules.looks
     if not 0 < looks < visit.rules.hand_size:
         return None
-    words = {ALL: visit.say("played.know.all"), LOOK: visit.say("played.know.look", n=looks)}
+    words = {KNOW_ALL: visit.say("played.know.all"), KNOW_LOOKED_AT: visit.say("played.know.look", n=looks)}
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("played.field.know"),
-        (ALL, LOOK),
+        (KNOW_ALL, KNOW_LOOKED_AT),
         key=KNOW,
         label_of=words.__getitem__,
         required=True,
         wrap=True,
     )
     share.add_to_link(**{KNOW: chosen})
-    return looks if chosen == LOOK else None
+    return looks if chosen == KNOW_LOOKED_AT else None
 
 
-def _switch() -> None:
-    st.session_state[PLAY] = YES if st.session_state[SWITCH] else NO
+def _copy_to_address() -> None:
+    st.session_state[PLAY] = YES if st.session_state[SWITCH_KEY] else NO

@@ -1,4 +1,4 @@
-"""Runs beside a page's exact numbers: each starts by itself, and ends when the question changes."""
+"""Simulations next to a page's exact numbers: each starts by itself, and ends when the question changes."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, running
-from caboprob.web.answers.running import Number
+from caboprob.web.answers.running import HeadlineParts
 from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import runs
@@ -20,25 +20,27 @@ ROUNDS = 100_000
 """How many rounds are played."""
 
 SEED = 1
-PLAYING = "played-runs"  # in the visitor's session: the runs of the page by name
+RUNS = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
-def results(visit: Visit, name: str, table: CaboExperiment, units: int, number: Number) -> Report | None:
-    """The results of rounds of the CABO family once all are played; until then the state of the run.
+def results(
+    visit: Visit, name: str, experiment: CaboExperiment, units: int, headline_parts: HeadlineParts
+) -> Report | None:
+    """The results of rounds of the CABO family; None while they are played, and their progress is shown.
 
-    `name` tells the runs of a page apart; `number` is the main number, which is shown while the run plays.
+    `name` tells the runs of a page apart; `headline_parts` makes the headline that is shown in the meantime.
     """
-    result: Result[CaboExperiment] | None = result_of(visit, name, table, units, number)
+    result: Result[CaboExperiment] | None = result_of(visit, name, experiment, units, headline_parts)
     return of_run(result) if result else None
 
 
 def result_of(
-    visit: Visit, name: str, experiment: Experiment, units: int, number: Number
+    visit: Visit, name: str, experiment: Experiment, units: int, headline_parts: HeadlineParts
 ) -> Result[Any] | None:
-    """The result of any run, like `results`."""
+    """The result of a run of any kind; otherwise like `results`."""
     run = _current(name, experiment, units)
-    if not run.done:
-        running.watch(visit, run, number)
+    if not run.is_done:
+        running.watch(visit, run, headline_parts)
         return None
     if run.error:
         st.error(visit.refusal(run.error))
@@ -50,11 +52,11 @@ def result_of(
 
 def stop_all() -> None:
     """Ends the runs of the page, when they are no longer wanted."""
-    for run in st.session_state.pop(PLAYING, {}).values():
+    for run in st.session_state.pop(RUNS, {}).values():
         run.stop()
 
 
-def rounds(visit: Visit, results: Report, *assumed: str) -> str:
+def remark(visit: Visit, results: Report, *assumed: str) -> str:
     """The assumptions, how many rounds were played from which seed, and how sure an interval is."""
     units = results.result.units
     number = estimatewords.count(visit, units)
@@ -64,18 +66,18 @@ def rounds(visit: Visit, results: Report, *assumed: str) -> str:
 
 
 def warn_capped(visit: Visit, results: Report) -> None:
-    """Says that rounds were broken off, if any were."""
+    """Warns that rounds were broken off for their length, if any were."""
     if capped := int(results.tally.capped):
         st.warning(visit.say("answers.capped", n=capped, many=estimatewords.count(visit, capped)))
 
 
-def explain(visit: Visit, *more: str) -> None:
-    """How the rounds come about, folded away; `more` are further paragraphs."""
+def explain(visit: Visit, *more_paragraphs: str) -> None:
+    """Shows, folded away, how the rounds are simulated."""
     with st.expander(visit.say("played.how.title"), icon=":material/casino:", key="played-how"):
         for paragraph in (
             visit.say("answers.how.players"),
             visit.say("answers.how.rules"),
-            *more,
+            *more_paragraphs,
             visit.say("answers.how.seed", seed=SEED),
             visit.say("answers.how.interval"),
             visit.say("answers.how.few"),
@@ -84,21 +86,21 @@ def explain(visit: Visit, *more: str) -> None:
         st.markdown(visit.say("played.how.people"))
 
 
-def names(visit: Visit, seated: PlayerKeys) -> dict[str, str]:
+def names(visit: Visit, player_keys: PlayerKeys) -> dict[str, str]:
     """The names of the players, as facts of a message."""
     return {
-        "others": playernames.name(visit.language, seated.others),
-        "myself": playernames.name(visit.language, seated.myself),
+        "others": playernames.name(visit.language, player_keys.others),
+        "myself": playernames.name(visit.language, player_keys.myself),
     }
 
 
 def _current(name: str, experiment: Experiment, units: int) -> Run:
-    playing: dict[str, Run] = st.session_state.setdefault(PLAYING, {})
+    playing: dict[str, Run] = st.session_state.setdefault(RUNS, {})
     run = playing.get(name)
     if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         run = None
-    if run is None or run.abandoned:
+    if run is None or run.was_abandoned:
         run = playing[name] = runs.start(experiment, units)
     return run
 
@@ -111,5 +113,5 @@ def _offer_again(visit: Visit, name: str, result: Result[Any] | None) -> None:
         visit.say("played.again"),
         key=f"played-again-{name}",
         icon=":material/replay:",
-        on_click=lambda: st.session_state[PLAYING].pop(name, None),
+        on_click=lambda: st.session_state[RUNS].pop(name, None),
     )

@@ -24,24 +24,24 @@ MIN_SHARE = 0.002
 """Bins with a smaller share of the moments are not drawn."""
 
 
-def fold(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
+def fold(visit: Visit, rules: RuleSet, players: int, company: str) -> None:
     """The section, folded away under its title."""
     place = lazyfold.show("trust", visit.say("trust.title"), ":material/verified:")
     if place:
         with place:
-            show(visit, rules, players, assumed)
+            show(visit, rules, players, company)
 
 
-def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
+def show(visit: Visit, rules: RuleSet, players: int, company: str) -> None:
     """Shows what was found at such a table, and what it costs if others sit there than assumed.
 
     If nothing was measured for these house rules or this number of players, that is said.
     """
-    trust_data = None if rules.house else trust.trust_at(rules.key, players, assumed)
+    trust_data = None if rules.house else trust.trust_at(rules.key, players, company)
     if trust_data is None:
         st.info(visit.say("trust.never"))
         return
-    st.markdown(f"{measured(visit, trust_data)} {cases(visit, trust_data)}")
+    st.markdown(f"{measured_sentence(visit, trust_data)} {cases_sentence(visit, trust_data)}")
     chart.show(
         visit,
         figure(visit, trust_data),
@@ -55,12 +55,12 @@ def show(visit: Visit, rules: RuleSet, players: int, assumed: str) -> None:
         rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in trust_data.bins],
         file="trust",
     )
-    if sentences := list(if_others_play(visit, rules.key, players, assumed)):
+    if sentences := list(if_others_play(visit, rules.key, players, company)):
         st.markdown(visit.say("trust.otherwise"))
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
-def measured(visit: Visit, trust_data: Trust) -> str:
+def measured_sentence(visit: Visit, trust_data: Trust) -> str:
     """How often forecasts came true, in a sentence."""
     return visit.say(
         "trust.measured",
@@ -71,7 +71,7 @@ def measured(visit: Visit, trust_data: Trust) -> str:
     )
 
 
-def cases(visit: Visit, trust_data: Trust) -> str:
+def cases_sentence(visit: Visit, trust_data: Trust) -> str:
     """In how many cells of turns had and own sum forecasts came true, and in how many they did not."""
     said = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
     if not trust_data.missed:
@@ -79,10 +79,10 @@ def cases(visit: Visit, trust_data: Trust) -> str:
     return f"{said} {visit.say('trust.missed', missed=len(trust_data.missed))}"
 
 
-def if_others_play(visit: Visit, rules: str, players: int, assumed: str) -> Iterable[str]:
+def if_others_play(visit: Visit, rules: str, players: int, company: str) -> Iterable[str]:
     """What happened when others played than assumed, a sentence for each kind of table judged."""
     for table in trust.tables():
-        if (table.rules, table.players, table.assumed) == (rules, players, assumed) and not table.as_assumed:
+        if (table.rules, table.players, table.assumed) == (rules, players, company) and not table.as_assumed:
             yield visit.say(
                 "trust.if-instead",
                 people=tablenames.name(visit.language, table.played),
@@ -107,7 +107,7 @@ def figure(visit: Visit, trust_data: Trust) -> chart.Figure:
             for one in bins
         ],
     )
-    diagonal = Series(visit.say("trust.series.ideal"), [0.0, 1.0], [0.0, 1.0], main=False)
+    diagonal = Series(visit.say("trust.series.ideal"), [0.0, 1.0], [0.0, 1.0], is_main=False)
     return chart.lines(
         [marks, diagonal],
         x=visit.say("trust.column.said"),

@@ -29,12 +29,12 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
     """
     words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
-        if not ready.to_believe(visit):
+        if not ready.for_beliefs(visit):
             return False
         called = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if called is None and question.drawn is None:
             return False
-        advice = counting.played(visit, advised, evidence, question.before, first=called is None)
+        advice = counting.play_answer(visit, advised, evidence, question.before, first=called is None)
         if advice is None:
             return False
         if called is None:
@@ -72,7 +72,7 @@ def on_sheet(visit: Visit, before: ScoresBefore, call_result: CallResult) -> lis
 
 
 def _chance(visit: Visit, estimate: Estimate) -> tuple[str, str]:
-    return estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    return estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
 
 
 def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
@@ -97,25 +97,25 @@ def shares(visit: Visit, call_result: CallResult) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
     estimates = {name: call_result.outcomes[name] for name in outcomes.possible(visit.rules)}
     return {
-        name: OutcomeChance(estimate.value, *estimatewords.narrow(visit, estimate, is_chance=True))
+        name: OutcomeChance(estimate.value, *estimatewords.short_form(visit, estimate, is_chance=True))
         for name, estimate in estimates.items()
     }
 
 
 def points_html(visit: Visit, call_result: CallResult) -> str:
     """What my cards count, and what everybody writes on average."""
-    numbers = [estimatewords.narrow(visit, point, is_chance=False) for point in call_result.points]
+    numbers = [estimatewords.short_form(visit, point, is_chance=False) for point in call_result.points]
     return outcomes.points_html(visit, mysum.words(visit, call_result.sums), numbers)
 
 
 def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> CallResult | None:
     """How likely a call succeeds; None, and what to do, if such a table hardly comes up."""
-    called = counting.played(visit, played.call_result, evidence, question.before, first=True)
+    called = counting.play_answer(visit, played.call_result, evidence, question.before, first=True)
     if called is None:
         st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
         return None
     value = estimatewords.chance(visit, called.success)
-    within = estimatewords.chance_within(visit, called.success)
+    within = estimatewords.chance_interval(visit, called.success)
     st.html(
         running.html(visit.say("call.headline"), value, within, assumed(visit, question, called.effective))
     )
@@ -131,7 +131,7 @@ def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWo
         running.html(
             visit.say("call.drawn.headline", card=words.drawn_name),
             estimatewords.points(visit, points),
-            estimatewords.points_within(visit, points),
+            estimatewords.points_interval(visit, points),
             assumed(visit, question, advice.effective),
         )
     )

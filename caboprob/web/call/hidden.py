@@ -58,7 +58,7 @@ def hidden(evidence: Evidence) -> tuple[HiddenCard, ...]:
 
 def show(visit: Visit, evidence: Evidence) -> None:
     """Shows the picture."""
-    cards = counting.played(visit, hidden, evidence)
+    cards = counting.play_answer(visit, hidden, evidence)
     if not cards:
         return
     names = list(kinds(visit.rules.deck).values())

@@ -75,7 +75,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
     styles.use("answers", "call")
     with st.container(key="columns"):
         with st.container():
-            players = seats.number(visit)
+            players = seats.ask(visit)
             cards, below = st.container(), st.container()
             with below:
                 had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
@@ -84,7 +84,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                 before = standing.ask(visit, players)
             with cards:
                 position = positions.ask(
-                    visit, players, needs_own=True, below=more, also=partial(_ask_more, visit, players)
+                    visit, players, needs_own=True, below=more, ask_also=partial(_ask_more, visit, players)
                 )
             short = st.container(key="call-short")
         with st.container(key="columns-answer"):
@@ -96,7 +96,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not input_value(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    described = positions.described(players)
+    described = positions.hands_described(players)
     question = Question(position, had, kind, _starter(), described, _drawn(visit), before)
     return question, Places(short, head, rest)
 

@@ -46,7 +46,7 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
         positions.ME: written["me"],
         **others,
         positions.DISCARD: written["discard"],
-        turns.TURNS: min(exercise.turns_had, turns.MOST),
+        turns.TURNS: min(exercise.turns_had, turns.MOST_TURNS),
         company.COMPANY: exercise.table,
         "starter": exercise.starter + 1,
         **_drawn(exercise),

@@ -75,7 +75,7 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, sentences: set[str], 
     why = words.why(visit, exercise, answer)
     reason = element("small", escape(why)) if why and why not in sentences else ""
     sentences.add(why)
-    value, within = estimatewords.narrow(visit, answer.regret, is_chance=False)
+    value, within = estimatewords.short_form(visit, answer.regret, is_chance=False)
     grade = visit.say(f"review.grade.{answer.grade.value}")
     sign = element("span", SIGNS[answer.grade][2], class_="grade-sign", aria_hidden="true")
     return element(

@@ -10,13 +10,13 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.seats import nobody
 from caboprob.errors import CaboError
-from caboprob.web.amended import fitting, keyedstate, options
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
+from caboprob.web.patches import fitting, keyedstate, options
 from caboprob.web.shelf import sheetgame
 
 STYLES = tuple(styles.FOLDER / f"{name}.css" for name in ("style", "connection", "print"))
@@ -39,8 +39,8 @@ def main() -> None:
     """Shows the frame, and in it the page that the address names."""
     preload.start()
     keyedstate.look_up_by_key()
-    fitting.refuse_what_does_not_fit()
-    options.read_freely()
+    fitting.refuse_unfit_values()
+    options.read_without_lock()
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()

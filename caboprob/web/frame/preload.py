@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob.content import messages
 from caboprob.machinecode import compiling
 from caboprob.text.search.search import search
-from caboprob.web.amended import lasting, onelock, unasked
+from caboprob.web.patches import keptfiles, onelock, ownaddress
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -21,8 +21,8 @@ SWITCH_SECONDS = 0.00005
 @cache
 def start() -> threading.Thread:
     """Starts loading in the background, once per process."""
-    lasting.keep_files()
-    unasked.ask_nobody()
+    keptfiles.keep_files()
+    ownaddress.ask_no_server()
     onelock.share_locks()
     # Threads take turns a hundred times as often as by default: one visitor's work must not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)

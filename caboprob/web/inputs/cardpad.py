@@ -12,30 +12,30 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-CHOSEN = "pad-player"  # in the visitor's session: the field that the pad fills
-LONGEST = 200  # characters that a field takes
+CHOSEN_FIELD = "pad-player"  # in the visitor's session: the field that the pad fills
+MAX_CHARACTERS = 200  # characters that a field takes
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field for cards; `key` is its name in the address, `short` its name on the pad.
 
-    The numbers of cards are 0 where there is no such number.
+    A number of cards is 0 where there is no such limit.
     """
 
     key: str
     label: str
     short: str
     example: str = ""
-    full: int = 0  # after this many cards the pad turns to the next field
+    advance_at: int = 0  # after this many cards the pad turns to the next field
     dealt: int = 0  # while there are fewer cards, the editor says how many there are
-    most: int = 0  # the pad adds no more than this
+    max_cards: int = 0  # the pad adds no more than this
 
 
 def text_field(field: Field) -> str:
     """The cards as typed or tapped, without spaces around them."""
     text = st.text_input(
-        field.label, key=field.key, bind="query-params", max_chars=LONGEST, placeholder=field.example
+        field.label, key=field.key, bind="query-params", max_chars=MAX_CHARACTERS, placeholder=field.example
     )
     share.add_to_link(**{field.key: text})
     return text.strip()
@@ -44,28 +44,28 @@ def text_field(field: Field) -> str:
 def pad(
     visit: Visit,
     fields: Sequence[Field],
-    more: Sequence[tuple[str, str]] = (),
+    extra: Sequence[tuple[str, str]] = (),
     clear: Callable[[], None] | None = None,
     cards: Sequence[str] | None = None,
 ) -> DeltaGenerator:
-    """The cards of the deck to tap into the chosen field; returns their place, in which more may follow.
+    """Shows the cards of the deck, to tap into the chosen field; returns the container of their buttons.
 
-    `cards` are offered instead of the deck's, by their notation; `more` is offered besides the cards, as
-    pairs of notation and words; `clear` empties all fields.
+    `cards` are offered instead of the deck's, by their notation; `extra` buttons are offered besides the
+    cards, as pairs of notation and words; `clear` empties all fields.
     """
-    field = fields[_chosen(fields)]
-    full = bool(field.most) and len(cards_in(field.key)) >= field.most
+    field = fields[_chosen_index(fields)]
+    is_full = bool(field.max_cards) and len(cards_in(field.key)) >= field.max_cards
     deck = visit.rules.deck
     names = [deck.faces[card].name for card in tappable(deck)] if cards is None else cards
-    place = st.container(horizontal=True, gap="small", key="pad")
-    with place:
-        for name, words in (*((name, card_name(name)) for name in names), *more):
+    buttons = st.container(horizontal=True, gap="small", key="pad")
+    with buttons:
+        for name, words in (*((name, card_name(name)) for name in names), *extra):
             st.button(
                 words,
                 key=f"pad-{'unknown' if name == UNKNOWN else name}",
                 width=52,
-                disabled=full,
-                on_click=_add,
+                disabled=is_full,
+                on_click=_add_card,
                 args=(name, tuple(fields)),
             )
         st.button(
@@ -79,24 +79,24 @@ def pad(
             st.button(
                 visit.say("inputs.pad.clear"), key="pad-clear", icon=":material/delete:", on_click=clear
             )
-    return place
+    return buttons
 
 
 def choose(label: str, fields: Sequence[Field]) -> None:
-    """The choice of the field that the pad fills."""
+    """Shows the choice of the field that the pad fills."""
     words = {field.key: field.short for field in fields}
-    st.session_state[CHOSEN] = fields[_chosen(fields)].key
-    st.segmented_control(label, list(words), key=CHOSEN, format_func=words.__getitem__, required=True)
+    st.session_state[CHOSEN_FIELD] = fields[_chosen_index(fields)].key
+    st.segmented_control(label, list(words), key=CHOSEN_FIELD, format_func=words.__getitem__, required=True)
 
 
 def turn_to(field: Field) -> None:
     """Makes the pad fill this field from now on."""
-    st.session_state[CHOSEN] = field.key
+    st.session_state[CHOSEN_FIELD] = field.key
 
 
 def turn_back() -> None:
     """Makes the pad fill the first field again."""
-    st.session_state.pop(CHOSEN, None)
+    st.session_state.pop(CHOSEN_FIELD, None)
 
 
 def tappable(deck: Deck) -> Sequence[int]:
@@ -114,30 +114,31 @@ def cards_in(key: str) -> list[str]:
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
-def _add(name: str, fields: Sequence[Field]) -> None:
-    """Adds a card to the chosen field, and turns to the next one that is not full if that one now is."""
-    place = _chosen(fields)
-    field = fields[place]
+def _add_card(name: str, fields: Sequence[Field]) -> None:
+    """Adds a card to the chosen field; once that has all its cards, turns to the next one that has not."""
+    index = _chosen_index(fields)
+    field = fields[index]
     cards = [*cards_in(field.key), name]
     st.session_state[field.key] = " ".join(cards)
-    following = next(
-        (one for one in fields[place + 1 :] if len(cards_in(one.key)) < (one.full or LONGEST)), None
+    next_field = next(
+        (one for one in fields[index + 1 :] if len(cards_in(one.key)) < (one.advance_at or MAX_CHARACTERS)),
+        None,
     )
-    if len(cards) == field.full and following:
-        turn_to(following)
+    if len(cards) == field.advance_at and next_field:
+        turn_to(next_field)
 
 
 def _take_back(fields: Sequence[Field]) -> None:
     """Removes the last card of the chosen field, or of the one before if the chosen one is empty."""
-    place = _chosen(fields)
-    if not cards_in(fields[place].key) and place:
-        place -= 1
-        turn_to(fields[place])
-    key = fields[place].key
+    index = _chosen_index(fields)
+    if not cards_in(fields[index].key) and index:
+        index -= 1
+        turn_to(fields[index])
+    key = fields[index].key
     st.session_state[key] = " ".join(cards_in(key)[:-1])
 
 
-def _chosen(fields: Sequence[Field]) -> int:
+def _chosen_index(fields: Sequence[Field]) -> int:
     """The index of the chosen field, by default the first."""
-    chosen = st.session_state.get(CHOSEN)
+    chosen = st.session_state.get(CHOSEN_FIELD)
     return next((place for place, field in enumerate(fields) if field.key == chosen), 0)

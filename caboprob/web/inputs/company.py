@@ -9,11 +9,11 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 COMPANY = "table"
-USUAL = "family"
+USUAL_TABLE = "family"
 
 
 def ask(visit: Visit) -> str:
-    """The kind of table, with a sentence on how people play there."""
+    """Asks for the kind of table, and describes in a sentence how people play there; returns its key."""
     kinds = tables.keys()
     chosen = choices.choose_one(
         st.segmented_control,
@@ -21,7 +21,7 @@ def ask(visit: Visit) -> str:
         kinds,
         key=COMPANY,
         label_of=lambda kind: tablenames.name(visit.language, kind),
-        default=USUAL if USUAL in kinds else kinds[0],
+        default=USUAL_TABLE if USUAL_TABLE in kinds else kinds[0],
         required=True,
         wrap=True,
     )

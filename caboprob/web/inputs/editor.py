@@ -1,7 +1,7 @@
-"""The editor of a table: fields for cards, a pad to tap them, and folded away what fewer people know.
+"""The editor of a table: fields for cards, a pad to tap them, and a fold with fields that few people need.
 
 A page describes what it wants in a `Layout`. The editor keeps each field in the address under its key and
-returns the text; what the text means is the page's business.
+returns the text; reading the text is up to the page.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture
 from caboprob.web.inputs.cardpad import Field
 
-FOLD = "table-known"  # in the visitor's session: whether the folded fields are open
+FOLD_KEY = "table-known"  # in the visitor's session: whether the folded fields are open
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Layout:
     """
 
     open: tuple[Field, ...]
-    choose: str
+    choose_label: str
     folded: tuple[Field, ...] = ()
     fold_title: str = ""
     fold_lead: str = ""
     pictures: frozenset[str] = frozenset()
-    more: tuple[tuple[str, str], ...] = ()
+    extra_buttons: tuple[tuple[str, str], ...] = ()
     clear: Callable[[], None] | None = None
 
     @property
@@ -47,53 +47,54 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class EnteredTexts:
-    """The text of each field by its key, and the place below it for what is wrong with it."""
+    """The text of each field, and the container below it for an error, by the field's key."""
 
     texts: dict[str, str] = field(default_factory=dict)
-    places: dict[str, DeltaGenerator] = field(default_factory=dict)
+    error_places: dict[str, DeltaGenerator] = field(default_factory=dict)
 
 
 def ask(
     visit: Visit,
     layout: Layout,
     below: DeltaGenerator | None = None,
-    also: Callable[[], None] | None = None,
+    ask_also: Callable[[], None] | None = None,
 ) -> EnteredTexts:
     """Shows the editor; the fold stands `below` if that is given, and `also` asks something else in it."""
     entered = EnteredTexts()
     for one in layout.open:
-        _field(visit, layout, one, entered)
+        _show_field(visit, layout, one, entered)
     pad = st.container()
     if layout.folded:
         with below or st.container():
-            _folded(visit, layout, entered, also)
+            _show_folded(visit, layout, entered, ask_also)
     with pad:
         if len(layout.open) > 1:
-            cardpad.choose(layout.choose, layout.open)
-        cardpad.pad(visit, layout.fields, layout.more, layout.clear)
+            cardpad.choose(layout.choose_label, layout.open)
+        cardpad.pad(visit, layout.fields, layout.extra_buttons, layout.clear)
     return entered
 
 
 def fill(values: dict[str, str], keys: Iterable[str]) -> None:
-    """Puts values into the fields of these keys and others, empties the rest of the keys, and starts afresh
-    with the fold and the pad; the callback of a button.
+    """Puts `values` into their fields, empties the other fields of `keys`, and resets the fold and the pad.
+
+    The callback of a button.
     """
     st.session_state.update(dict.fromkeys(keys, "") | values)
-    st.session_state.pop(FOLD, None)
+    st.session_state.pop(FOLD_KEY, None)
     cardpad.turn_back()
 
 
-def _field(visit: Visit, layout: Layout, editor_field: Field, entered_texts: EnteredTexts) -> None:
+def _show_field(visit: Visit, layout: Layout, editor_field: Field, entered_texts: EnteredTexts) -> None:
     text = entered_texts.texts[editor_field.key] = cardpad.text_field(editor_field)
-    entered_texts.places[editor_field.key] = st.container()
+    entered_texts.error_places[editor_field.key] = st.container()
     if editor_field.key in layout.pictures:
-        _picture(visit, text)
+        _show_picture(visit, text)
     count = len(cardpad.cards_in(editor_field.key))
     if 0 < count < editor_field.dealt:
         st.caption(visit.say("inputs.field.so-far", n=count, dealt=editor_field.dealt))
 
 
-def _picture(visit: Visit, text: str) -> None:
+def _show_picture(visit: Visit, text: str) -> None:
     """The hand as drawn cards; if it cannot be read, the page says so elsewhere."""
     try:
         slots = read_slots(visit.rules.deck, text)
@@ -103,28 +104,28 @@ def _picture(visit: Visit, text: str) -> None:
         handpicture.show(visit, slots)
 
 
-def _folded(
-    visit: Visit, layout: Layout, entered_texts: EnteredTexts, also: Callable[[], None] | None
+def _show_folded(
+    visit: Visit, layout: Layout, entered_texts: EnteredTexts, ask_also: Callable[[], None] | None
 ) -> None:
     """The folded fields; the pad can be turned to them while they are open."""
-    if FOLD not in st.session_state:
-        st.session_state[FOLD] = _starts_open(layout)
+    if FOLD_KEY not in st.session_state:
+        st.session_state[FOLD_KEY] = _starts_open(layout)
     # The title never changes: with another one it would be a new fold to Streamlit, and a closed one.
-    fold = st.expander(layout.fold_title, key=FOLD, on_change="rerun", icon=":material/visibility:")
+    fold = st.expander(layout.fold_title, key=FOLD_KEY, on_change="rerun", icon=":material/visibility:")
     with fold:
         if fold.open:
-            cardpad.choose(layout.choose, layout.fields)
+            cardpad.choose(layout.choose_label, layout.fields)
         else:
             cardpad.turn_to(layout.open[0])
         for one in layout.folded:
-            _field(visit, layout, one, entered_texts)
+            _show_field(visit, layout, one, entered_texts)
         st.caption(layout.fold_lead)
-        if also:
-            also()
+        if ask_also:
+            ask_also()
     if not fold.open:  # nobody would see a place inside
         if summary := _summary(visit, layout):
             st.caption(summary)
-        entered_texts.places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
+        entered_texts.error_places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
 
 
 def _starts_open(layout: Layout) -> bool:

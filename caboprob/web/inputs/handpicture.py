@@ -14,18 +14,20 @@ WIDTH = 270.0
 
 def show(visit: Visit, slots: Slots) -> None:
     """Shows the hand."""
-    svg = hand_svg([card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH)
+    svg = hand_svg(
+        [drawn_card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH
+    )
     st.image(svg, alt=alternative(svg))
 
 
-def card(deck: Deck, slot: Slot) -> Card:
+def drawn_card(deck: Deck, slot: Slot) -> Card:
     """A slot as a drawn card."""
     if slot.card is not None:
         return Card(deck.faces[slot.card].name)
-    return Card(None) if slot == unknown_slot(deck) else Card(None, note=dashed(write_slot(deck, slot)))
+    return Card(None) if slot == unknown_slot(deck) else Card(None, note=range_words(write_slot(deck, slot)))
 
 
-def dashed(notation: str) -> str:
+def range_words(notation: str) -> str:
     """A range as people write it, `0–5` or `−1 … 3`."""
     bounds = RANGE.fullmatch(notation)
     return span(*map(card_name, bounds.groups())) if bounds else card_name(notation)

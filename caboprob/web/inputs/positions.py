@@ -27,24 +27,24 @@ def ask(
     visit: Visit,
     players: int,
     *,
-    first: str = ME,
+    open_field: str = ME,
     needs_own: bool = False,
     hand_size: int | None = None,
     fold_title: str = "inputs.known.title",
     below: DeltaGenerator | None = None,
-    also: Callable[[], None] | None = None,
+    ask_also: Callable[[], None] | None = None,
 ) -> Position | None:
-    """The position as entered; None, after a word at the field concerned, if there can be no such one.
+    """The position as entered; None, after a message at the field concerned, if it is impossible.
 
-    The field `first` stands open, the others are folded away under `fold_title`. An empty hand is unknown;
-    where `needs_own`, there is no position before a card of mine is entered. `hand_size` is how many cards
-    are dealt where the rules do not decide it. The fold stands `below`, if anything is asked in between, and
-    `also` asks what else belongs into it.
+    The field `open_field` is always visible, the others are folded away under `fold_title`. An empty hand is
+    unknown; with `needs_own`, there is no position until a card of mine is entered. `hand_size` is how many
+    cards are dealt if not as many as in the rules. The fold is placed in `below`, if other inputs come
+    between, and `ask_also` shows further inputs in it.
     """
-    elsewhere = st.container()
+    fallback_place = st.container()
     dealt = hand_size or visit.rules.hand_size
-    layout = _layout(visit, players, dealt, first, fold_title)
-    entered = editor.ask(visit, layout, below, also)
+    layout = _layout(visit, players, dealt, open_field, fold_title)
+    entered = editor.ask(visit, layout, below, ask_also)
     me, discard = entered.texts[ME], entered.texts[DISCARD]
     if needs_own and not me:
         return None
@@ -53,28 +53,28 @@ def ask(
         return read_position(
             visit.rules,
             me=me or None,
-            opponents=[hand or _unknown(dealt) for hand in others],
+            opponents=[hand or _unknown_hand(dealt) for hand in others],
             discard=discard,
             players=players,
             hand_size=hand_size,
         )
     except CaboError as error:
-        _refuse(visit, error, entered, elsewhere)
+        _refuse(visit, error, entered, fallback_place)
         return None
 
 
 def opponent(number: int) -> str:
-    """The name of an opponent's hand in the address; opponent 1 is player 2."""
+    """The key of an opponent's hand in the address; opponent 1 is player 2."""
     return f"opp{number}"
 
 
-def described(players: int) -> int:
-    """Up to which of the others anything is said of their hands."""
+def hands_described(players: int) -> int:
+    """How many of the opponents, from the first, up to the last one whose hand the visitor has described."""
     return max((number for number in range(1, players) if input_value(opponent(number))), default=0)
 
 
 def fill(values: dict[str, str]) -> None:
-    """Puts values into the fields, and empties those that are not named."""
+    """Puts values into the fields, and empties the others."""
     keys = (ME, *(opponent(number) for number in range(1, MOST_PLAYERS)), DISCARD)
     editor.fill(values, keys)
 
@@ -84,62 +84,64 @@ def clear() -> None:
     fill({})
 
 
-def _layout(visit: Visit, players: int, dealt: int, first: str, fold_title: str) -> Layout:
-    fields = _fields(visit, players, dealt, first)
+def _layout(visit: Visit, players: int, dealt: int, open_field: str, fold_title: str) -> Layout:
+    fields = _fields(visit, players, dealt, open_field)
     return Layout(
-        open=tuple(field for field in fields if field.key == first),
-        folded=tuple(field for field in fields if field.key != first),
-        choose=visit.say("inputs.pad.to"),
+        open=tuple(field for field in fields if field.key == open_field),
+        folded=tuple(field for field in fields if field.key != open_field),
+        choose_label=visit.say("inputs.pad.to"),
         fold_title=visit.say(fold_title),
-        fold_lead=visit.say("inputs.known.lead", dealt=_unknown(dealt)),
+        fold_lead=visit.say("inputs.known.lead", dealt=_unknown_hand(dealt)),
         pictures=frozenset(field.key for field in fields if field.key != DISCARD),
-        more=tuple(ranges.guesses(visit.rules.deck)),
+        extra_buttons=tuple(ranges.guesses(visit.rules.deck)),
         clear=clear,
     )
 
 
-def _fields(visit: Visit, players: int, dealt: int, first: str) -> list[Field]:
-    """Mine, those of the opponents, and the discard pile; the pad adds more than dealt where hands grow."""
+def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Field]:
+    """My field, those of the opponents, and the discard pile's; hands that may grow are not limited."""
     most = 0 if visit.rules.hands_grow else dealt
     mine = Field(
         ME,
         label=visit.say("inputs.field.me"),
         short=visit.say("inputs.pad.me"),
-        example=visit.say("inputs.field.example") if first == ME else _unknown(dealt),
-        dealt=dealt if first == ME else 0,
-        most=most,
+        example=visit.say("inputs.field.example") if open_field == ME else _unknown_hand(dealt),
+        dealt=dealt if open_field == ME else 0,
+        max_cards=most,
     )
     pile = Field(
         DISCARD,
         label=visit.say("inputs.field.discard"),
         short=visit.say("inputs.pad.discard"),
-        example=visit.say("inputs.field.cards") if first == DISCARD else "",
+        example=visit.say("inputs.field.cards") if open_field == DISCARD else "",
     )
-    others = [_hand(visit, number, dealt, most) for number in range(1, players)]
+    others = [_opponent_field(visit, number, dealt, most) for number in range(1, players)]
     return [mine, *others, pile]
 
 
-def _hand(visit: Visit, number: int, dealt: int, most: int) -> Field:
+def _opponent_field(visit: Visit, number: int, dealt: int, most: int) -> Field:
     name = player(visit.language, number + 1)
     return Field(
         opponent(number),
         label=visit.say("inputs.field.hand", player=name),
         short=name,
-        example=_unknown(dealt),
-        most=most,
+        example=_unknown_hand(dealt),
+        max_cards=most,
     )
 
 
-def _refuse(visit: Visit, error: CaboError, entered_texts: EnteredTexts, elsewhere: DeltaGenerator) -> None:
-    """Says at the field what is wrong with it, and names the player, for their field may be folded away."""
+def _refuse(
+    visit: Visit, error: CaboError, entered_texts: EnteredTexts, fallback_place: DeltaGenerator
+) -> None:
+    """Shows at the field what is wrong with it, with the player's name, as their field may be folded away."""
     kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
     key = opponent(int(number)) if number else kind
     name = player(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
     whose = visit.punctuated(f"{escape_markdown(name)}: ") if name else ""
-    entered_texts.places.get(key, elsewhere).error(whose + reason)
+    entered_texts.error_places.get(key, fallback_place).error(whose + reason)
 
 
-def _unknown(size: int) -> str:
-    """A hand of which nothing is known."""
+def _unknown_hand(size: int) -> str:
+    """The notation of a hand of which nothing is known."""
     return " ".join([UNKNOWN] * size)

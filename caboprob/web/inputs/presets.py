@@ -1,4 +1,4 @@
-"""Typical positions, one tap away; they are in `data/presets/`, a file for each page."""
+"""Typical positions that one tap enters; they are in `data/presets/`, a file for each page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -40,11 +40,15 @@ def pages() -> tuple[str, ...]:
 
 
 def presets_for(page: str, rules: RuleSet) -> list[Preset]:
-    """The presets for these rules: also those of a rule set that they fall back on, of the same deck."""
-    return [preset for preset in presets(page) if not preset.games or _alike(rules) & set(preset.games)]
+    """The presets for these rules, with those of the rule sets with the same deck that they fall back on."""
+    return [
+        preset
+        for preset in presets(page)
+        if not preset.games or _games_of_same_deck(rules) & set(preset.games)
+    ]
 
 
-def _alike(rules: RuleSet) -> set[str]:
+def _games_of_same_deck(rules: RuleSet) -> set[str]:
     own, *others = rulesets.lineage(rules.base)
     return {own, *(other for other in others if rulesets.read(other).deck.key == rules.deck.key)}
 

@@ -1,4 +1,4 @@
-"""The names of the people at the table, as an address that comes from a score sheet brings them."""
+"""The names of the people at the table, which an address that comes from a score sheet contains."""
 
 from collections.abc import Sequence
 
@@ -12,34 +12,34 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 SEATED = "seated"
-MOST = 10
+MOST_NAMES = 10
 
 
 def names(visit: Visit, players: int) -> tuple[str, ...]:
-    """Everybody's name from seat 1 on; without names in the address, or with others, the players' numbers."""
-    sentences = in_address()
-    if len(sentences) == players:
-        return sentences
+    """Everybody's name from seat 1 on; `Player 1` and so on unless the address has a name for each."""
+    given = names_in_address()
+    if len(given) == players:
+        return given
     return tuple(player(visit.language, seat) for seat in range(1, players + 1))
 
 
-def call(players: int) -> None:
-    """Lets every message of the page call these players by the names of the address, if it has as many."""
-    sentences = in_address()
-    seats.call(sentences if len(sentences) == players else ())
+def use_names(players: int) -> None:
+    """Makes every message of the page use the names in the address, if it has one for each player."""
+    given = names_in_address()
+    seats.call(given if len(given) == players else ())
 
 
-def in_address() -> tuple[str, ...]:
-    """The names that the address has; empty if they cannot be names."""
+def names_in_address() -> tuple[str, ...]:
+    """The names in the address; empty if they cannot be names."""
     try:
-        sentences = read_names(st.query_params.get_all(SEATED)[:MOST])
+        given = read_names(st.query_params.get_all(SEATED)[:MOST_NAMES])
     except CaboError:
         return ()
-    if sentences:
-        share.add_to_link(**{SEATED: sentences})
-    return sentences
+    if given:
+        share.add_to_link(**{SEATED: given})
+    return given
 
 
-def address(names: Sequence[str]) -> dict[str, share.Value]:
-    """Names as an address has them."""
+def as_inputs(names: Sequence[str]) -> dict[str, share.Value]:
+    """Names as inputs of a link."""
     return {SEATED: tuple(names)}

@@ -8,11 +8,11 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seated
 
-USUAL = "4"
+USUAL_NUMBER = "4"
 
 
-def number(visit: Visit) -> int:
-    """The number of players, of those that the rules allow; from here on they have their names, if known."""
+def ask(visit: Visit) -> int:
+    """Asks for the number of players; from here on messages use their names, if the address has them."""
     options = seat_numbers(visit.rules)
     chosen = choices.choose_one(
         st.segmented_control,
@@ -20,25 +20,25 @@ def number(visit: Visit) -> int:
         options,
         key="players",
         label_of=str,
-        default=usual(options),
+        default=usual_number(options),
         required=True,
     )
     share.add_to_link(players=chosen)
-    seated.call(int(chosen))
+    seated.use_names(int(chosen))
     return int(chosen)
 
 
 def seat_numbers(rules: RuleSet) -> list[str]:
-    """The numbers that the rules allow."""
+    """The numbers of players that the rules allow."""
     return [str(count) for count in range(rules.players_min, rules.players_max + 1)]
 
 
-def usual(options: list[str]) -> str:
-    """The number that is reckoned with until somebody says another."""
-    return USUAL if USUAL in options else options[0]
+def usual_number(options: list[str]) -> str:
+    """The number of players by default."""
+    return USUAL_NUMBER if USUAL_NUMBER in options else options[0]
 
 
 def initial_choice(visit: Visit) -> str:
-    """The choice as it stands before the app does."""
+    """A placeholder for the choice until the app has loaded."""
     options = seat_numbers(visit.rules)
-    return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual(options),))
+    return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual_number(options),))

@@ -1,4 +1,4 @@
-"""How many turns everybody has had, a tap: it decides how good the others' hands are by now."""
+"""Asks how many turns everybody has had, which decides how good the others' hands are by now."""
 
 import streamlit as st
 
@@ -7,28 +7,28 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 TURNS = "had"
-UNSAID = "unsaid"
-MOST = 8  # the last number stands for itself and all above
-NUMBERS = tuple(str(number) for number in range(MOST + 1))
+NOT_SAID = "unsaid"
+MOST_TURNS = 8  # the last number stands for itself and all above
+NUMBERS = tuple(str(number) for number in range(MOST_TURNS + 1))
 
 
 def ask(visit: Visit, *, holding: bool = False) -> int | None:
-    """The number tapped; None as long as nobody has said it.
+    """Asks for the number of turns; None until one is tapped.
 
-    Where calls come at the end of a turn, there has been one, unless I am `holding` a drawn card.
+    If a call ends a turn, everybody has had one at least, unless I am `holding` a drawn card.
     """
     numbers = _numbers(visit, holding=holding)
-    value = choices.option_in_address(TURNS, (UNSAID, *numbers), UNSAID)
-    shown = choices.visible_key(TURNS)
-    number = None if value == UNSAID else value
-    st.session_state[shown] = number
+    value = choices.option_in_address(TURNS, (NOT_SAID, *numbers), NOT_SAID)
+    shown_key = choices.visible_key(TURNS)
+    number = None if value == NOT_SAID else value
+    st.session_state[shown_key] = number
     st.segmented_control(
         visit.say("inputs.field.turns"),
         numbers,
-        key=shown,
+        key=shown_key,
         format_func=lambda number: label(visit, number),
-        on_change=_keep,
-        args=(shown,),
+        on_change=_copy_to_address,
+        args=(shown_key,),
         wrap=True,
     )
     ends = _call_ends_turn(visit)
@@ -38,21 +38,21 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
 
 
 def initial_choice(visit: Visit) -> str:
-    """The choice as it stands before the app does: nothing is said yet."""
+    """A placeholder for the choice until the app has loaded, with nothing chosen."""
     numbers = (label(visit, number) for number in _numbers(visit, holding=False))
     return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
 
 
 def label(visit: Visit, number: str) -> str:
-    """A number as its tap shows it; the last one says that it stands for more."""
+    """The label of a number's button; that of the last number says that it stands for all above."""
     return visit.say("inputs.turns.more", n=number) if number == NUMBERS[-1] else number
 
 
 def words(visit: Visit, turns: int) -> str:
-    """A sentence on how many turns are reckoned with."""
+    """A part of a sentence: how many turns are assumed."""
     if turns == 0:
         return visit.say("inputs.turns.none")
-    return visit.say("inputs.turns.most" if turns == MOST else "inputs.turns.had", n=turns)
+    return visit.say("inputs.turns.most" if turns == MOST_TURNS else "inputs.turns.had", n=turns)
 
 
 def _numbers(visit: Visit, *, holding: bool) -> tuple[str, ...]:
@@ -63,5 +63,5 @@ def _call_ends_turn(visit: Visit) -> bool:
     return visit.rules.call_moment == "after-turn"
 
 
-def _keep(shown: str) -> None:
-    st.session_state[TURNS] = st.session_state[shown] or UNSAID
+def _copy_to_address(shown_key: str) -> None:
+    st.session_state[TURNS] = st.session_state[shown_key] or NOT_SAID

@@ -83,7 +83,7 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
         x=range(len(odds)),
         y=[float(draw_odds.chance) for draw_odds in odds],
         hover=[_hover(visit, name, drawn, one) for drawn, one in enumerate(odds)],
-        main=name == "kabadak",
+        is_main=name == "kabadak",
     )
 
 

@@ -14,7 +14,7 @@ from caboprob.web.melds import scoreentry, words
 
 def show(visit: Visit) -> None:
     """Shows the question, and the score if the games can be read."""
-    seated.call(SEATS)
+    seated.use_names(SEATS)
     with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)

@@ -76,7 +76,7 @@ def _show_mine(visit: Visit, question: Question) -> None:
         x=visit.say("kamikaze.chart.my-draws"),
         xaxis={"rangemode": "tozero"},
         yaxis=axes.percents(visit, float(max(chances[-1] for chances in by_players.values()))),
-        shapes=[chart.upright(question.draws or 0)],
+        shapes=[chart.vertical_line(question.draws or 0)],
     )
     sentences = [worth_it(visit, mine)]
     if len({chances[1] for chances in by_players.values()}) == 1:
@@ -115,8 +115,8 @@ def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
             x=range(len(chances)),
             y=[float(chance) for chance in chances],
             hover=_hovers(visit, players, chances),
-            main=players == own,
-            end=str(players),
+            is_main=players == own,
+            end_label=str(players),
         )
         for players, chances in by_players.items()
     ]

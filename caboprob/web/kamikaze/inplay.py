@@ -47,9 +47,9 @@ def outlook(evidence: Evidence) -> Outlook:
 
 def show(visit: Visit, question: Question, evidence: Evidence) -> None:
     """The number, everybody's below it, and what they rest on."""
-    if not ready.to_believe(visit):
+    if not ready.for_beliefs(visit):
         return
-    hands_outlook = counting.played(visit, outlook, evidence, first=True)
+    hands_outlook = counting.play_answer(visit, outlook, evidence, first=True)
     if hands_outlook is None:
         return
     st.html(running.html(*number(visit, hands_outlook), assumed(visit, question, hands_outlook)))
@@ -85,4 +85,4 @@ def facts(visit: Visit, hands_outlook: Outlook) -> list[tuple[str, str, str]]:
 
 
 def _words(visit: Visit, estimate: Estimate) -> tuple[str, str]:
-    return estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    return estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)

@@ -37,7 +37,7 @@ class Question:
     draws: int | None
     unseen: bool
     had: int | None = None
-    company: str = company.USUAL
+    company: str = company.USUAL_TABLE
     described: int = 0
     before: ScoresBefore = NEW_GAME
 
@@ -62,11 +62,11 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             table, below = st.container(), st.container()
             with below:
                 had = turns.ask(visit)
-                kind = company.ask(visit) if had is not None else company.USUAL
+                kind = company.ask(visit) if had is not None else company.USUAL_TABLE
                 more = st.container()
                 size = hand_size(visit)
             with table:
-                number = seats.number(visit)
+                number = seats.ask(visit)
                 position = positions.ask(visit, number, hand_size=size, below=more)
             before = standing.ask(visit, number)
         with st.container(key="columns-answer"):
@@ -77,7 +77,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     if position is None:
         return None, answer
     unseen = not cardpad.cards_in(ME)
-    return Question(position, known, unseen, had, kind, positions.described(number), before), answer
+    return Question(position, known, unseen, had, kind, positions.hands_described(number), before), answer
 
 
 def hand_size(visit: Visit) -> int | None:

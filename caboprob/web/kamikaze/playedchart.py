@@ -62,7 +62,9 @@ def within_my_draws(position: Position) -> Exact:
 def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
     """What the chart shows at one turn of mine."""
     turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAP_BINS)
-    sentences = [visit.say("kamikaze.played.words", n=turn, played=runchart.chance(visit, held[turn]))]
+    sentences = [
+        visit.say("kamikaze.played.words", n=turn, played=runchart.chance_with_interval(visit, held[turn]))
+    ]
     if exact:
         chance = percent(visit.language, exact[turn])
         sentences.append(visit.say("kamikaze.played.beside", n=turn, exact=chance))
@@ -90,7 +92,7 @@ def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
 
 def _last_turn(question: Question, results: Report) -> int:
     """The last turn worth showing: few kamikazes come later, and it is not before the turn asked for."""
-    window = runchart.window(runchart.ints(results.tally.first_held[0]))
+    window = runchart.shown_range(runchart.as_ints(results.tally.first_held[0]))
     return min(max(window.stop, question.draws or USUAL_DRAWS), LAP_BINS - 2)
 
 
@@ -114,5 +116,5 @@ def _exact(visit: Visit, chances: Exact) -> Series:
             f"{name}<br>{visit.say('kamikaze.played.cell', n=turn)}<br>{percent(visit.language, chance)}"
             for turn, chance in enumerate(chances)
         ],
-        main=False,
+        is_main=False,
     )

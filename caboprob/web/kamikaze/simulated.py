@@ -22,14 +22,14 @@ from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
 
 def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     """Shows the section: its switch, and if that is on, how likely I get there when rounds are played."""
-    if not simulatedinputs.is_wanted(visit):
+    if not simulatedinputs.show_switch(visit):
         simulatedrun.stop_all()
         return
     if odds.me == 1:
         simulatedrun.stop_all()
         st.info(visit.say("kamikaze.chart.there"))
         return
-    seated = simulatedinputs.ask(visit, myself=HUNTER, know=not dealt_anew(question))
+    seated = simulatedinputs.ask(visit, myself=HUNTER, ask_known=not dealt_anew(question))
     results = simulatedrun.results(
         visit,
         HUNTER,
@@ -39,7 +39,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     )
     if results is None:
         return
-    remark = simulatedrun.rounds(visit, results, *assumed(visit, question, seated))
+    remark = simulatedrun.remark(visit, results, *assumed(visit, question, seated))
     st.html(running.html(*number(visit, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, question, results))
@@ -57,17 +57,17 @@ def dealt_anew(question: Question) -> bool:
 def experiment(question: Question, seated: PlayerKeys) -> CaboExperiment:
     """Rounds from the deal, or from the table as it was entered."""
     position = question.position
-    players = seated.seats(position.players)
+    players = seated.at_table(position.players)
     if dealt_anew(question):
         return scenario(position.rules, players, seed=simulatedrun.SEED)
-    return situation(position, players, others_know=seated.know, seed=simulatedrun.SEED)
+    return situation(position, players, others_know=seated.others_know, seed=simulatedrun.SEED)
 
 
 def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how likely I hold one when the round is over."""
     estimate = report.kamikaze_made(results, 0)
     sentence = visit.say("kamikaze.played.headline", kamikaze=reasons.kamikaze(visit.language, visit.rules))
-    return sentence, estimatewords.chance(visit, estimate), estimatewords.chance_within(visit, estimate)
+    return sentence, estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
 
 
 def assumed(visit: Visit, question: Question, seated: PlayerKeys) -> list[str]:
@@ -75,12 +75,17 @@ def assumed(visit: Visit, question: Question, seated: PlayerKeys) -> list[str]:
     names = simulatedrun.names(visit, seated)
     if dealt_anew(question):
         return [visit.say("kamikaze.played.assumed-deal", **names)]
-    return [visit.say("kamikaze.played.assumed-table", **names), simulatedinputs.knowing(visit, seated)]
+    return [
+        visit.say("kamikaze.played.assumed-table", **names),
+        simulatedinputs.known_cards_sentence(visit, seated),
+    ]
 
 
 def held_by(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    first = runchart.ints(results.tally.first_held[0])[: LAP_BINS - 1]  # the last cell counts all later turns
+    first = runchart.as_ints(results.tally.first_held[0])[
+        : LAP_BINS - 1
+    ]  # the last cell counts all later turns
     first[0] += int(results.tally.dealt[0])
     return [results.chance(hits, results.tally.rounds) for hits in accumulate(first)]
 
@@ -90,7 +95,7 @@ def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, 
     estimates, turn = held_by(results), question.draws or USUAL_DRAWS
     lines = [*_dealt(visit, estimates), _by_turn(visit, estimates, min(turn, len(estimates) - 1), turn)]
     length = report.length(results)
-    lasting = estimatewords.points(visit, length), estimatewords.points_within(visit, length)
+    lasting = estimatewords.points(visit, length), estimatewords.points_interval(visit, length)
     return [*lines, (visit.say("kamikaze.played.length"), *lasting)]
 
 
@@ -100,7 +105,7 @@ def _dealt(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str
     if dealt is not None and not dealt.hits:
         return []
     name = visit.say("kamikaze.played.dealt")
-    return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_within(visit, dealt))]
+    return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_interval(visit, dealt))]
 
 
 def _by_turn(
@@ -108,4 +113,4 @@ def _by_turn(
 ) -> tuple[str, str, str]:
     chance = estimates[place]
     name = visit.say("kamikaze.played.by-turn", n=turn)
-    return name, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+    return name, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)

@@ -98,7 +98,7 @@ def _measure(question: Question) -> str:
 
 def _difference(visit: Visit, measure: str, estimate: Estimate) -> str:
     if measure == "games":
-        value, within = estimatewords.share(visit, estimate), estimatewords.share_within(visit, estimate)
+        value, within = estimatewords.share(visit, estimate), estimatewords.share_interval(visit, estimate)
     else:
-        value, within = estimatewords.points(visit, estimate), estimatewords.points_within(visit, estimate)
+        value, within = estimatewords.points(visit, estimate), estimatewords.points_interval(visit, estimate)
     return estimatewords.value_with_interval(value, within)

@@ -56,10 +56,10 @@ def main_number(visit: Visit, question: Question, results: Report, seat: int) ->
     sentence = visit.say(f"lab.head.{question.kind}", player=seat_name(visit, question, seat))
     if question.kind == "same-deals":
         points = report.points(results, seat)
-        return sentence, estimatewords.points(visit, points), estimatewords.points_within(visit, points)
+        return sentence, estimatewords.points(visit, points), estimatewords.points_interval(visit, points)
     measure = callreport.success if question.kind == "rounds" else report.wins
     chance = measure(results, seat)
-    return sentence, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+    return sentence, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
 
 
 def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
@@ -94,7 +94,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
             (
                 seat_name(visit, question, seat),
                 estimatewords.chance(visit, chance),
-                estimatewords.chance_within(visit, chance),
+                estimatewords.chance_interval(visit, chance),
             )
             for seat, chance in enumerate(estimates)
         ]

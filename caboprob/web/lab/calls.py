@@ -73,7 +73,7 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
         columns=[believed, visit.say("lab.column.calls"), true, *_ends(visit)],
         rows=[
             [
-                runchart.rounded(visit, belief.believed),
+                runchart.whole_percent(visit, belief.believed),
                 belief.success.rounds,
                 *estimatewords.cells(visit, belief.success, is_chance=True),
             ]
@@ -89,7 +89,9 @@ def beliefs_words(visit: Visit, name: str, beliefs: Sequence[Belief]) -> str:
     believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
     true = sum(belief.success.hits or 0 for belief in beliefs) / calls
     mean = visit.say(
-        "lab.beliefs.mean", believed=runchart.rounded(visit, believed), true=runchart.rounded(visit, true)
+        "lab.beliefs.mean",
+        believed=runchart.whole_percent(visit, believed),
+        true=runchart.whole_percent(visit, true),
     )
     return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 
@@ -108,8 +110,11 @@ def _by_sum(visit: Visit, rows: Sequence[BySum]) -> Figure:
         name=visit.say("lab.calls.success"),
         x=sums,
         y=[row.success.value if row.success else 0 for row in rows],
-        hover=[f"{_hover_calls(visit, row)}<br>{runchart.chance(visit, row.success)}" for row in rows],
-        more=runchart.error_bars([row.success for row in rows]),
+        hover=[
+            f"{_hover_calls(visit, row)}<br>{runchart.chance_with_interval(visit, row.success)}"
+            for row in rows
+        ],
+        trace=runchart.error_bars([row.success for row in rows]),
     )
     figure = chart.bars(
         [share], x=visit.say("lab.calls.sum"), xaxis=axes.whole_numbers(sums), yaxis=axes.percents(visit)
@@ -123,14 +128,14 @@ def _by_sum(visit: Visit, rows: Sequence[BySum]) -> Figure:
 def _beliefs(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
     """A mark for each belief, and the diagonal."""
     diagonal = Series(
-        name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], main=False, more={"mode": "lines"}
+        name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}
     )
     true = Series(
         name=visit.say("lab.beliefs.true"),
         x=[belief.believed for belief in beliefs],
         y=[belief.success.value for belief in beliefs],
         hover=[_hover_belief(visit, belief) for belief in beliefs],
-        more=runchart.error_bars([belief.success for belief in beliefs]) | {"mode": "markers"},
+        trace=runchart.error_bars([belief.success for belief in beliefs]) | {"mode": "markers"},
     )
     axis = axes.percents(visit)
     titles = {"x": visit.say("lab.beliefs.believed"), "y": visit.say("lab.beliefs.true")}
@@ -139,9 +144,9 @@ def _beliefs(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
 
 def _hover_belief(visit: Visit, belief: Belief) -> str:
     rounds = belief.success.rounds
-    believed = visit.say("lab.beliefs.cell", chance=runchart.rounded(visit, belief.believed))
+    believed = visit.say("lab.beliefs.cell", chance=runchart.whole_percent(visit, belief.believed))
     calls = visit.say("lab.calls.many", n=rounds, many=estimatewords.count(visit, rounds))
-    return f"{believed}<br>{runchart.chance(visit, belief.success)}<br>{calls}"
+    return f"{believed}<br>{runchart.chance_with_interval(visit, belief.success)}<br>{calls}"
 
 
 def _hover_calls(visit: Visit, row: BySum) -> str:

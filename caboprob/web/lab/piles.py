@@ -24,7 +24,7 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
     if not shares:
         st.info(sentence)
         return
-    turns = range(runchart.window(runchart.ints(results.tally.lengths)).stop)
+    turns = range(runchart.shown_range(runchart.as_ints(results.tally.lengths)).stop)
     chart.show(
         visit,
         _figure(visit, shares, turns),
@@ -42,7 +42,7 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
 def words(visit: Visit, results: Report, *, sure: bool) -> str:
     """How many rounds had a reshuffle, and two; with intervals if they are `sure`."""
     once, twice, *_ = report.reshuffles_at_least(results)
-    write = runchart.chance if sure else estimatewords.chance
+    write = runchart.chance_with_interval if sure else estimatewords.chance
     return visit.say("lab.piles.words", once=write(visit, once), twice=write(visit, twice))
 
 
@@ -67,12 +67,12 @@ def _series(visit: Visit, number: int, share: Sequence[float], turns: range) -> 
                 (
                     name,
                     visit.say("answers.reshuffle.by-turn", turn=turn),
-                    runchart.rounded(visit, share[turn]),
+                    runchart.whole_percent(visit, share[turn]),
                 )
             )
             for turn in turns
         ],
-        main=number == 1,
+        is_main=number == 1,
     )
 
 

@@ -50,5 +50,5 @@ def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:
 
 
 def _cell(visit: Visit, quantity: Quantity, estimate: Estimate | None) -> str:
-    value, within = estimatewords.narrow(visit, estimate, is_chance=quantity.is_chance)
+    value, within = estimatewords.short_form(visit, estimate, is_chance=quantity.is_chance)
     return element("td", element("strong", escape(value)), element("small", escape(within)))

@@ -23,7 +23,7 @@ def show_by_player(visit: Visit, question: Question, results: Report, seat: int)
     axis = quantities.title(visit, question, quantities.POINTS)
     chart.show(
         visit,
-        _figure(names, means, [runchart.points(visit, mean) for mean in means], axis),
+        _figure(names, means, [runchart.points_with_interval(visit, mean) for mean in means], axis),
         key="lab-points",
         alternative=points_words(visit, names, means),
         columns=[visit.say("lab.column.player"), axis, *_ends(visit)],
@@ -52,7 +52,10 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
     first = visit.say("lab.places.first")
     places = [first, *(visit.say("lab.places.later", n=place) for place in later)]
     wins, axis = report.wins_by_place(results), visit.say("lab.column.wins")
-    words = [runchart.chance(visit, win) if sure else estimatewords.chance(visit, win) for win in wins]
+    words = [
+        runchart.chance_with_interval(visit, win) if sure else estimatewords.chance(visit, win)
+        for win in wins
+    ]
     figure = _figure([first, *(f"+{place}" for place in later)], wins, words, axis, sure=sure)
     low = min((win.low for win in wins if win), default=0)
     high = max((win.high for win in wins if win), default=1)
@@ -95,7 +98,7 @@ def _figure(
         x=list(names),
         y=[estimate.value if estimate else 0 for estimate in estimates],
         hover=[f"<b>{name}</b><br>{text}" for name, text in zip(names, words, strict=True)],
-        more=runchart.error_bars(estimates if sure else [None] * len(estimates)) | MARK,
+        trace=runchart.error_bars(estimates if sure else [None] * len(estimates)) | MARK,
     )
     return chart.lines([series], x="", y=axis, xaxis={"type": "category"}, yaxis={})
 

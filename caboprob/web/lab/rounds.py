@@ -25,12 +25,12 @@ def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, 
     """The average, with its interval if that is `sure`, and the number that half of them do not exceed."""
     if mean is None:
         return visit.say("lab.nothing")
-    average = runchart.points(visit, mean) if sure else estimatewords.decimal(visit, mean.value)
+    average = runchart.points_with_interval(visit, mean) if sure else estimatewords.decimal(visit, mean.value)
     return visit.say(f"lab.lasting.{name}-words", mean=average, middle=runchart.median(counts))
 
 
 def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, sure: bool) -> None:
-    counts = runchart.ints(row)
+    counts = runchart.as_ints(row)
     runchart.histogram(
         visit,
         counts,

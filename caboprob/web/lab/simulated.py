@@ -33,7 +33,7 @@ def show(visit: Visit, question: Question, button: DeltaGenerator) -> RunResult 
     if run is None:
         st.info(visit.say("lab.empty"), icon=":material/play_circle:")
         return None
-    if not run.done:
+    if not run.is_done:
         with while_playing:
             running.watch(visit, run, lambda result: so_far(visit, question, result, seat))
         return None
@@ -56,7 +56,7 @@ def so_far(
 
 def _button(visit: Visit, question: Question, run: Run | None) -> None:
     """Starts the run; once all is played, starts another one with other cards."""
-    whole = run is not None and run.done and run.result is not None and not run.result.stopped
+    whole = run is not None and run.is_done and run.result is not None and not run.result.stopped
     if whole:
         st.button(
             visit.say("answers.run.again"),
@@ -73,12 +73,12 @@ def _button(visit: Visit, question: Question, run: Run | None) -> None:
             key="run-play",
             type="primary",
             icon=":material/play_arrow:",
-            on_click=running.play,
-            disabled=run is not None and not run.done,
+            on_click=running.restart,
+            disabled=run is not None and not run.is_done,
             width="stretch",
         )
 
 
 def _again(question: Question) -> None:
     st.session_state[SEED] = str((question.scenario.seed + 1) % SEEDS)
-    running.play()
+    running.restart()

@@ -36,7 +36,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     """The help that is wanted, as far as there is anything to decide."""
     if observation.stage not in DECIDING or options.help == NOTHING:
         return
-    if not ready.to_believe(visit, by_record=True):
+    if not ready.for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
     place = st.empty()
@@ -53,7 +53,7 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
     thorough = counsel.question_now(game, first=False)
     return (
         (thorough,)
-        if counting.known(function, thorough)
+        if counting.is_known(function, thorough)
         else (counsel.question_now(game, first=True), thorough)
     )
 
@@ -81,9 +81,9 @@ def _show_advice(visit: Visit, question: Question) -> None:
 def _as_judged(question: Question, advice: Advice) -> Advice:
     """The advice with all that has been judged before a warning: both tell one and the same price."""
     for option in advice.options:
-        if counting.known(counsel.lost, question, option.code):
+        if counting.is_known(counsel.lost, question, option.code):
             with suppress(CaboError):
-                loss, _ = counting.quietly(counsel.lost, question, option.code)
+                loss, _ = counting.answer_in_callback(counsel.lost, question, option.code)
                 advice = counsel.with_judged(question, advice, loss)
     waiting = state.held_entry()
     if waiting and isinstance(waiting.warned, LossWarning):
@@ -129,7 +129,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
 
 
 def _chance(visit: Visit, odds: Odds) -> str:
-    within = estimatewords.chance_within(visit, odds.lowest)
+    within = estimatewords.chance_interval(visit, odds.lowest)
     return estimatewords.value_with_interval(estimatewords.chance(visit, odds.lowest), within)
 
 

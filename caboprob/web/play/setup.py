@@ -54,7 +54,7 @@ class Setup:
 def setup_in_address(visit: Visit) -> Setup:
     """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
     kinds = tables.keys()
-    usual = company.USUAL if company.USUAL in kinds else kinds[0]
+    usual = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
     numbers = others_allowed(visit)
     others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
     setup = Setup(

@@ -128,14 +128,16 @@ def _warned(now: Game, move: int) -> LossWarning | Failure | None:
     """
     if doomed := certain_failure(now.round, move):
         return doomed
-    if not ready.by_record_now():
+    if not ready.is_ready_for_records():
         return None
     first, thorough = (counsel.question_now(now, first=one) for one in (True, False))
-    looked_at = thorough if counting.known(counsel.advised, thorough) else first
+    looked_at = thorough if counting.is_known(counsel.advised, thorough) else first
     try:
-        if counting.quietly(counsel.may_be_bad, looked_at, move):
-            counting.quietly(counsel.lost, thorough, move)  # which the advice shown tells from now on
-            return counting.quietly(counsel.loss_warning, thorough, move)
+        if counting.answer_in_callback(counsel.may_be_bad, looked_at, move):
+            counting.answer_in_callback(
+                counsel.lost, thorough, move
+            )  # which the advice shown tells from now on
+            return counting.answer_in_callback(counsel.loss_warning, thorough, move)
     except CaboError:
         pass
     return None

@@ -1,4 +1,4 @@
-"""How much works in the background, and how it yields to the threads that answer visitors."""
+"""How many threads work in the background, and how they yield to those that answer visitors."""
 
 import os
 import sys
@@ -8,10 +8,10 @@ from contextlib import suppress
 AT_ONCE = max((os.cpu_count() or 1) - 1, 1)
 """How many threads may work at a time, so that one processor is left for the visitors."""
 
-A_LITTLE, MUCH = 3, 10
+SLIGHTLY, MUCH = 3, 10  # steps of `nice`
 
 
-def give_way(steps: int) -> None:
+def lower_priority(steps: int) -> None:
     """Lowers the priority of this thread, and of those it starts, by so many steps."""
     if sys.platform == "linux":  # elsewhere a priority belongs to the process, not to a thread
         with suppress(OSError):

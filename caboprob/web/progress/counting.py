@@ -1,7 +1,7 @@
 """Waiting for an exact count, and what the visitor sees meanwhile.
 
 A page waits in short steps and sends something to the browser in each of them. So Streamlit can end the
-page when the visitor asks for something else or leaves, and the share in the count ends with it.
+page when the visitor asks for something else or leaves, and with the page its share in the count.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,8 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.progress.countqueue import Answer, Count, CountQueue, Task
 
 QUICK_SECONDS = 0.05  # a shorter wait is not worth a word
-STEPS_SECONDS = (
-    0.1,
-    0.1,
-    0.2,
-    0.2,
-    0.4,
-)  # the last repeats: a hundred who wait must not keep the server busy
+# The last one repeats: a hundred waiting visitors must not keep the server busy.
+POLL_SECONDS = (0.1, 0.1, 0.2, 0.2, 0.4)
 
 queue = CountQueue()
 
@@ -39,23 +34,23 @@ def answer(
     first: bool = False,
     silent: bool = False,
 ) -> Value | None:
-    """The value of a function, counted in the background; None, after a sentence why, if it is refused.
+    """The value of a function, computed in the background; None, after a sentence why, if it is refused.
 
-    The sentence stands where the page has come to, unless it is to be `silent`, and so does the request to
-    wait. The number that a page is about goes `first`, before what other visitors wait for beside theirs.
+    The sentence, which `silent` leaves out, and the request to wait appear at this point of the page. With
+    `first`, for the main number of a page, the count goes before the further numbers of other visitors.
     """
     value: Value | None = _answer(visit, Task(function, arguments), first, silent)
     return value
 
 
-def played(
+def play_answer(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
     first: bool = False,
 ) -> Value | None:
-    """The same of a function that plays rounds, in a process of its own where many visitors want some."""
-    value: Value | None = _answer(visit, Task(function, arguments, plays=True), first)
+    """Like `answer`, for a function that simulates rounds, which other processes do for many visitors."""
+    value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), first)
     return value
 
 
@@ -69,10 +64,10 @@ def _answer(visit: Visit, task: Task, first: bool, silent: bool = False) -> Any:
         return None
 
 
-def quietly(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
-    """The value of a function that takes a second at most: waited for without a word, as in a callback.
+def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
+    """The value of a function that takes a second at most, without a request to wait, for callbacks.
 
-    Refuses what the function refuses.
+    Raises what the function raises.
     """
     task = Task(function, arguments)
     with queue.share(task, first=True) as count:
@@ -82,8 +77,8 @@ def quietly(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> 
     return value
 
 
-def known(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:
-    """Whether the value of a function has been counted, or refused, and is still there."""
+def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:
+    """Whether the value of a function, or its refusal, is in the cache."""
     return queue.answers.get(Task(function, arguments)) is not None
 
 
@@ -100,7 +95,7 @@ def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGener
 def _wait(visit: Visit, count: Count) -> DeltaGenerator:
     """Shows the state of a count until it has ended."""
     line = st.empty()
-    for step in chain(STEPS_SECONDS, repeat(STEPS_SECONDS[-1])):
+    for step in chain(POLL_SECONDS, repeat(POLL_SECONDS[-1])):
         line.html(html(visit, queue.place(count)))
         if count.ended.wait(step):
             break

@@ -1,9 +1,9 @@
 """Exact counts in the background of a page, each done once for all visitors who ask for it.
 
-As many counts run at once as leave a processor for the visitors; the others queue. The number that a page
-is about comes first: it overtakes in the queue, and it interrupts a running count between two of its walks.
-Whoever waits for a count holds a share in it; when the last share is given up, the count is cancelled.
-Answers are cached, refusals too, so that nothing is counted twice while anybody wants it.
+As many counts run at once as leave a processor for the visitors; the others queue. The main number of a page
+goes first: it overtakes in the queue, and it interrupts a running count between two of its walks over the
+cards. Whoever waits for a count holds a share in it; when the last share is given up, the count is cancelled.
+Answers, refusals among them, are cached, so that nothing is counted twice while anybody wants it.
 """
 
 import copy
@@ -19,14 +19,14 @@ from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
 from caboprob.sizedcache import SizedCache, forget_passing, pickled_size
 from caboprob.web.base import presence
 from caboprob.web.progress import background, heap
-from caboprob.web.progress.apart import Apart
+from caboprob.web.progress.processpool import ProcessPool
 
 KEPT_BYTES = 8 << 20  # pickled; in memory fractions take up to six times as much
-GRACE = 1.0  # seconds to ask again: a tap elsewhere on the page runs the page anew
-CROWD = 2  # who wait for rounds to be played; then these are played by a process of their own
-REST = 0.2  # seconds without a count until memory is given back
+GRACE_SECONDS = 1.0  # to ask again before a count is cancelled: a tap elsewhere on the page reruns it
+CROWD = 2  # this many waiting simulations start another process
+REST_SECONDS = 0.2  # without a count, until memory is given back
 
-apart = Apart(wanted=presence.is_anybody_connected)
+process_pool = ProcessPool(is_wanted=presence.is_anybody_connected)
 
 
 class Task(NamedTuple):
@@ -34,11 +34,11 @@ class Task(NamedTuple):
 
     function: Callable[..., Any]
     arguments: tuple[Hashable, ...]
-    plays: bool = False  # rounds, which can be done in a process of its own, and is not cancelled half done
+    plays_rounds: bool = False  # it can run in another process, and is not cancelled half-way
 
     def value(self) -> Any:
-        """What the function gives; raises what it raises."""
-        return (apart.call if self.plays else _here)(self.function, *self.arguments)
+        """The value of the function; raises what it raises."""
+        return (process_pool.call if self.plays_rounds else _call_here)(self.function, *self.arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class Count:
     """A task that is running or queued; its `answer` is there once it has `ended`."""
 
     task: Task
-    first: bool = False  # goes before the counts that are not
-    shares: int = 0
+    goes_first: bool = False  # before the counts that do not
+    shares: int = 0  # how many visitors wait for it
     answer: Answer | None = None
     ended: threading.Event = field(default_factory=threading.Event)
     cancellation: Cancellation = field(default_factory=Cancellation)
@@ -84,7 +84,7 @@ class CountQueue:
         self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
         self._at_once = at_once
         self._workers = 0
-        self._open: dict[Task, Count] = {}
+        self._unfinished: dict[Task, Count] = {}
         self._queue: list[Count] = []
         self._lock = threading.Lock()
 
@@ -104,15 +104,15 @@ class CountQueue:
 
     def _join(self, task: Task, first: bool) -> Count:
         with self._lock:
-            count = self._open.get(task)
+            count = self._unfinished.get(task)
             if count is None:
-                for abandoned in [one for one in self._open.values() if not one.shares]:
-                    self._drop(abandoned)  # nobody waits for it, and somebody waits for its place
-                count = self._open[task] = Count(task, first)
+                for abandoned in [one for one in self._unfinished.values() if not one.shares]:
+                    self._drop(abandoned)  # nobody waits for it, but somebody for its place
+                count = self._unfinished[task] = Count(task, first)
                 self._queue.append(count)
-                self._queue.sort(key=lambda one: not one.first)  # stable: equals stay in order
-                if sum(one.task.plays for one in self._queue) >= CROWD:
-                    apart.start()
+                self._queue.sort(key=lambda one: not one.goes_first)  # stable: equals stay in order
+                if sum(one.task.plays_rounds for one in self._queue) >= CROWD:
+                    process_pool.start()
                 if self._workers < self._at_once:
                     self._workers += 1
                     threading.Thread(target=self._work, name="count", daemon=True).start()
@@ -124,7 +124,7 @@ class CountQueue:
             count.shares -= 1
             if count.shares or count.ended.is_set():
                 return
-        _after(GRACE, self._end_grace, count)
+        _call_after(GRACE_SECONDS, self._end_grace, count)
 
     def _end_grace(self, count: Count) -> None:
         with self._lock:
@@ -136,17 +136,17 @@ class CountQueue:
         self._close(count)
 
     def _close(self, count: Count) -> None:
-        if self._open.get(count.task) is count:
-            del self._open[count.task]
+        if self._unfinished.get(count.task) is count:
+            del self._unfinished[count.task]
         if count in self._queue:
             self._queue.remove(count)
 
     def _work(self) -> None:
         """Runs counts until the queue is empty."""
-        background.give_way(background.A_LITTLE)  # a page waits for it
-        while count := self._next():
+        background.lower_priority(background.SLIGHTLY)  # a page waits for it
+        while count := self._next_count():
             self._run(count)
-        _after(REST, self._tidy_up)
+        _call_after(REST_SECONDS, self._tidy_up)
 
     def _tidy_up(self) -> None:
         with self._lock:
@@ -155,19 +155,19 @@ class CountQueue:
             return
         if not presence.is_anybody_connected():
             forget_passing()
-            apart.end()
+            process_pool.end()
         heap.give_back()
 
     def _work_first(self) -> None:
         """Runs the counts that go first while another count pauses."""
-        while count := self._next(first=True):
+        while count := self._next_count(first=True):
             self._run(count)
 
     def _run(self, count: Count) -> None:
         try:
-            count.run(None if count.first else self._work_first)
+            count.run(None if count.goes_first else self._work_first)
             self._remember(count)
-        except Exception:  # whatever it was, nobody must wait for ever
+        except Exception:  # whatever it was, nobody must be left waiting
             logging.getLogger(__name__).exception("a count broke off")
             count.answer = Answer(error=CaboError("web.count-broken"))
         finally:
@@ -175,10 +175,10 @@ class CountQueue:
                 self._close(count)
             count.ended.set()
 
-    def _next(self, *, first: bool = False) -> Count | None:
+    def _next_count(self, *, first: bool = False) -> Count | None:
         """The next count that somebody waits for; with `first` only one that goes first."""
         with self._lock:
-            while self._queue and (self._queue[0].first or not first):
+            while self._queue and (self._queue[0].goes_first or not first):
                 count = self._queue.pop(0)
                 if count.shares:
                     return count
@@ -193,11 +193,11 @@ class CountQueue:
             self.answers.put(count.task, count.answer, size)
 
 
-def _here(function: Callable[..., Any], *arguments: Any) -> Any:
+def _call_here(function: Callable[..., Any], *arguments: Any) -> Any:
     return function(*arguments)
 
 
-def _after(seconds: float, function: Callable[..., None], *arguments: object) -> None:
+def _call_after(seconds: float, function: Callable[..., None], *arguments: object) -> None:
     timer = threading.Timer(seconds, function, arguments)
     timer.daemon = True
     timer.start()

@@ -1,7 +1,7 @@
-"""The memory that this process holds beyond what its values take, and how it is given back.
+"""Returns memory that this process no longer uses to the system.
 
-A long count frees tens of megabytes at its end. GNU's C library keeps them, in a heap for each of many
-threads, until it is asked for them: mallopt(3), malloc_trim(3). Elsewhere nothing is done.
+A long count frees tens of megabytes at its end. GNU's C library keeps them, in separate heaps for many
+threads, until it is told otherwise: mallopt(3), malloc_trim(3). With other libraries nothing is done.
 """
 
 import ctypes
@@ -10,7 +10,7 @@ from contextlib import suppress
 
 M_ARENA_MAX = -8  # malloc.h
 ARENAS = 2
-"""Heaps for all threads: they hold Python's lock while they ask for memory, so that more gain nothing."""
+"""How many heaps all threads share: they hold Python's lock while they allocate, so more gain nothing."""
 
 
 def share_between_threads() -> None:
@@ -19,7 +19,7 @@ def share_between_threads() -> None:
 
 
 def give_back() -> None:
-    """Returns to the system what is free, which takes some milliseconds."""
+    """Returns free memory to the system, which takes some milliseconds."""
     _call("malloc_trim", 0)
 
 

@@ -1,7 +1,7 @@
-"""Simulated rounds in the background, which a page watches while they are played.
+"""Simulations in the background, which a page watches while they run.
 
 As many runs play at once as leave a processor for the visitors; the others wait their turn. A run ends when
-its visitor turns to another page or leaves, and when no page has asked for it for a while.
+its visitor turns to another page or leaves, or when no page has asked for its result for a while.
 """
 
 import logging
@@ -25,11 +25,11 @@ MOST_ROUNDS = 2_000_000
 """How many rounds a visitor may have played at a time; a game counts as about ten."""
 
 KEPT_BYTES = 32 << 20  # of finished runs, so that a link or a step back shows them at once
-GRACE = 1.0  # seconds in which a lost connection may come back
-PATIENCE = 20.0  # seconds for which a page that is open may not ask: a busy browser, or a busy server
-MOMENT = 0.4  # seconds in which a run that is told to stop has ended
+GRACE_SECONDS = 1.0  # in which a lost connection may come back
+PATIENCE_SECONDS = 20.0  # for which an open page may not ask: browser or server may be busy
+STOP_SECONDS = 0.4  # in which a run that is told to stop has ended
 
-_places = threading.BoundedSemaphore(background.AT_ONCE)
+_slots = threading.BoundedSemaphore(background.AT_ONCE)
 _finished: SizedCache[tuple[Experiment, int], Result[Any]] = SizedCache(KEPT_BYTES)
 
 
@@ -40,26 +40,26 @@ class Run:
     experiment: Experiment
     units: int
     result: Result[Any] | None = None
-    waiting: bool = True  # for its turn
+    is_waiting: bool = True  # for its turn to play
     error: CaboError | None = None
     visitor: Presence = field(default_factory=presence.current)
-    last_seen: float = field(default_factory=time.monotonic)  # the visitor
-    last_asked: float = field(default_factory=time.monotonic)  # for the result
-    abandoned: bool = False  # it ended because its visitor was gone
+    last_seen: float = field(default_factory=time.monotonic)  # when the visitor was last connected
+    last_asked: float = field(default_factory=time.monotonic)  # when a page last asked for the result
+    was_abandoned: bool = False  # it ended because its visitor was gone
     stopping: threading.Event = field(default_factory=threading.Event)
     ended: threading.Event = field(default_factory=threading.Event)
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether nothing more is played."""
         return self.ended.is_set()
 
     @property
-    def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
-        return 1.0 if self.done else (self.result.units / self.units if self.result else 0.0)
+    def fraction_done(self) -> float:
+        """The share of the units that is done, from 0 to 1."""
+        return 1.0 if self.is_done else (self.result.units / self.units if self.result else 0.0)
 
-    def ask(self) -> Result[Any] | None:
+    def latest_result(self) -> Result[Any] | None:
         """The result so far; a page that shows it must keep asking."""
         self.last_asked = time.monotonic()
         return self.result
@@ -69,17 +69,17 @@ class Run:
         self.stopping.set()
 
     def end(self) -> None:
-        """Stops the run and waits for that moment, so that whoever stopped it sees it ended."""
+        """Stops the run and waits until it has ended, so that the page that stopped it shows it ended."""
         self.stop()
-        self.ended.wait(MOMENT)
+        self.ended.wait(STOP_SECONDS)
 
 
 def start(experiment: Experiment, units: int) -> Run:
-    """Starts a run, or returns one that is finished already."""
+    """Starts a run, or returns a finished one of the same experiment."""
     run = Run(experiment, units)
     known = _finished.get((experiment, units))
     if known:
-        run.result, run.waiting = known, False
+        run.result, run.is_waiting = known, False
         run.ended.set()
         return run
     threading.Thread(target=_play, args=(run,), name="run", daemon=True).start()
@@ -87,19 +87,19 @@ def start(experiment: Experiment, units: int) -> Run:
 
 
 def _play(run: Run) -> None:
-    background.give_way(background.MUCH)
+    background.lower_priority(background.MUCH)
     try:
-        while not _places.acquire(timeout=0.1):
-            if _given_up(run):
+        while not _slots.acquire(timeout=0.1):
+            if _is_to_stop(run):
                 return
         try:
-            run.waiting = False
+            run.is_waiting = False
             run.result = running.run(
                 run.experiment, run.units, watch=partial(_watch, run), stop=run.stopping, play=piece_at_once
             )
             _remember(run)
         finally:
-            _places.release()
+            _slots.release()
     except CaboError as error:
         run.error = error
     except Exception:  # nobody joins this thread, and the page must not wait for ever
@@ -110,17 +110,17 @@ def _play(run: Run) -> None:
 
 def _watch(run: Run, result: Result[Any]) -> None:
     run.result = result
-    if _given_up(run):
+    if _is_to_stop(run):
         run.stop()
 
 
-def _given_up(run: Run) -> bool:
+def _is_to_stop(run: Run) -> bool:
     now = time.monotonic()
     if run.visitor.is_here:
         run.last_seen = now
     if not run.stopping.is_set():
-        run.abandoned = now - run.last_seen > GRACE or now - run.last_asked > PATIENCE
-    return run.abandoned or run.stopping.is_set()
+        run.was_abandoned = now - run.last_seen > GRACE_SECONDS or now - run.last_asked > PATIENCE_SECONDS
+    return run.was_abandoned or run.stopping.is_set()
 
 
 def _remember(run: Run) -> None:

@@ -45,7 +45,7 @@ def show(visit: Visit) -> None:
         return
     share.add_to_link(**{kept.KEY: packed})
     own = Visit(visit.language, recorded.replay.record.rules)
-    seated.call(len(recorded.record["hands"]))
+    seated.use_names(len(recorded.record["hands"]))
     sent = fromsheet.round_in_address(visit)
     _round(own, recorded)
     if sent:

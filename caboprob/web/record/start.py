@@ -17,7 +17,7 @@ STARTER = "starter"
 def show(visit: Visit) -> None:
     """The questions; a tap on the card on the discard pile begins."""
     st.markdown(visit.say("record.lead"))
-    players = seats.number(visit)
+    players = seats.ask(visit)
     sent = fromsheet.round_in_address(visit)
     if sent:
         fromsheet.show_hands(Visit(visit.language, sent.rules or visit.rules), sent)

@@ -47,7 +47,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if fold is None:
         return
     with fold:
-        if ready.to_believe(visit, by_record=True):
+        if ready.for_beliefs(visit, by_record=True):
             try:
                 evidence = watched(replay.record, step, int(table.turn))
             except CaboError as error:
@@ -101,7 +101,7 @@ def call_inputs(replay: Replay, table: State) -> dict[str, share.Value]:
         positions.ME: hands[0],
         **opponents,
         positions.DISCARD: deck.write_hand(card for card in seen.discard if card != HIDDEN),
-        turns.TURNS: min(laps(table), turns.MOST),
+        turns.TURNS: min(laps(table), turns.MOST_TURNS),
         "starter": (record.starter - 1 - seat) % players + 1,
     }
 

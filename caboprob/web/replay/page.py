@@ -38,7 +38,7 @@ def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
     styles.use("replay")
     st.caption(visit.say("replay.rules", rules=story.rules_name(visit.language)))
-    seated.call(story.players)
+    seated.use_names(story.players)
     _show_verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):

@@ -38,7 +38,7 @@ def show(visit: Visit, question: Question) -> None:
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.upright(turn) for turn in sorted({question.turns, question.now} - {0})],
+        shapes=[chart.vertical_line(turn) for turn in sorted({question.turns, question.now} - {0})],
     )
     chart.show(
         visit,
@@ -94,14 +94,14 @@ def _series(visit: Visit, players: int, chances: Chances, turns: range, *, main:
         x=turns,
         y=[float(chances[turn - 1]) for turn in turns],
         hover=[_hover(visit, name, turn, chances[turn - 1]) for turn in turns],
-        main=main,
-        more={
+        is_main=main,
+        trace={
             "mode": "lines+markers+text",
             "text": [str(players) if turn == middle else "" for turn in turns],
             "textposition": "top left",
             "marker": {
                 "size": [9 if turn == middle else 0 for turn in turns],
-                "symbol": chart.MARKS[players % len(chart.MARKS)],
+                "symbol": chart.MARK_SHAPES[players % len(chart.MARK_SHAPES)],
             },
         },
     )

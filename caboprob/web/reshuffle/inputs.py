@@ -38,7 +38,7 @@ class Question:
 
 def ask(visit: Visit) -> Question:
     """The fields."""
-    players = seats.number(visit)
+    players = seats.ask(visit)
     had = turns_had.ask(visit)
     rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),

@@ -25,7 +25,7 @@ def show(visit: Visit, players: int) -> None:
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
     presets.show(visit, "reshuffle")
-    position = positions.ask(visit, players, first=DISCARD, fold_title="reshuffle.next.hands")
+    position = positions.ask(visit, players, open_field=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
     card = counting.answer(visit, next_card, position)

@@ -32,7 +32,7 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.upright(question.turns)],
+        shapes=[chart.vertical_line(question.turns)],
     )
     ends = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
     chart.show(
@@ -63,7 +63,7 @@ def words(visit: Visit, question: Question, estimate: Estimate | None, exact: Fr
         "reshuffle.played.words",
         nth=nth(visit, question),
         turn=question.turns,
-        played=runchart.chance(visit, estimate),
+        played=runchart.chance_with_interval(visit, estimate),
         exact=percent(visit.language, exact),
     )
 
@@ -84,7 +84,7 @@ def _exact(visit: Visit, question: Question, turns: range, chances: Chances) -> 
             )
             for turn in turns
         ],
-        main=False,
+        is_main=False,
     )
 
 

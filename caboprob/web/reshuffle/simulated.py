@@ -8,7 +8,7 @@ from caboprob.montecarlo.play.tally import TIMED_RESHUFFLES
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, headline, running, simulatedinputs, simulatedrun
-from caboprob.web.answers.simulatedinputs import OTHERS, USUAL, PlayerKeys
+from caboprob.web.answers.simulatedinputs import OTHERS, USUAL_PLAYER, PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle import playedchart
 from caboprob.web.reshuffle.inputs import Question, nth
@@ -16,15 +16,15 @@ from caboprob.web.reshuffle.inputs import Question, nth
 
 def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     """Shows the section: its switch, and if that is on, how often rounds are reshuffled."""
-    if not simulatedinputs.is_wanted(visit):
+    if not simulatedinputs.show_switch(visit):
         simulatedrun.stop_all()
         return
-    everybody = simulatedinputs.player(visit, OTHERS, USUAL, label="everybody")
+    everybody = simulatedinputs.player(visit, OTHERS, USUAL_PLAYER, label="everybody")
     seated = PlayerKeys(everybody, everybody)  # me and the others
     results = simulatedrun.results(
         visit,
         "reshuffle",
-        scenario(visit.rules, seated.seats(question.players), seed=simulatedrun.SEED),
+        scenario(visit.rules, seated.at_table(question.players), seed=simulatedrun.SEED),
         simulatedrun.ROUNDS,
         # With `every_look` the intervals stay valid while the reader watches the rounds come in.
         lambda result: headline_parts(visit, question, Report(result, every_look=True)),
@@ -32,7 +32,7 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     if results is None:
         return
     assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, seated)["others"])
-    remark = simulatedrun.rounds(visit, results, assumed)
+    remark = simulatedrun.remark(visit, results, assumed)
     st.html(running.html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, results))
@@ -45,7 +45,7 @@ def headline_parts(visit: Visit, question: Question, results: Report) -> tuple[s
     """The headline: a sentence, how likely a round has the reshuffle asked for, and the interval."""
     chance = report.reshuffles_at_least(results)[question.reshuffle_index]
     sentence = visit.say("reshuffle.played.headline", nth=nth(visit, question))
-    return sentence, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+    return sentence, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
 
 
 def facts(visit: Visit, results: Report) -> list[tuple[str, str, str]]:
@@ -54,7 +54,7 @@ def facts(visit: Visit, results: Report) -> list[tuple[str, str, str]]:
         (
             visit.say("reshuffle.played.at-least", n=least),
             estimatewords.chance(visit, chance),
-            estimatewords.chance_within(visit, chance),
+            estimatewords.chance_interval(visit, chance),
         )
         for least, chance in enumerate(report.reshuffles_at_least(results)[:TIMED_RESHUFFLES], 1)
     ]

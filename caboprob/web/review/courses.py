@@ -137,6 +137,6 @@ def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
             [point.number for _, point in marked],
             [point.excess for _, point in marked],
             hover=["<br>".join(loss_words(visit, course, point)) for course, point in marked],
-            more={"mode": "markers", "marker": CROSS},
+            trace={"mode": "markers", "marker": CROSS},
         )
     ]

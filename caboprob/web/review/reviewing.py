@@ -39,7 +39,7 @@ def show(visit: Visit, replay: Replay, way: Way) -> None:
     with fold:
         styles.use("answers", "review")
         review_request = ReviewRequest(replay.record)
-        if ready.to_believe(visit, by_record=True) and (
+        if ready.for_beliefs(visit, by_record=True) and (
             judged_record := _judge(visit, replay, review_request, None)
         ):
             _show_biggest(visit, judged_record.seen, "review.none", way)
@@ -52,7 +52,7 @@ def show_mine(visit: Visit, replay: Replay, way: Way, review_request: ReviewRequ
         return
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not ready.to_believe(visit, by_record=True):
+    if not ready.for_beliefs(visit, by_record=True):
         return
     judged_record = _judge(visit, replay, review_request, visit.me)
     if judged_record is None:

@@ -56,13 +56,13 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
 
 def _field(visit: Visit, seat: int, name: str) -> Field:
     """A player's hand; with as many cards as are dealt the pad turns to the next player."""
-    return Field(hand_key(seat), label=name, short=name, full=visit.rules.hand_size)
+    return Field(hand_key(seat), label=name, short=name, advance_at=visit.rules.hand_size)
 
 
 def _go_on(fields: Sequence[Field]) -> None:
     """Turns the pad, where nobody has, to the first hand that lacks cards."""
-    if cardpad.CHOSEN not in st.session_state:
-        lacking = (field for field in fields if len(cardpad.cards_in(field.key)) < field.full)
+    if cardpad.CHOSEN_FIELD not in st.session_state:
+        lacking = (field for field in fields if len(cardpad.cards_in(field.key)) < field.advance_at)
         cardpad.turn_to(next(lacking, fields[0]))
 
 
@@ -92,7 +92,9 @@ def _sum(visit: Visit, cards: Sequence[str]) -> str:
 def _faults(fields: Sequence[Field], judged: Sequence[JudgedHand]) -> tuple[Fault, ...]:
     """What cannot be, once for all whom it concerns; first what concerns the chosen hand."""
     found = {}
-    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != st.session_state[cardpad.CHOSEN])
+    seats = sorted(
+        range(len(fields)), key=lambda seat: fields[seat].key != st.session_state[cardpad.CHOSEN_FIELD]
+    )
     for error in dict.fromkeys(
         judged_hand.fault for judged_hand in (judged[seat] for seat in seats) if judged_hand.fault
     ):
@@ -136,12 +138,12 @@ def _type(key: str, fields: Sequence[Field]) -> None:
     typed = st.session_state[key]
     if not typed.strip():
         return
-    hands = split(typed, fields[0].full)
+    hands = split(typed, fields[0].advance_at)
     last = len(fields) - 1
     rest = f" {BETWEEN} ".join(hands[last:])
     lacking = [""] * (len(fields) - len(hands))
     for field, hand in zip(fields, [*hands[:last], rest, *lacking][: len(fields)], strict=True):
-        st.session_state[field.key] = hand[: cardpad.LONGEST]
+        st.session_state[field.key] = hand[: cardpad.MAX_CHARACTERS]
     cardpad.turn_back()
 
 
@@ -151,4 +153,4 @@ def split(text: str, full: int) -> list[str]:
     if len(parts) == 1:
         cards = [card for card in SEPARATORS.split(text) if card]
         parts = [" ".join(cards[first : first + full]) for first in range(0, len(cards), full)] or [""]
-    return [part.strip()[: cardpad.LONGEST] for part in parts]
+    return [part.strip()[: cardpad.MAX_CHARACTERS] for part in parts]

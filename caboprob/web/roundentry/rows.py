@@ -50,7 +50,7 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
 
 def _row(visit: Visit, row: Row) -> None:
     field = row.field
-    chosen = st.session_state[cardpad.CHOSEN] == field.key
+    chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
     with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
         st.button(
             escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
@@ -62,7 +62,7 @@ def _row(visit: Visit, row: Row) -> None:
         with st.container(key=f"cards-{field.key}", horizontal=True):
             for slot, (name, card) in enumerate(row.cards):
                 _card(visit, field, slot, name, card)
-            st.html(element("i", class_="free") * max(field.full - len(row.cards), 0) or "<i></i>")
+            st.html(element("i", class_="free") * max(field.advance_at - len(row.cards), 0) or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if chosen else ""
         if row.fault:
             st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
@@ -91,4 +91,4 @@ def _take_away(key: str, slot: int) -> None:
     """Takes a card out of a hand, which the pad then fills."""
     cards = cardpad.cards_in(key)
     st.session_state[key] = " ".join(cards[:slot] + cards[slot + 1 :])
-    st.session_state[cardpad.CHOSEN] = key
+    st.session_state[cardpad.CHOSEN_FIELD] = key

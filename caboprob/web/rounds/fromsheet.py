@@ -42,8 +42,8 @@ def return_params() -> dict[str, share.Value]:
     params: dict[str, share.Value] = {
         name: value for name in (ROUND, FROM_SHEET) if (value := steps.input_value(name))
     }
-    names = seated.in_address()
-    return params | (seated.address(names) if names else {})
+    names = seated.names_in_address()
+    return params | (seated.as_inputs(names) if names else {})
 
 
 def show_hands(visit: Visit, disputed: DisputedRound) -> None:

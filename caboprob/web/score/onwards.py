@@ -90,7 +90,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
             resets_key(seat): str(times) for seat, times in enumerate(scores_at_start.resets, 1) if times
         }
     names: dict[str, share.Value] = {
-        f"name{seat}": name for seat, name in enumerate(seated.in_address(), 1) if players >= seat
+        f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
     return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
 

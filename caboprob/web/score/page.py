@@ -17,7 +17,7 @@ from caboprob.web.score import onwards
 
 def show(visit: Visit) -> None:
     """Asks for a round, and scores it once it is complete."""
-    players = seats.number(visit)
+    players = seats.ask(visit)
     names = seated.names(visit, players)
     entry_status = entry.ask(visit, names)
     entry.tell(visit, entry_status)

@@ -21,7 +21,7 @@ from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
-from caboprob.web.shelf.shelf import changes, shelf
+from caboprob.web.shelf.shelf import change_count, sheets
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another sheet, changes so far
 
@@ -38,7 +38,7 @@ def begin(visit: Visit) -> None:
     elif offer is not None:
         try:
             made = offer.key
-            offer.key = made or shelf().bring(_sheet(visit, offer)).key
+            offer.key = made or sheets().bring(_sheet(visit, offer)).key
             _turn_to(visit, offer.key, found=bool(made))
         except CaboError as error:
             opening.refuse(error)
@@ -47,7 +47,7 @@ def begin(visit: Visit) -> None:
 def say_found(visit: Visit, key: str) -> None:
     """Says that a tap has found the sheet that it made, and the way to another, until it changes."""
     known, form, since = st.session_state.get(FOUND, ("", "", 0))
-    if known == key and since == changes():
+    if known == key and since == change_count():
         way = f"[{visit.say('sheets.found.another')}]({form})"
         st.info(f"{visit.say('sheets.found.here')} {way}", icon=":material/history:")
 
@@ -55,7 +55,7 @@ def say_found(visit: Visit, key: str) -> None:
 def _is_there(key: str) -> bool:
     """Whether there is a sheet of this key: the database may have been given up since."""
     try:
-        shelf().revision(key)
+        sheets().revision(key)
     except CaboError:
         return False
     return True
@@ -66,11 +66,11 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     if found:
         asked = {name: tuple(st.query_params.get_all(name)) for name in st.query_params}
         form = {name: words for name, words in asked.items() if name not in {atonce.AT_ONCE, KEY}}
-        st.session_state[FOUND] = key, share.link(PAGE, form), changes()
+        st.session_state[FOUND] = key, share.link(PAGE, form), change_count()
     else:
         st.session_state.pop(FOUND, None)
     me = {ME: st.query_params[ME]} if ME in st.query_params else {}
-    steps.redirect(urlsplit(share.link(PAGE, inputs(visit, key, shelf().read(key).agreed) | me)).query)
+    steps.redirect(urlsplit(share.link(PAGE, inputs(visit, key, sheets().read(key).agreed) | me)).query)
 
 
 def _sheet(visit: Visit, offer: Offer) -> LooseSheet:

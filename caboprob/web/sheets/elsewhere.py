@@ -64,7 +64,7 @@ def replay_address(visit: Visit, sheet: Sheet, mark: str, number: int, **more: s
         record = sheet.record(number)
     except CaboError:
         return ""
-    told = told_of(sheet, number) if sheet.rules else seated.address(sheet.players)
+    told = told_of(sheet, number) if sheet.rules else seated.as_inputs(sheet.players)
     inputs = {recordfield.KEY: packed(record), **told, **more, FROM_SHEET: mark}
     return share.link("replay", _address(visit) | inputs)
 
@@ -101,9 +101,9 @@ packed = lru_cache(maxsize=512)(pack)  # a page is drawn again and again
 def told_of(sheet: Sheet, number: int) -> Inputs:
     """A round with everybody's names, as the address of another page brings it; none that does not count."""
     if sheet.rounds[number - 1].after_the_end:
-        return seated.address(sheet.players)
+        return seated.as_inputs(sheet.players)
     written = json.dumps(disputed_round(sheet, number), ensure_ascii=False, separators=(",", ":"))
-    return {fromsheet.ROUND: packed(written), **seated.address(sheet.players)}
+    return {fromsheet.ROUND: packed(written), **seated.as_inputs(sheet.players)}
 
 
 def disputed(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
@@ -121,14 +121,14 @@ def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
         return ""
     if isinstance(scored_round.entry, RoundEntry):
         inputs = fields.address(visit.rules.deck, scored_round.entry) | _standing(sheet, number)
-        people = seated.address(sheet.players)
+        people = seated.as_inputs(sheet.players)
         return share.link("score", _address(visit) | inputs | people | {FROM_SHEET: mark})
     games = [_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)]
     game: Inputs = {
         "show": "score",
         scoreentry.DEALER: str(sheet.first or 1),
         scoreentry.GAMES: "\n".join(games),
-        **seated.address(sheet.players),
+        **seated.as_inputs(sheet.players),
         FROM_SHEET: mark,
     }
     return share.link("kabadak", _address(visit) | game)
@@ -161,7 +161,7 @@ def odds(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) -> str:
     if page == "call" and len(sheet.next_starter) == 1:
         starter = {STARTER: str((sheet.next_starter[0] - 1 - seat) % players + 1)}
     standing = _standing(sheet, len(sheet.rounds) + 1, seat)
-    inputs = {PLAYERS: players, **starter, **standing, **seated.address(names), FROM_SHEET: mark}
+    inputs = {PLAYERS: players, **starter, **standing, **seated.as_inputs(names), FROM_SHEET: mark}
     return share.link(page, _address(visit) | inputs)
 
 

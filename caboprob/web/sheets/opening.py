@@ -12,7 +12,7 @@ from caboprob.sheet.names import read_names
 from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
 
@@ -55,7 +55,7 @@ def begin(sheet: LooseSheet, follows: str = "") -> None:
 
     Refuses if the database does not answer (`CaboError`).
     """
-    turn_to(shelf().bring(sheet, follows or None).key)
+    turn_to(sheets().bring(sheet, follows or None).key)
 
 
 def turn_to(key: str) -> None:

@@ -14,7 +14,7 @@ from caboprob.web.sheets.entering import draft, mending, naming, nextgame, round
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import ShownSheet, watch
-from caboprob.web.shelf.shelf import read, shelf
+from caboprob.web.shelf.shelf import read, sheets
 
 
 def title(visit: Visit) -> None:
@@ -62,7 +62,7 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     waiting.show(visit, sheet)
     if sheet.may_write:
         naming.lead(visit, sheet)
-    following = shelf().following(key) if sheet.game_over else None
+    following = sheets().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)
     elif following:

@@ -22,15 +22,15 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
-from caboprob.web.inputs import seats, toldrules
-from caboprob.web.inputs.toldrules import ToldRules
+from caboprob.web.inputs import answeredrules, seats
+from caboprob.web.inputs.answeredrules import AnsweredRules
 from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, somebody
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening, opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_key
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
 FAMILY = "round"  # a game of the family, as an address has it beside Kabadak
@@ -41,15 +41,15 @@ def show(visit: Visit) -> None:
     """The questions, and the button that begins."""
     choices.text_in_address(FOLLOWS)
     follows = game_before()
-    own = toldrules.of_address()
+    own = answeredrules.of_address()
     words = partial(say_as, visit.language, FAMILY if own else input_value(GAME_CHOICE))
     with st.container(key="start-next" if follows else "start-title"):
         st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
     if own:
-        toldrules.show(visit, own, PAGE)
+        answeredrules.show(visit, own, PAGE)
         visit = Visit(visit.language, own.rules)
     what = FAMILY if own else _what(visit)
-    players = seats.number(visit) if what == FAMILY else SEATS
+    players = seats.ask(visit) if what == FAMILY else SEATS
     names = seating.ask(visit, players, opening.refused())
     usual = FIRST_DEALER if what == KABADAK else NOBODY
     going_on = what == FAMILY and any(input_value(total_key(seat)) for seat in range(1, players + 1))
@@ -79,7 +79,7 @@ def game_before() -> str:
 def _next_game(follows: str) -> str | None:
     """The game after this one, if somebody has begun it; none where the sheets cannot be read just now."""
     with suppress(CaboError):
-        return shelf().following(follows) if follows else None
+        return sheets().following(follows) if follows else None
     return None
 
 
@@ -144,7 +144,9 @@ def _rounds(visit: Visit, what: str, players: int) -> tuple[Entry, ...]:
     return rounds
 
 
-def _begun(visit: Visit, what: str, first: int | None, own: ToldRules | None) -> Callable[..., LooseSheet]:
+def _begun(
+    visit: Visit, what: str, first: int | None, own: AnsweredRules | None
+) -> Callable[..., LooseSheet]:
     """What makes the sheet, once the people and the rest are known."""
     rules, house = (RULES, ()) if what == KABADAK else (visit.game, visit.house)
     text = own.own.text if own else None
@@ -178,5 +180,5 @@ def _begin(
         opening.refuse(error)
         return
     used = [key(seat) for key in (name_key, total_key, resets_key) for seat in seated]
-    for name in (FOLLOWS, FIRST, kept.ROUNDS, toldrules.BY_OWN, toldrules.OURS, *used):
+    for name in (FOLLOWS, FIRST, kept.ROUNDS, answeredrules.RULE_ANSWERS, answeredrules.RULES_NAME, *used):
         st.session_state[name] = ""

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.web.frame import redraw
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 SECONDS = 1.0
 
@@ -26,8 +26,8 @@ def watch(key: str, shown_sheet: ShownSheet) -> None:
     A database that does not answer for a while is asked again; whoever writes then is told.
     """
     try:
-        revision = shelf().revision(key)
-        following = shelf().following(key) if shown_sheet.game_over else None
+        revision = sheets().revision(key)
+        following = sheets().following(key) if shown_sheet.game_over else None
     except CaboError:
         return
     if (revision, following) != (shown_sheet.revision, shown_sheet.following):

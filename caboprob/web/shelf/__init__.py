@@ -1,1 +1,1 @@
-"""The score sheets that this server keeps, and the game of the one that is open."""
+"""The score sheets that this server stores, and the game of the one that is open."""

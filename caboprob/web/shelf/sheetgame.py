@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def agreed_rules() -> "AgreedRules | None":
-    """What the sheet of the address is played by; None if it has no sheet, or one that cannot be read."""
+    """The rules of the sheet in the address; None if there is no sheet, or one that cannot be read."""
     key = steps.input_value(shelf.SHEET)
     if not key:
         return None
@@ -26,15 +26,14 @@ def agreed_rules() -> "AgreedRules | None":
 
 
 def use_game_of_sheet(agreed: "AgreedRules") -> None:
-    """Makes the visitor's choice what the sheet is played by; to be called before the first input.
+    """Makes the sheet's game and house rules the visitor's choice; to be called before the first input.
 
     Own rules and Kabadak are not in the menu of games; only the bar at the top names them.
     """
     if agreed.text is not None or agreed.rule_set is None:
         return
-    if (
-        GAME in st.session_state and not steps.is_history_step()
-    ):  # the input is there: it goes before the address
+    # Once the input has been drawn, its value counts and not the address.
+    if GAME in st.session_state and not steps.is_history_step():
         st.session_state[GAME], st.session_state[HOUSE] = agreed.rules, list(agreed.house)
         return
     params = st.query_params

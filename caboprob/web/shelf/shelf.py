@@ -9,48 +9,48 @@ if TYPE_CHECKING:
     from caboprob.sheet.keeping.sheets import Sheets
     from caboprob.sheet.sheet import Sheet
 
-SHEET = "sheet"  # what an address calls the key of a sheet
-OPEN = "sheet-open"  # in the visitor's session: key and sheet as read last
+SHEET = "sheet"  # the name of a sheet's key in the address
+OPEN_SHEET = "sheet-open"  # in the visitor's session: key and sheet as read last
 
-CHANGES = "sheet-changes"  # in the visitor's session
+CHANGE_COUNT = "sheet-changes"  # in the visitor's session
 
 
 @cache
-def shelf() -> "Sheets":
-    """The database, opened once per process; refuses as `Sheets` does, and then tries anew next time."""
+def sheets() -> "Sheets":
+    """The database, opened once per process; raises what `Sheets` raises, and then tries again next time."""
     from caboprob.sheet.keeping.sheets import Sheets  # loads late: no other page needs a database
 
     return Sheets()
 
 
 def read(key: str) -> "Sheet":
-    """The sheet of a key; it is counted anew only when it has changed."""
-    known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
-    if known and known[0] == key and known[1].revision == shelf().revision(key):
+    """The sheet with this key; it is read again only if it has changed."""
+    known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
+    if known and known[0] == key and known[1].revision == sheets().revision(key):
         return known[1]
-    sheet = shelf().read(key)
-    keep(key, sheet)
+    sheet = sheets().read(key)
+    keep_open(key, sheet)
     return sheet
 
 
-def keep(key: str, sheet: "Sheet") -> None:
-    """Remembers the sheet that a visitor has open."""
-    st.session_state[OPEN] = key, sheet
+def keep_open(key: str, sheet: "Sheet") -> None:
+    """Remembers the sheet that the visitor has open."""
+    st.session_state[OPEN_SHEET] = key, sheet
 
 
 def mark_changed(key: str, sheet: "Sheet") -> None:
-    """The same once the visitor has changed it."""
-    keep(key, sheet)
-    st.session_state[CHANGES] = changes() + 1
+    """Remembers the open sheet, and that the visitor has changed it."""
+    keep_open(key, sheet)
+    st.session_state[CHANGE_COUNT] = change_count() + 1
 
 
-def changes() -> int:
+def change_count() -> int:
     """How often the visitor has changed a sheet."""
-    count: int = st.session_state.get(CHANGES, 0)
+    count: int = st.session_state.get(CHANGE_COUNT, 0)
     return count
 
 
 def sheet_seen(key: str) -> "Sheet | None":
-    """The sheet as the visitor has seen it last."""
-    known: tuple[str, Sheet] | None = st.session_state.get(OPEN)
+    """The sheet as the visitor last saw it; None if they have not seen it."""
+    known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
     return known[1] if known and known[0] == key else None

@@ -13,8 +13,8 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import SHEETS
-from caboprob.web.inputs import toldrules
-from caboprob.web.inputs.toldrules import OURS
+from caboprob.web.inputs import answeredrules
+from caboprob.web.inputs.answeredrules import RULES_NAME
 from caboprob.web.which.place import Place
 
 EXAMPLES = (
@@ -48,8 +48,8 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
     if carried := _only_there(place, own):
         otherwise = finder.otherwise(visit.language, place.answers, carried)
         st.markdown(escape_markdown(visit.say("finder.own.only", differences=otherwise)))
-    if told := toldrules.told(place.answers, place.title):
-        href = toldrules.link(visit, SHEETS, told, place.title)
+    if told := answeredrules.from_answers(place.answers, place.title):
+        href = answeredrules.link(visit, SHEETS, told, place.title)
         sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
         st.html(element("div", sheet, class_="leaf"))
     with st.expander(visit.say("finder.own.shown")):
@@ -65,7 +65,7 @@ def _only_there(place: Place, own: OwnRules) -> tuple[str, ...]:
 
 def _ask_name(visit: Visit, place: Place) -> None:
     """The field for the name; the address has it under `OURS`."""
-    shown = choices.visible_key(OURS)
+    shown = choices.visible_key(RULES_NAME)
     st.session_state[shown] = place.title
     st.text_input(
         visit.say("finder.own.name"),
@@ -79,7 +79,7 @@ def _ask_name(visit: Visit, place: Place) -> None:
 
 
 def _name(shown: str) -> None:
-    st.session_state[OURS] = st.session_state[shown]
+    st.session_state[RULES_NAME] = st.session_state[shown]
 
 
 def _use(visit: Visit, place: Place, own: OwnRules) -> str:

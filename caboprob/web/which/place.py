@@ -9,7 +9,7 @@ from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs.toldrules import OURS, read_answers
+from caboprob.web.inputs.answeredrules import RULES_NAME, read_answers
 
 PAGE = "which"
 TOLD, ASKED = "told", "anew"
@@ -35,7 +35,7 @@ class Place:
 def read(visit: Visit) -> Place:
     """The place that the address names; answers that cannot be read are left out."""
     answers, problem = read_answers(choices.text_in_address(TOLD))
-    asked, title = choices.text_in_address(ASKED), choices.text_in_address(OURS)[:LONGEST_NAME]
+    asked, title = choices.text_in_address(ASKED), choices.text_in_address(RULES_NAME)[:LONGEST_NAME]
     again, standing = finder.questions().get(asked), finder.standing_after(answers)
     stopped = asked == ENOUGH and bool(answers)
     question = again or (None if stopped else finder.next_question(standing))
@@ -45,7 +45,7 @@ def read(visit: Visit) -> Place:
 
 def inputs(answers: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:
     """A place as an address names it."""
-    named = {TOLD: " ".join(finder.write_answers(answers)), ASKED: asked, OURS: title}
+    named = {TOLD: " ".join(finder.write_answers(answers)), ASKED: asked, RULES_NAME: title}
     return {name: value for name, value in named.items() if value}
 
 

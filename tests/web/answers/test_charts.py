@@ -15,13 +15,13 @@ from caboprob.web.call import hidden
 from tests.web.conftest import as_json
 
 SERIES = [
-    Series("mine", [0, 1, 2], [0.5, 0.25, 1 / 3], hover=["a", "b", "c"], end="end"),
-    Series("theirs", ["x", "y", "z"], [1, 2, 3], main=False, more={"opacity": 0.5}),
+    Series("mine", [0, 1, 2], [0.5, 0.25, 1 / 3], hover=["a", "b", "c"], end_label="end"),
+    Series("theirs", ["x", "y", "z"], [1, 2, 3], is_main=False, trace={"opacity": 0.5}),
 ]
 CARDS = (hidden.HiddenCard(1, 0, (0.5, 0.5), 1.5), hidden.HiddenCard(2, 3, (0.25, 0.75), 1.75))
 VISIT = Visit("de", rulesets.read("cabo-de"))
 FIGURES: dict[str, Figure] = {
-    "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.upright(2.5)], height=300),
+    "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.vertical_line(2.5)], height=300),
     "bars": chart.bars(SERIES, x="sum", barmode="group", yaxis={"tickformat": ".0%", "rangemode": "tozero"}),
     "heat": hidden.figure(VISIT, CARDS, ["0", "13"]),
 }
@@ -29,9 +29,9 @@ FIGURES: dict[str, Figure] = {
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_chart_is_handed_on_as_plotly_would(name: str) -> None:
-    figure = chart.styled(VISIT, FIGURES[name])
+    figure = chart.with_common_look(VISIT, FIGURES[name])
     checked: Any = graph_objects.Figure(figure).to_dict()
-    assert as_json(chart.in_theme(figure).to_dict()) == as_json(checked)
+    assert as_json(chart.for_streamlit(figure).to_dict()) == as_json(checked)
     assert checked["layout"]["template"]["layout"]["colorway"]  # Streamlit puts its own in its place
 
 

@@ -55,30 +55,30 @@ def result(what: Any, units: int = ROUNDS) -> Report:
 def test_nothing_is_played_unasked(name: str) -> None:
     page = opened(name, lang="en", **TABLE)
     assert say("en", "played.title") in text_of(page)
-    assert not page.toggle(key=simulatedinputs.SWITCH).value
-    assert simulatedrun.PLAYING not in page.session_state
+    assert not page.toggle(key=simulatedinputs.SWITCH_KEY).value
+    assert simulatedrun.RUNS not in page.session_state
     assert "others" not in page.session_state
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_switch_plays_and_stops(name: str) -> None:
     page = opened(name, lang="en", **TABLE)
-    page.toggle(key=simulatedinputs.SWITCH).set_value(True).run()
+    page.toggle(key=simulatedinputs.SWITCH_KEY).set_value(True).run()
     assert page.session_state["play"] == "1"
-    run = next(iter(page.session_state[simulatedrun.PLAYING].values()))
+    run = next(iter(page.session_state[simulatedrun.RUNS].values()))
     finished(page)
-    page.toggle(key=simulatedinputs.SWITCH).set_value(False).run()
+    page.toggle(key=simulatedinputs.SWITCH_KEY).set_value(False).run()
     assert page.session_state["play"] == "0"
     assert run.stopping.is_set()
-    assert simulatedrun.PLAYING not in page.session_state
+    assert simulatedrun.RUNS not in page.session_state
 
 
 def test_other_inputs_stop_what_plays() -> None:
     page = played("kamikaze")
-    before = page.session_state[simulatedrun.PLAYING]["kamikaze"]
+    before = page.session_state[simulatedrun.RUNS]["kamikaze"]
     page.selectbox(key="others-shown").set_value("sharp").run()
     assert before.stopping.is_set()
-    assert page.session_state[simulatedrun.PLAYING]["kamikaze"] is not before
+    assert page.session_state[simulatedrun.RUNS]["kamikaze"] is not before
     finished(page)
     assert page.session_state["others"] == "sharp"
 
@@ -110,7 +110,7 @@ def test_an_empty_table_is_played_from_the_deal() -> None:
 def test_who_holds_one_need_not_play() -> None:
     page = played("kamikaze", me="12 12 13 13")
     assert say("en", "kamikaze.chart.there") in text_of(page)
-    assert simulatedrun.PLAYING not in page.session_state
+    assert simulatedrun.RUNS not in page.session_state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -135,8 +135,8 @@ def test_what_the_address_cannot_mean_is_left_at_its_default(name: str) -> None:
 
 
 def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
-    assert "kamikaze" in simulatedinputs.players_offered(rulesets.read("cabo-de"))
-    assert "kamikaze" not in simulatedinputs.players_offered(rulesets.read("cabu"))
+    assert "kamikaze" in simulatedinputs.distinct_players(rulesets.read("cabo-de"))
+    assert "kamikaze" not in simulatedinputs.distinct_players(rulesets.read("cabu"))
 
 
 @pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
@@ -150,13 +150,13 @@ def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None
 def test_a_run_that_was_stopped_says_so_and_can_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulatedrun, "ROUNDS", runs.MOST_ROUNDS)
     page = opened("reshuffle", lang="en", play="1", **TABLE)
-    run = page.session_state[simulatedrun.PLAYING]["reshuffle"]
+    run = page.session_state[simulatedrun.RUNS]["reshuffle"]
     page.button(key="run-stop").click().run()
     finished(page)
     assert run.stopping.is_set()
     assert "Stopped after" in text_of(page)
     page.button(key="played-again-reshuffle").click().run()
-    again = page.session_state[simulatedrun.PLAYING]["reshuffle"]
+    again = page.session_state[simulatedrun.RUNS]["reshuffle"]
     assert again is not run
     again.stop()
 

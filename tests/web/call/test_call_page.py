@@ -212,7 +212,7 @@ def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> 
     page = page_of(language, table="beginners", trust="1", picture="none")
     found = trusted.trust_at("cabo-de", 4, "beginners")
     visit = Visit(language, rulesets.read("cabo-de"))
-    assert (trust.measured(visit, found) if found else say(language, "trust.never")) in text_of(page)
+    assert (trust.measured_sentence(visit, found) if found else say(language, "trust.never")) in text_of(page)
 
 
 @pytest.mark.parametrize(("rules", "told"), [("cabo-2", True), ("cabo-de", False)])

@@ -15,7 +15,7 @@ def test_what_can_be_tapped_can_be_read(key: str) -> None:
     slots = read_slots(deck, [notation for notation, _ in offered])
     assert all(slot.card is None for slot in slots)
     reached = [rank for slot in slots for rank in range(slot.low, slot.high + 1)]
-    assert [deck.ranks[rank] for rank in reached] == list(ranges.rising(deck))  # no gap, no overlap
+    assert [deck.ranks[rank] for rank in reached] == list(ranges.ranks_by_points(deck))  # no gap, no overlap
 
 
 def test_a_range_that_begins_below_zero_has_no_dash_after_its_minus_sign() -> None:
@@ -25,10 +25,10 @@ def test_a_range_that_begins_below_zero_has_no_dash_after_its_minus_sign() -> No
 
 def test_all_cards_of_a_deck_of_values_are_in_a_range() -> None:
     deck = rulesets.read("cabo-de").deck
-    assert ranges.rising(deck) == list(deck.ranks)
+    assert ranges.ranks_by_points(deck) == list(deck.ranks)
 
 
 def test_kings_that_count_by_colour_and_jokers_are_in_none() -> None:
     for key in ("cabu", "tamalou"):  # a joker counts less, or more, than all that come before it
         deck = rulesets.read(key, ["jokers=2"]).deck
-        assert ranges.rising(deck) == ["A", *map(str, range(2, 11)), "J", "Q"]
+        assert ranges.ranks_by_points(deck) == ["A", *map(str, range(2, 11)), "J", "Q"]

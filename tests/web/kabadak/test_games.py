@@ -64,7 +64,7 @@ def test_how_games_end_and_who_wins_them_is_the_librarys() -> None:
     for how in (*answer.ENDINGS.values(), *answer.TURNS.values()):
         assert f"<strong>{estimatewords.chance(visit(), how(of))}</strong>" in html
     for seat in (0, 1):
-        assert estimatewords.chance_within(visit(), report.wins(of, seat)) in html
+        assert estimatewords.chance_interval(visit(), report.wins(of, seat)) in html
 
 
 def test_who_wins_the_round_is_told_of_players_who_differ() -> None:
@@ -117,7 +117,7 @@ def test_a_run_of_few_rounds_is_no_number_yet() -> None:
     what = match([players.named("steady")] * 2)
     early = Report(running.run(what, 3, play=runs.piece_at_once), every_look=True)
     assert early.result.units < FIRST_LOOK
-    assert answer.number(visit(), early)[1:] == (estimatewords.NOTHING, "")
+    assert answer.number(visit(), early)[1:] == (estimatewords.NO_VALUE, "")
 
 
 def test_beginning_is_called_an_advantage_only_if_the_intervals_tell() -> None:

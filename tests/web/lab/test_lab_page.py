@@ -62,7 +62,7 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     told = visit(language)
     written = html_of(page)
     for seat in range(2):
-        value, _ = estimatewords.narrow(told, report.points(of, seat), is_chance=False)
+        value, _ = estimatewords.short_form(told, report.points(of, seat), is_chance=False)
         assert value in written
     if kind == "rounds":
         assert estimatewords.chance(told, callreport.success(of, 0)) in written
@@ -216,8 +216,11 @@ def test_all_counts_can_be_taken_away() -> None:
 def test_never_and_always_are_only_bounded() -> None:
     assert estimatewords.chance(visit(), estimates.proportion(0, 10_000)) == "at most 0.030%"
     assert estimatewords.chance(visit(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
-    assert estimatewords.narrow(visit(), estimates.proportion(0, 10_000), is_chance=True) == ("≤ 0.030%", "")
-    assert estimatewords.chance(visit(), None) == estimatewords.NOTHING
+    assert estimatewords.short_form(visit(), estimates.proportion(0, 10_000), is_chance=True) == (
+        "≤ 0.030%",
+        "",
+    )
+    assert estimatewords.chance(visit(), None) == estimatewords.NO_VALUE
 
 
 def test_a_number_is_as_exact_as_its_interval() -> None:
@@ -226,4 +229,4 @@ def test_a_number_is_as_exact_as_its_interval() -> None:
 
 
 def test_a_picture_ends_where_hardly_anything_is_left() -> None:
-    assert list(runchart.window([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]
+    assert list(runchart.shown_range([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]

@@ -43,7 +43,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     monkeypatch.setattr(counting.st, "container", place.container)
     monkeypatch.setattr(counting.st, "empty", place.empty)
     monkeypatch.setattr(counting, "queue", CountQueue(1))
-    monkeypatch.setattr(counting, "STEPS_SECONDS", (0.001,))
+    monkeypatch.setattr(counting, "POLL_SECONDS", (0.001,))
     return place
 
 

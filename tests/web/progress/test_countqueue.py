@@ -60,7 +60,7 @@ def test_as_long_as_one_of_two_waits_the_count_goes_on(gates: Callable[..., Gate
 def test_who_asks_again_in_time_finds_the_count_at_work(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(countqueue, "GRACE", GUARD)
+    monkeypatch.setattr(countqueue, "GRACE_SECONDS", GUARD)
     gate, queue = gates("a"), CountQueue()
     with queue.share(task("a")) as before:
         assert gate.started.wait(GUARD)
@@ -74,7 +74,7 @@ def test_who_asks_again_in_time_finds_the_count_at_work(
 def test_a_new_question_does_not_wait_for_one_that_nobody_asks_any_more(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(countqueue, "GRACE", GUARD)
+    monkeypatch.setattr(countqueue, "GRACE_SECONDS", GUARD)
     before, queue = gates("before"), CountQueue(1)
     gates("now", opened=True)
     with queue.share(task("before")):

@@ -41,7 +41,7 @@ def test_a_queue_gives_memory_back_once_it_has_been_empty_for_a_while(
 ) -> None:
     given_back = threading.Event()
     monkeypatch.setattr(heap, "give_back", given_back.set)
-    monkeypatch.setattr(countqueue, "REST", 0.01)
+    monkeypatch.setattr(countqueue, "REST_SECONDS", 0.01)
     with CountQueue().share(Task(int, ())) as count:
         assert count.ended.wait(10)
     assert given_back.wait(10)
@@ -55,7 +55,7 @@ def test_what_serves_visitors_is_forgotten_only_where_there_are_none(
     monkeypatch.setattr(countqueue, "forget_passing", forgotten.set)
     monkeypatch.setattr(heap, "give_back", given_back.set)
     monkeypatch.setattr(presence, "is_anybody_connected", lambda: anybody)
-    monkeypatch.setattr(countqueue, "REST", 0.01)
+    monkeypatch.setattr(countqueue, "REST_SECONDS", 0.01)
     with CountQueue().share(Task(int, ())) as count:
         assert count.ended.wait(10)
     assert given_back.wait(10)

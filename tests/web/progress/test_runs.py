@@ -23,9 +23,9 @@ def test_a_run_ends_with_what_was_asked_for_and_is_kept() -> None:
     assert first.ended.wait(60)
     assert first.result is not None
     assert first.result.units == 50
-    assert first.share == 1
+    assert first.fraction_done == 1
     again = runs.start(played(1), 50)
-    assert again.done
+    assert again.is_done
     assert again.result is first.result
 
 
@@ -37,12 +37,12 @@ def test_a_run_that_is_ended_keeps_what_was_played() -> None:
     assert run.ended.wait(30)
     assert run.result.stopped
     assert 0 < run.result.units < runs.MOST_ROUNDS
-    assert not runs.start(played(2), 51).done, "what was stopped is not kept"
+    assert not runs.start(played(2), 51).is_done, "what was stopped is not kept"
 
 
 def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
     run = runs.start(played(3), runs.MOST_ROUNDS)
-    run.last_asked = time.monotonic() - 2 * runs.PATIENCE
+    run.last_asked = time.monotonic() - 2 * runs.PATIENCE_SECONDS
     assert run.ended.wait(30)
     assert run.result is None or run.result.units < runs.MOST_ROUNDS
 
@@ -51,20 +51,20 @@ def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
 def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
     how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "GRACE", 0.0)
+    monkeypatch.setattr(runs, "GRACE_SECONDS", 0.0)
     run = runs.start(played(6), runs.MOST_ROUNDS)
     assert run.visitor.is_here
     setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
     assert run.ended.wait(30)
-    assert run.abandoned
-    assert not runs.start(played(6), 51).abandoned
+    assert run.was_abandoned
+    assert not runs.start(played(6), 51).was_abandoned
 
 
 def test_who_stops_a_run_has_not_gone() -> None:
     run = runs.start(played(7), runs.MOST_ROUNDS)
     run.end()
     assert run.ended.wait(30)
-    assert not run.abandoned
+    assert not run.was_abandoned
 
 
 def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,8 +74,8 @@ def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyP
         assert runs.start(played(seed), 5).ended.wait(60)
     assert 0 < len(kept) < 5
     assert kept.bytes <= kept.most
-    assert runs.start(played(4), 5).done
-    assert not runs.start(played(0), 5).done
+    assert runs.start(played(4), 5).is_done
+    assert not runs.start(played(0), 5).is_done
 
 
 def test_who_turns_to_another_page_is_no_longer_there(monkeypatch: pytest.MonkeyPatch) -> None:

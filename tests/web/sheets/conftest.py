@@ -14,9 +14,9 @@ from tests.web.sheets.table import PEOPLE
 def sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sheets]:
     """A database of its own, which the page uses too."""
     monkeypatch.setenv("CABOPROB_DATABASE_URL", f"sqlite:///{tmp_path}/sheets.sqlite")
-    shelf.shelf.cache_clear()
+    shelf.sheets.cache_clear()
     yield Sheets()
-    shelf.shelf.cache_clear()
+    shelf.sheets.cache_clear()
 
 
 @pytest.fixture

@@ -232,7 +232,7 @@ def test_a_database_that_does_not_answer_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("CABOPROB_DATABASE_URL", f"sqlite:///{tmp_path}/no/such/folder/sheets.sqlite")
-    shelf.shelf.cache_clear()
+    shelf.sheets.cache_clear()
     page = opened("sheets", lang="en", sheet="wsomething")
     assert page.error
     assert "try-again" in buttons(page)
@@ -240,7 +240,7 @@ def test_a_database_that_does_not_answer_is_a_sentence(
     page.button(key="begin").click().run()
     assert line_of(page)
     assert page.text_input(key="name1").value == "Anna"
-    shelf.shelf.cache_clear()
+    shelf.sheets.cache_clear()
 
 
 def test_a_round_refused_by_the_database_stays_in_its_fields(
@@ -253,7 +253,7 @@ def test_a_round_refused_by_the_database_stays_in_its_fields(
     def silent(*_: object, **__: object) -> None:
         raise CaboError("sheet-full", most=1)
 
-    monkeypatch.setattr(shelf.shelf(), "add", silent)
+    monkeypatch.setattr(shelf.sheets(), "add", silent)
     page.button(key="save").click().run()
     assert page.error
     assert page.text_input(key="hand1").value == WRONG[0]

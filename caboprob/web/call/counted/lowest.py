@@ -65,7 +65,7 @@ def _series(visit: Visit, part: str, lowest: Distribution, own: int) -> Series:
             f"{visit.say('call.lowest.cell', sum=total)}<br>{chart.hover_text(visit, chance)}"
             for total, chance in share.items()
         ],
-        more={"marker": look},
+        trace={"marker": look},
     )
 
 

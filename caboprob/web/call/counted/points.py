@@ -60,7 +60,7 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
         x=[row.own_sum for row in rows],
         y=[float(value) for value in values],
         hover=[_hover(visit, name, row, value) for row, value in zip(rows, values, strict=True)],
-        main=line != "cards",
+        is_main=line != "cards",
     )
 
 
@@ -80,8 +80,8 @@ def _marks(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:
             name=visit.say(f"call.points-by-sum.{name}", sum=place),
             x=[place, place],
             y=[0, top],
-            main=False,
-            more={"mode": "lines"},
+            is_main=False,
+            trace={"mode": "lines"},
         )
         for name, place in places.items()
         if place is not None

@@ -55,9 +55,9 @@ def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The main number: how many games a round has; while it plays, once there are enough rounds to tell."""
     sentence = visit.say("kabadakgames.headline")
     if results.every_look and results.result.units < FIRST_LOOK:
-        return sentence, estimatewords.NOTHING, ""
+        return sentence, estimatewords.NO_VALUE, ""
     games = report.games_a_round(results)
-    return sentence, estimatewords.points(visit, games), estimatewords.points_within(visit, games)
+    return sentence, estimatewords.points(visit, games), estimatewords.points_interval(visit, games)
 
 
 def remark(visit: Visit, results: Report) -> str:
@@ -95,11 +95,11 @@ def _show_games(visit: Visit, results: Report) -> None:
     """How games end, what a lost one costs, and how often a Kabadak in hand did not help."""
     st.markdown(f"**{visit.say('kabadakgames.title.endings')}**")
     cost = report.loss_of_loser(results)
-    numbers = estimatewords.points(visit, cost), estimatewords.points_within(visit, cost)
+    numbers = estimatewords.points(visit, cost), estimatewords.points_interval(visit, cost)
     headline.facts([*_facts(visit, results, ENDINGS), (_title(visit, "loss-of-loser"), *numbers)])
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
-        value, within = estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+        value, within = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
         st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, within)))
 
 
@@ -116,7 +116,7 @@ def _facts(visit: Visit, results: Report, named: Mapping[str, Quantity]) -> list
 
 
 def _fact(visit: Visit, name: str, chance: Estimate | None) -> tuple[str, str, str]:
-    return name, estimatewords.chance(visit, chance), estimatewords.chance_within(visit, chance)
+    return name, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
 
 
 def _title(visit: Visit, name: str) -> str:

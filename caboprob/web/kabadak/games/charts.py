@@ -43,7 +43,7 @@ def show(visit: Visit, results: Report) -> None:
     if chosen == NONE:
         return
     row, mean = PICTURES[chosen]
-    counts = runchart.ints(row(results.tally))
+    counts = runchart.as_ints(row(results.tally))
     runchart.histogram(
         visit,
         counts,
@@ -57,4 +57,6 @@ def show(visit: Visit, results: Report) -> None:
 def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None) -> str:
     """The average, and the number that half of them do not exceed."""
     middle = runchart.median(counts)
-    return visit.say(f"kabadakgames.words.{name}", mean=runchart.points(visit, mean), middle=middle)
+    return visit.say(
+        f"kabadakgames.words.{name}", mean=runchart.points_with_interval(visit, mean), middle=middle
+    )

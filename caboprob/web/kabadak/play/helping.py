@@ -48,7 +48,7 @@ def show(
     """Shows the help that is wanted for my turn."""
     if help == WAYS:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
-    if help == ADVICE and ready.to_price_games(visit):
+    if help == ADVICE and ready.for_kabadak_prices(visit):
         found = counting.answer(visit, advice, config, made)
         if found:
             _show(visit, config, found)

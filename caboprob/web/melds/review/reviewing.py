@@ -37,7 +37,7 @@ def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if ready.to_price_games(visit) and (game_decisions := _judge(visit, replay, None)):
+        if ready.for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
             _show_biggest(visit, game_decisions, "review.none", go)
             _show_rest(visit, replay, game_decisions)
 
@@ -46,7 +46,7 @@ def show_mine(visit: Visit, replay: Replay) -> None:
     """The visitor's own losses at once, and in a fold below them everything else."""
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not ready.to_price_games(visit):
+    if not ready.for_kabadak_prices(visit):
         return
     game_decisions = _judge(visit, replay, visit.me)
     if game_decisions is None:

@@ -32,7 +32,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
     for field in seats:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
-    if st.session_state.get(cardpad.CHOSEN) not in LOSSES:
+    if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
         cardpad.turn_to(seats[0])
     rows.show(visit, [_row(visit, field) for field in seats], "hands-pair")
     line = told.place()
@@ -83,7 +83,7 @@ def _type(key: str) -> None:
     """Takes over what is typed: cards, or points, which are a card where no other counts as many."""
     text = st.session_state[key].strip()
     card = text not in RANKS or tells_card(text)
-    st.session_state[st.session_state[cardpad.CHOSEN]] = text if card else f"{POINTS}{text}"
+    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = text if card else f"{POINTS}{text}"
 
 
 def read() -> GameEntry:

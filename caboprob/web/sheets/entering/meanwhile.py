@@ -6,7 +6,7 @@ from typing import NamedTuple
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 
 class Way(NamedTuple):
@@ -23,7 +23,7 @@ def since(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     """
     if not draft.begun or draft.at >= sheet.revision:
         return ()
-    steps = shelf().history(key)[draft.at :]
+    steps = sheets().history(key)[draft.at :]
     harmless = {Kind.RENAME, Kind.ADD} if draft.corrects else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()

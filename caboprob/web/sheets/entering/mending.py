@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet, undoing
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import changes, mark_changed, shelf
+from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
 UNDO, REMOVE = "undo", "remove"  # what is tapped
 
@@ -35,7 +35,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         number = st.selectbox(
             worded(visit, sheet, "sheets.mend.round"),
             numbers,
-            key=f"round-chosen-{len(numbers)}-{changes()}",  # then the latest is chosen again
+            key=f"round-chosen-{len(numbers)}-{change_count()}",  # then the latest is chosen again
             format_func=lambda one: worded(visit, sheet, "sheets.mend.number", n=one),
         )
         _ways(visit, key, sheet, number)
@@ -72,12 +72,12 @@ def _ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
 
 def _undo(key: str, sheet: Sheet) -> None:
     """Takes back the step that the button names; where the sheet has moved on, one looks again first."""
-    _tried(key, sheet, UNDO, lambda: shelf().undo(key, revision=sheet.revision))
+    _tried(key, sheet, UNDO, lambda: sheets().undo(key, revision=sheet.revision))
 
 
 def remove(key: str, sheet: Sheet, number: int, place: str = REMOVE) -> None:
     """Strikes a round; where the sheet has moved on, one looks again first, which is said in the place."""
-    _tried(key, sheet, place, lambda: shelf().remove(key, number, revision=sheet.revision), number)
+    _tried(key, sheet, place, lambda: sheets().remove(key, number, revision=sheet.revision), number)
 
 
 def _tried(key: str, sheet: Sheet, place: str, step: Callable[[], Sheet], removed: int | None = None) -> None:

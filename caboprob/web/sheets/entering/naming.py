@@ -11,7 +11,7 @@ from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.entering import draft, untaken
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import changes, mark_changed, shelf
+from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
 NAMES = "names"
 FOLD = "naming"
@@ -67,13 +67,13 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 def _field(seat: int) -> str:
     """The key of a name; once the visitor has changed the sheet, there are new fields."""
-    return f"corrected-name{seat}-{changes()}"
+    return f"corrected-name{seat}-{change_count()}"
 
 
 def _rename(key: str, players: int, revision: int) -> None:
     """Saves the names; where the sheet has moved on, one looks again first."""
     names = [st.session_state[_field(seat)] for seat in range(1, players + 1)]
     try:
-        mark_changed(key, shelf().rename(key, names, revision=revision))
+        mark_changed(key, sheets().rename(key, names, revision=revision))
     except CaboError as error:
         untaken.remember(NAMES, key, error)

@@ -12,7 +12,7 @@ from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
@@ -38,7 +38,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
 
 def show_next_game(visit: Visit, following: str) -> None:
     """Who plays the next game, and the link to it."""
-    after = shelf().read(following)
+    after = sheets().read(following)
     players = escape_markdown(join_words(visit.language, list(after.players)))
     words = worded(visit, after, "sheets.again.begun", n=after.game, players=players)
     way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
@@ -57,6 +57,6 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
 def _again(key: str) -> None:
     """Turns to the next game; where nobody has begun one yet, it begins in the same seats."""
     try:
-        opening.turn_to(shelf().go_on(key))
+        opening.turn_to(sheets().go_on(key))
     except CaboError as error:
         opening.refuse(error)

@@ -11,7 +11,7 @@ from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import opening
 from caboprob.web.sheets.entering import draft, meanwhile
-from caboprob.web.shelf.shelf import keep, mark_changed, sheet_seen, shelf
+from caboprob.web.shelf.shelf import keep_open, mark_changed, sheet_seen, sheets
 
 RESULT, CONFLICT = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
@@ -50,8 +50,8 @@ def begin_next(key: str, sheet: Sheet, *, writes: bool) -> None:
 
 def next_game(key: str, sheet: Sheet) -> Sheet | None:
     """The next game of the same people, in whatever seats, if somebody has begun it."""
-    following = shelf().following(key)
-    after = shelf().read(following) if following else None
+    following = sheets().following(key)
+    after = sheets().read(following) if following else None
     return after if after and _same_people(sheet, after) else None
 
 
@@ -71,9 +71,9 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
 def _written(key: str, sheet: Sheet, place: int, corrects: int | None) -> None:
     one = draft.entry(sheet)
     if corrects:
-        after = shelf().correct(key, corrects, one, revision=place)
+        after = sheets().correct(key, corrects, one, revision=place)
     else:
-        after = shelf().add(key, one, revision=place)
+        after = sheets().add(key, one, revision=place)
     mark_changed(key, after)
     draft.forget(after)
     st.session_state.pop(QUESTIONED, None)
@@ -82,11 +82,11 @@ def _written(key: str, sheet: Sheet, place: int, corrects: int | None) -> None:
 
 
 def _taken_on(key: str, sheet: Sheet, *, writes: bool) -> None:
-    begun = shelf().go_on(key)
-    after = shelf().read(begun)
+    begun = sheets().go_on(key)
+    after = sheets().read(begun)
     if not _same_people(sheet, after):  # others play on there: ours is a game of its own
-        begun = shelf().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
-        after = shelf().read(begun)
+        begun = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
+        after = sheets().read(begun)
     draft.reseat(sheet.players, after.players)
     draft.rest(after.revision, None)
     opening.turn_to(begun)
@@ -99,7 +99,7 @@ def _tried(key: str, write: Callable[[], None]) -> None:
     try:
         write()
     except Conflict as moved:
-        keep(key, moved.sheet)
+        keep_open(key, moved.sheet)
         bring_conflict(key)
     except CaboError as error:
         st.session_state[REFUSED] = error

@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Conflict, Sheet, change
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import refusal
-from caboprob.web.shelf.shelf import keep
+from caboprob.web.shelf.shelf import keep_open
 
 UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was tapped, and why it was refused
 
@@ -17,7 +17,7 @@ def remember(place: str, key: str, error: CaboError) -> None:
     """Remembers why nothing was changed; a sheet that has moved on is shown as it is then."""
     st.session_state[UNTAKEN] = place, error
     if isinstance(error, Conflict):
-        keep(key, error.sheet)
+        keep_open(key, error.sheet)
 
 
 def show(visit: Visit, sheet: Sheet, place: str) -> None:

@@ -14,7 +14,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import mine
 from caboprob.web.sheets.words import worded
-from caboprob.web.shelf.shelf import shelf
+from caboprob.web.shelf.shelf import sheets
 
 FOLD, OVER = "numbers", "over"
 SPANS = ("sheet", "evening", "all")
@@ -83,7 +83,7 @@ def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
     """The sheets to look through; those that this browser remembers where all evenings are asked for."""
     if span == "sheet":
         return (sheet,)
-    sheets = {one.number: one for one in shelf().evening(key)}
+    sheets = {one.number: one for one in sheets().evening(key)}
     if span == "all":
         for other in mine.keys_of_same_people(visit, sheet):
             sheets |= {one.number: one for one in _evening(other)}
@@ -93,6 +93,6 @@ def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
 def _evening(key: str) -> tuple[Sheet, ...]:
     """An evening that is remembered; none where it is gone, or on another server."""
     try:
-        return shelf().evening(key)
+        return sheets().evening(key)
     except CaboError:
         return ()

@@ -1,11 +1,11 @@
-"""Processes of their own for rounds that are played, once several visitors ask for some at the same time.
+"""Separate processes that simulate rounds, once several visitors ask for some at the same time.
 
-What plays them is compiled, but has to have Python's global lock again a hundred times in each answer, and
-the pages of fifty visitors hold that most of the time: an answer of forty milliseconds took four times as
-long. In another process it does not wait for them. A single visitor never needs one.
+The simulation is compiled, but needs Python's global lock again a hundred times per answer, and the pages of
+fifty visitors hold that lock most of the time: an answer of forty milliseconds took four times as long. In
+another process it does not wait for them. A single visitor never needs one.
 
-Not `multiprocessing`: it has each new process import the main module, and for that Streamlit now and then
-passes off a page.
+This does not use `multiprocessing`, whose new processes import the main module, which under Streamlit may
+happen to be a page.
 """
 
 import logging
@@ -26,19 +26,29 @@ from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.progress import background, heap
 
-LOST = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, IndexError, TypeError)
-"""What reading an answer raises: the process has ended, or what it says cannot be read here."""
+LOST_PROCESS_ERRORS = (
+    OSError,
+    EOFError,
+    pickle.UnpicklingError,
+    AttributeError,
+    ImportError,
+    IndexError,
+    TypeError,
+)
+"""What reading an answer may raise if the process has ended, or if its answer cannot be read here."""
 
 
-class Apart:
-    """Calls functions in another process where one is free, and else in this one.
+class ProcessPool:
+    """Calls functions in another process if one is free, or else in this one.
 
-    `wanted` says whether there is anybody for whom a process that has just come up could play.
+    `is_wanted` is called when a process has started, and says whether anybody is left to use it.
     """
 
-    def __init__(self, most: int = background.AT_ONCE, wanted: Callable[[], bool] = lambda: True) -> None:
-        self._most = most
-        self._wanted = wanted
+    def __init__(
+        self, max_processes: int = background.AT_ONCE, is_wanted: Callable[[], bool] = lambda: True
+    ) -> None:
+        self._most = max_processes
+        self._wanted = is_wanted
         self._lock = threading.Lock()
         self._started = 0
         self._free: SimpleQueue[Process] = SimpleQueue()
@@ -51,14 +61,14 @@ class Apart:
                 threading.Thread(target=self._start, name="apart", daemon=True).start()
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """The value of a function; raises what it raises."""
+        """The value of `function(*arguments)`; raises what it raises."""
         try:
             process = self._free.get_nowait()
         except Empty:
             return function(*arguments)
         try:
             value, error = process.call(function, arguments)
-        except LOST:  # when there are many again, another one is started
+        except LOST_PROCESS_ERRORS:  # the next crowd starts another one
             logging.getLogger(__name__).warning("a process that plays rounds was lost")
             self._end(process)
             return function(*arguments)
@@ -68,7 +78,7 @@ class Apart:
         return value
 
     def end(self) -> None:
-        """Ends the processes that are free, and gives back what memory they hold; what they saw is lost."""
+        """Ends the processes that are free, which frees their memory and discards what they have cached."""
         with suppress(Empty):
             while True:
                 self._end(self._free.get_nowait())
@@ -82,12 +92,12 @@ class Apart:
         process = Process()
         try:
             process.call(load, (surveys.surveyed_moments.kept.values(),))
-        except LOST:
-            return  # it cannot be started here; then there is none
+        except LOST_PROCESS_ERRORS:
+            return  # processes cannot be started here, so there is none
         if not self._wanted():
             self._end(process)
             return
-        surveys.surveyed_moments.cache_clear()  # from now on it has them
+        surveys.surveyed_moments.cache_clear()  # the process has them now
         heap.give_back()
         self._free.put(process)
 
@@ -100,11 +110,11 @@ class Process:
             [sys.executable, "-m", __name__],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl+C is not for it
+            start_new_session=True,  # so that Ctrl+C does not reach it
         )
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, CaboError | None]:
-        """The value of a function, or what it refused."""
+        """The value of a function, or the error it refused with."""
         assert self._process.stdin
         assert self._process.stdout
         pickle.dump((function, arguments), self._process.stdin)
@@ -117,10 +127,10 @@ class Process:
         self._process.communicate()
 
 
-def load(seen: Sequence[tuple[Hashable, SeenMoments]]) -> None:
-    """Loads what plays rounds, and takes over what was seen of some, so that nobody waits for it."""
+def load(moments: Sequence[tuple[Hashable, SeenMoments]]) -> None:
+    """Loads the compiled code, and takes over the cached moments, so that nobody waits for either."""
     chunk.load(kernel.KERNEL)
-    surveys.surveyed_moments.adopt(seen)
+    surveys.surveyed_moments.adopt(moments)
     search.load()
 
 
@@ -136,7 +146,7 @@ def serve(calls: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer_of(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, CaboError | None]:
-    """The value of a function, or what it refused."""
+    """The value of a function, or the error it refused with."""
     try:
         return function(*arguments), None
     except CaboError as error:
@@ -144,9 +154,9 @@ def answer_of(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple
 
 
 def main() -> None:
-    """Answers what comes in, undisturbed by anything that is printed."""
+    """Answers calls from standard input on standard output; anything printed goes to standard error."""
     heap.share_between_threads()
-    background.give_way(background.A_LITTLE)
+    background.lower_priority(background.SLIGHTLY)
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         with suppress(BrokenPipeError):  # whoever asked last has ended

@@ -8,8 +8,8 @@ from streamlit.runtime.media_file_manager import MediaFileManager
 from streamlit.runtime.media_file_storage import MediaFileStorageError
 from streamlit.runtime.memory_media_file_storage import MemoryMediaFileStorage
 
-from caboprob.web.amended import lasting
 from caboprob.web.frame import preload
+from caboprob.web.patches import keptfiles
 
 MINE, ANOTHERS = "mine", "another's"
 
@@ -84,7 +84,7 @@ def test_a_file_that_is_offered_again_stays_as_long_as_it_is(server: Server) -> 
     server.ends()
     server.ends()
     assert server.offers(MINE, b"a,b") == seen
-    server.now += 2 * lasting.SECONDS
+    server.now += 2 * keptfiles.KEEP_SECONDS
     gone = server.offers(ANOTHERS, b"other")
     server.begins(ANOTHERS)
     server.ends()
@@ -98,7 +98,7 @@ def test_files_that_nobody_is_offered_go_after_a_while(server: Server) -> None:
     server.begins(MINE)
     server.ends()
     server.ends()
-    server.now += lasting.SECONDS
+    server.now += keptfiles.KEEP_SECONDS
     newer = server.offers(ANOTHERS, b"other")
     server.begins(ANOTHERS)
     server.ends()
@@ -110,7 +110,7 @@ def test_files_that_nobody_is_offered_go_after_a_while(server: Server) -> None:
 def test_files_that_nobody_is_offered_never_fill_the_memory(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lasting, "MOST", 10)
+    monkeypatch.setattr(keptfiles, "MAX_BYTES", 10)
     addresses = []
     for number in range(4):
         addresses.append(server.offers(MINE, b"%4d" % number))

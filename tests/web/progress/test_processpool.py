@@ -14,14 +14,14 @@ from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.web.call.played import call_result
 from caboprob.web.progress import countqueue
-from caboprob.web.progress.apart import Apart
 from caboprob.web.progress.countqueue import CountQueue, Task
+from caboprob.web.progress.processpool import ProcessPool
 from tests.web.gates import GUARD, Gate, task
 
 
 @pytest.fixture(scope="module")
-def apart() -> Iterator[Apart]:
-    apart = Apart(most=1)
+def apart() -> Iterator[ProcessPool]:
+    apart = ProcessPool(max_processes=1)
     start(apart)
     yield apart
     process = apart._free.get_nowait()._process
@@ -32,7 +32,7 @@ def apart() -> Iterator[Apart]:
     process.stdout.close()
 
 
-def start(apart: Apart) -> None:
+def start(apart: ProcessPool) -> None:
     """Starts the other process, and waits until it is up."""
     apart.start()
     for thread in threading.enumerate():
@@ -46,21 +46,21 @@ def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
 
 
 def test_until_the_process_is_up_this_one_answers() -> None:
-    assert Apart().call(os.getpid) == os.getpid()
+    assert ProcessPool().call(os.getpid) == os.getpid()
 
 
-def test_once_it_is_up_it_answers(apart: Apart) -> None:
+def test_once_it_is_up_it_answers(apart: ProcessPool) -> None:
     assert apart.call(os.getpid) != os.getpid()
 
 
-def test_its_answers_are_those_of_this_process(apart: Apart) -> None:
+def test_its_answers_are_those_of_this_process(apart: ProcessPool) -> None:
     assert apart.call(call_result, evidence()) == call_result(evidence())
 
 
 def test_what_was_seen_of_rounds_goes_along() -> None:
     call_result(evidence("3 4 ? ?"))
     before = seen()
-    other = Apart(most=1)
+    other = ProcessPool(max_processes=1)
     start(other)
     process = other._free.get_nowait()
     there, _ = process.call(seen, ())
@@ -75,7 +75,7 @@ def seen() -> list[object]:
     return [key for key, _ in surveys.surveyed_moments.kept.values()]
 
 
-def test_what_it_refuses_is_refused_here(apart: Apart) -> None:
+def test_what_it_refuses_is_refused_here(apart: ProcessPool) -> None:
     with pytest.raises(CaboError) as there:
         apart.call(rulesets.read, "nobody")
     with pytest.raises(CaboError) as here:
@@ -84,7 +84,7 @@ def test_what_it_refuses_is_refused_here(apart: Apart) -> None:
 
 
 def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) -> None:
-    apart = Apart(most=1)
+    apart = ProcessPool(max_processes=1)
     start(apart)
     process = apart._free.get_nowait()
     process._process.kill()
@@ -95,7 +95,7 @@ def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) 
 
 
 def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -> None:
-    apart = Apart(most=1)
+    apart = ProcessPool(max_processes=1)
     start(apart)
     process = apart._free.get_nowait()
     apart._free.put(process)
@@ -108,7 +108,7 @@ def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -
 
 
 def test_one_that_comes_up_after_all_have_left_ends_at_once() -> None:
-    apart = Apart(most=1, wanted=lambda: False)
+    apart = ProcessPool(max_processes=1, is_wanted=lambda: False)
     call_result(evidence("2 4 ? ?"))
     start(apart)
     assert not apart._free.qsize()
@@ -116,7 +116,7 @@ def test_one_that_comes_up_after_all_have_left_ends_at_once() -> None:
 
 
 def test_what_cannot_be_read_here_is_refused_by_this_process() -> None:
-    apart = Apart(most=1)
+    apart = ProcessPool(max_processes=1)
     start(apart)
     with pytest.raises(SeveralFaults) as refused:
         apart.call(refuse_twice)
@@ -133,14 +133,16 @@ def test_it_is_started_only_where_several_wait(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[bool] = []
-    monkeypatch.setattr(countqueue.apart, "start", lambda: started.append(True))
+    monkeypatch.setattr(countqueue.process_pool, "start", lambda: started.append(True))
     gate, queue = gates("a"), CountQueue(1)
-    waiting = [Task(call_result, (evidence(me),), plays=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")]
+    waiting = [
+        Task(call_result, (evidence(me),), plays_rounds=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")
+    ]
     with queue.share(task("a")):
         assert gate.started.wait(GUARD)
         for number, one in enumerate(waiting, 1):
             queue._join(one, first=True)
             assert bool(started) is (number >= countqueue.CROWD)
         for one in waiting:
-            queue._leave(queue._open[one])
+            queue._leave(queue._unfinished[one])
         gate.opened.set()

@@ -6,11 +6,11 @@
 from streamlit import net_util
 
 
-def ask_nobody() -> None:
-    """From now on Streamlit knows only the loopback addresses of this machine."""
-    net_util.get_external_ip = _unknown
-    net_util.get_internal_ip = _unknown
+def ask_no_server() -> None:
+    """Makes Streamlit know only the loopback addresses of this machine."""
+    net_util.get_external_ip = _no_address
+    net_util.get_internal_ip = _no_address
 
 
-def _unknown() -> str | None:
+def _no_address() -> str | None:
     return None

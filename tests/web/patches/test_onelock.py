@@ -12,7 +12,7 @@ from streamlit.runtime.state import SessionState
 from streamlit.runtime.state.common import WidgetMetadata
 from streamlit.runtime.state.safe_session_state import SafeSessionState
 
-from caboprob.web.amended import onelock
+from caboprob.web.patches import onelock
 
 BUTTON = WidgetMetadata(
     id="button", deserializer=bool, serializer=bool, value_type="trigger_value", fragment_id=None

@@ -1,1 +1,0 @@
-"""What Streamlit is made to do otherwise, once for all sessions."""

@@ -1,0 +1,89 @@
+"""A visitor's own rules, which an address contains as the answers given in *Which game do you play?*."""
+
+from typing import NamedTuple
+
+import streamlit as st
+
+from caboprob import finder, rulesets
+from caboprob.errors import CaboError
+from caboprob.finder import Answers, OwnRules
+from caboprob.finder.ownrules import LONGEST_NAME
+from caboprob.rulesets import RuleSet
+from caboprob.text.games.rulewords import listed_name
+from caboprob.web.base import choices
+from caboprob.web.base.plain import escape_markdown
+from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.frame import share
+
+RULE_ANSWERS, RULES_NAME = "byown", "ours"
+
+
+class AnsweredRules(NamedTuple):
+    """A visitor's own rules with the answers they come from.
+
+    `changed` are the ids of the questions that the rule set they are based on answers differently.
+    """
+
+    answers: Answers
+    own: OwnRules
+    changed: tuple[str, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules themselves."""
+        return rulesets.read_own(self.own.name, self.own.text)
+
+
+def read_answers(text: str) -> tuple[dict[str, str], CaboError | None]:
+    """The answers that can be read, by question, and what is wrong with the last of the others."""
+    answers: dict[str, str] = {}
+    problem: CaboError | None = None
+    for one in text.split()[: len(finder.questions())]:
+        try:
+            answers |= finder.read([one])
+        except CaboError as error:
+            problem = error
+    return answers, problem
+
+
+def of_address() -> AnsweredRules | None:
+    """The visitor's own rules in the address; None if the address has none, or a listed game fits them."""
+    answers, _ = read_answers(choices.text_in_address(RULE_ANSWERS))
+    return from_answers(answers, choices.text_in_address(RULES_NAME)[:LONGEST_NAME])
+
+
+def from_answers(answers: Answers, title: str) -> AnsweredRules | None:
+    """The rules that follow from these answers, called `title`; None if a listed game fits them."""
+    standing = finder.standing_after(answers)
+    if standing.fits:
+        return None
+    own = finder.own_rules(standing, title)
+    printed = rulesets.read(own.base)
+    changed = tuple(
+        name
+        for name, code in standing.counted.items()
+        if name not in own.missing and finder.questions()[name].code(printed) != code
+    )
+    return AnsweredRules(answers, own, changed) if changed else None
+
+
+def inputs(answers: Answers, title: str) -> dict[str, str]:
+    """The answers and the title of the rules as inputs of a link."""
+    named = {RULE_ANSWERS: " ".join(finder.write_answers(answers)), RULES_NAME: title}
+    return {name: value for name, value in named.items() if value}
+
+
+def link(visit: Visit, page: str, answered: AnsweredRules, title: str) -> str:
+    """The link to a page, with these rules."""
+    played = {LANGUAGE: visit.language, GAME: answered.own.base}
+    return share.link(page, {**played, **inputs(answered.answers, title)})
+
+
+def show(visit: Visit, answered: AnsweredRules, page: str) -> None:
+    """Shows that the page uses these rules, what they leave out, and a link back to the listed games."""
+    changes = finder.otherwise(visit.language, answered.answers, answered.changed)
+    game = listed_name(visit.language, answered.own.base)
+    st.markdown(escape_markdown(visit.say("sheets.start.own", game=game, changes=changes)))
+    for remark in finder.remarks(visit.language, answered.own):
+        st.info(escape_markdown(remark))
+    st.markdown(f"[{visit.say('sheets.start.own-listed')}]({share.link(page, visit.address())})")
