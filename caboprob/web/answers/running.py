@@ -66,7 +66,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         played=estimatewords.count(visit, units),
         asked=estimatewords.count(visit, run.units),
     )
-    st.progress(run.fraction_done, visit.say("answers.run.is_waiting") if run.is_waiting else so_far)
+    st.progress(run.fraction_done, visit.say("answers.run.waiting") if run.is_waiting else so_far)
     if result and result.units:
         st.html(html(*headline_parts(result)))
     st.button(
