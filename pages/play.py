@@ -11,7 +11,7 @@ visit = frame.enter()
 with st.container(key="play-head", horizontal=True, vertical_alignment="center", gap="small"):
     st.title(visit.say("app.page.play"), width="content")
     standing = st.container(width="content")
-if which.kabadak(visit):
+if which.plays_kabadak(visit):
     kabadak.show(visit)
 else:
     page.show(visit, standing)

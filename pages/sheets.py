@@ -4,5 +4,5 @@ from caboprob.web.frame import frame
 from caboprob.web.sheets import page
 
 visit = frame.enter()
-page.title(visit)
+page.show_title(visit)
 page.show(visit)

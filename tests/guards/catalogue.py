@@ -14,7 +14,7 @@ SAYING = {
     "say_of",
     "known",
 }  # say(language, key, **facts), and of a visit that knows its language say(key, **facts)
-AS_A_GAME = {"say_as", "worded"}  # (language, game, key, **facts), on a page with the visit and the sheet
+AS_A_GAME = {"say_as", "sheet_words"}  # (language, game, key, **facts); on a page the visit, then the sheet
 EITHER = "say_or"  # (language, key, neutral key, **facts)
 REFUSING = {
     "CaboError",

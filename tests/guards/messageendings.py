@@ -58,7 +58,7 @@ from caboprob.web.play import options as playoptions
 from caboprob.web.play import verbs
 from caboprob.web.record import asking as recordasking
 from caboprob.web.record import page as recordpage
-from caboprob.web.record.entries import Ask
+from caboprob.web.record.entries import Question
 from caboprob.web.review import tables as reviewtables
 from caboprob.web.rulebook import editions
 from caboprob.web.rulebook import page as book
@@ -98,9 +98,9 @@ ENDINGS = {
     "kabadakreplay.headline.": set(KABADAK_ENDINGS.values()),
     "kabadakreplay.verdict.": {"unfinished", *KABADAK_ENDINGS.values()},
     "kabadakplay.column.": set(gamehelp.COLUMNS),
-    "kabadakplay.help.": {"title", *gamesetup.HELPS},
+    "kabadakplay.help.": {"title", *gamesetup.HELP_LEVELS},
     "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
-    "kabadakreview.column.": set(gametables.COUNTED),
+    "kabadakreview.column.": set(gametables.COUNTED_COLUMNS),
     "kabadakreview.missed.": set(MissedChance),
     "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
     "kabadakreview.note.": set(gamewords.NOTES),
@@ -108,7 +108,7 @@ ENDINGS = {
     "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},
     "finder.ask.": {one.id for one in ASKED},
     "finder.short.": {one.id for one in ASKED},
-    "kabadak.elsewhere.": {"title", *parts.ELSEWHERE},
+    "kabadak.elsewhere.": {"title", *parts.OTHER_PAGES},
     "kabadakgames.about.": set(kabadakplayers.KEYS),
     "kabadakgames.axis.": set(gamescharts.PICTURES),
     "kabadakgames.picture.": {"none", *gamescharts.PICTURES},
@@ -166,11 +166,11 @@ ENDINGS = {
     "record.action.": {"look", "swap", "deal", "both", "discard", "unused"},
     "record.answer.": {
         recordasking.ONE_LOOK,
-        *(answer for answers in recordasking.ANSWERS.values() for answer in answers),
+        *(answer for answers in recordasking.ANSWER_NAMES.values() for answer in answers),
     },
-    "record.hint.": {*(ask.value for ask in Ask), "no-action", "pending", "turned", "over"},
+    "record.hint.": {*(ask.value for ask in Question), "no-action", "pending", "turned", "over"},
     "record.verb.": {"discard", "keep", "use", "take", "throw", "other"},
-    "record.refused.": set(recordpage.REFUSED),
+    "record.refused.": set(recordpage.WORDED_ERRORS),
     "play.verb.": {*taps.Verb, "claim", *verbs.CONFIRMED.values()},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},

@@ -27,17 +27,17 @@ def show(visit: Visit, view: View) -> None:
 
 
 def odds_by_event(view: View) -> OddsByEvent:
-    """The odds of the events; a player who has already come out gets only Kabadak."""
+    """The odds of the events after each number of draws; only Kabadak for a player who has come out."""
     position = view.position
     events = {"kabadak": kabadak} if view.out else {"kabadak": kabadak, "coming-out": coming_out}
     return {
-        name: after_draws(odds, position.seen, position.unknown, view.most_draws)
-        for name, odds in events.items()
+        name: after_draws(count_odds, position.seen, position.unknown, view.most_draws)
+        for name, count_odds in events.items()
     }
 
 
 def show_chart(visit: Visit, by_event: OddsByEvent, key: str) -> None:
-    """The chart, the numbers, and the assumption behind them."""
+    """Shows the chart, the numbers, and the assumption behind them."""
     st.caption(visit.say("kabadakodds.assume"))
     figure = chart.lines(
         [_series(visit, name, odds) for name, odds in by_event.items()],
@@ -82,7 +82,7 @@ def _series(visit: Visit, name: str, odds: Sequence[Odds]) -> Series:
         name=event_name(visit, name),
         x=range(len(odds)),
         y=[float(draw_odds.chance) for draw_odds in odds],
-        hover=[_hover(visit, name, drawn, one) for drawn, one in enumerate(odds)],
+        hover=[_hover(visit, name, drawn, draw_odds) for drawn, draw_odds in enumerate(odds)],
         is_main=name == "kabadak",
     )
 

@@ -15,24 +15,24 @@ def show(visit: Visit) -> None:
     with st.container(key="columns"):
         with st.container():
             entered = handentry.ask(visit)
-        side = st.container(key="columns-answer")
+        answer_place = st.container(key="columns-answer")
     table = entered.table
     if table and table.hand:
         state = table.state()
-        legal = options(state)
+        legal_options = options(state)
         with entered.verdict:
-            letters.show(visit, table, legal)
-        with side:
-            meldlist.show(visit, state, legal, near_misses(state))
+            letters.show(visit, table, legal_options)
+        with answer_place:
+            meldlist.show(visit, state, legal_options, near_misses(state))
             trial.show(visit, table, state)
         drawcharts.show(visit, table)
     elif table:
-        with side:
-            _begin(visit)
+        with answer_place:
+            _show_examples(visit)
 
 
-def _begin(visit: Visit) -> None:
-    """An invitation, and hands to try."""
+def _show_examples(visit: Visit) -> None:
+    """Shows an invitation, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
     st.markdown(f"**{visit.say('odds.examples')}**")
     presets.show(visit, "kabadak", fill=st.session_state.update)

@@ -1,4 +1,4 @@
-"""The part on the odds at the deal: KABADAK beside five equal dice, coming out, and what a hand counts."""
+"""The part on the odds at the deal: KABADAK and five equal dice, coming out, and a hand's points."""
 
 from fractions import Fraction
 from math import comb
@@ -35,7 +35,7 @@ CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-
 
 def show(visit: Visit) -> None:
     """Shows the numbers and charts."""
-    odds, counts = kabadak(KnownCards(), HAND), loss(KnownCards(), HAND)
+    odds, hand_loss = kabadak(KnownCards(), HAND), loss(KnownCards(), HAND)
     headline.show(
         visit, odds.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
@@ -47,65 +47,65 @@ def show(visit: Visit) -> None:
             (visit.say("kabadak.odds.coming-out"), coming_out(KnownCards(), HAND).chance),
         ],
     )
-    st.markdown(rarer(visit))
+    st.markdown(rarer_words(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
     drawcharts.show_chart(visit, drawcharts.odds_by_event(View()), "kabadak-deal")
-    _losses(visit, counts)
+    _show_losses(visit, hand_loss)
     explained.show(visit, paragraphs(visit, odds), CLAUSES, book=BOOK)
 
 
-def rarer(visit: Visit) -> str:
+def rarer_words(visit: Visit) -> str:
     """KABADAK compared with five equal dice."""
     times = format_decimal(round(float(rarer_than_dice()), 2), locale=visit.language)
     return f"{visit.say('kabadakodds.deal.rarer', times=times)} {visit.say('kabadak.odds.source')}"
 
 
 def paragraphs(visit: Visit, odds: Odds) -> list[str]:
-    """How the chance of Kabadak is counted, and the others."""
+    """How the chance of Kabadak and the other numbers are counted."""
     parts = [
         visit.say("kabadak.odds.how.choice", count=count, rank=RANKS[rank], ways=comb(4, count))
         for rank, count in sorted(NEEDED.items(), reverse=True)
     ]
     counted = visit.say(
         "kabadak.odds.how.kabadak",
-        all=_whole(visit, comb(CARDS, HAND)),
+        all=_whole_number(visit, comb(CARDS, HAND)),
         cards=CARDS,
         hand=HAND,
         choices=join_words(visit.language, parts),
-        ways=_whole(visit, odds.chance * comb(CARDS, HAND)),
+        ways=_whole_number(visit, odds.chance * comb(CARDS, HAND)),
         fraction=fraction(visit.language, odds.chance),
     )
-    out = coming_out(KnownCards(), HAND)
+    out_odds = coming_out(KnownCards(), HAND)
     return [
         counted,
         visit.say("kabadak.odds.how.either"),
         visit.say(
             "kabadak.odds.how.coming-out",
-            without=_whole(visit, Fraction(out.cases - out.ways)),
-            all=_whole(visit, Fraction(out.cases)),
-            fraction=fraction(visit.language, out.chance),
-            chance=percent(visit.language, out.chance),
+            without=_whole_number(visit, Fraction(out_odds.cases - out_odds.ways)),
+            all=_whole_number(visit, Fraction(out_odds.cases)),
+            fraction=fraction(visit.language, out_odds.chance),
+            chance=percent(visit.language, out_odds.chance),
         ),
         visit.say("kabadak.odds.how.loss"),
     ]
 
 
-def _losses(visit: Visit, counts: Loss) -> None:
-    """What seven cards count, as a chart and in numbers."""
+def _show_losses(visit: Visit, hand_loss: Loss) -> None:
+    """Shows the points of seven cards, as a chart and in numbers."""
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
-    low, high = min(counts.distribution), max(counts.distribution)
+    low, high = min(hand_loss.distribution), max(hand_loss.distribution)
     sums = range(low, high + 1)
-    chances = [counts.distribution.get(total, Fraction(0)) for total in sums]
+    chances = [hand_loss.distribution.get(total, Fraction(0)) for total in sums]
     hover = [
         f"{visit.say('kabadak.loss', n=total)}<br>{chart.hover_text(visit, chance)}"
         for total, chance in zip(sums, chances, strict=True)
     ]
     figure = chart.bars(
-        [Series(visit.say("kabadak.odds.loss"), sums, [float(one) for one in chances], hover)],
+        [Series(visit.say("kabadak.odds.loss"), sums, [float(chance) for chance in chances], hover)],
         x=visit.say("kabadak.odds.loss-axis"),
         yaxis=axes.percents(visit, float(max(chances))),
     )
-    mean = points(visit.language, counts.mean)
+    mean = points(visit.language, hand_loss.mean)
     chart.show(
         visit,
         figure,
@@ -117,5 +117,5 @@ def _losses(visit: Visit, counts: Loss) -> None:
     )
 
 
-def _whole(visit: Visit, number: Fraction | int) -> str:
+def _whole_number(visit: Visit, number: Fraction | int) -> str:
     return str(format_decimal(int(number), locale=visit.language))

@@ -16,13 +16,13 @@ from caboprob.web.melds.gamelink import SHOW
 from caboprob.web.melds.words import BOOK
 from caboprob.web.rounds import recordfield
 
-REPLAYED = "kabadak-game"
-ELSEWHERE = {
+REPLAY_EXAMPLE = "kabadak-game"
+OTHER_PAGES = {
     "learn": {"lesson": BOOK},
     "play": {GAME_CHOICE: KABADAK},
     "rulebook": {clauselink.BOOK: BOOK},
     "disputes": {clauselink.BOOK: BOOK},
-    "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAYED))},
+    "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAY_EXAMPLE))},
 }
 """Pages that have more on the game, and the inputs that make them show it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
@@ -49,17 +49,17 @@ def show(visit: Visit) -> None:
     )
     share.add_to_link(**{SHOW: chosen})
     PARTS[chosen](visit)
-    _elsewhere(visit)
+    _show_other_pages(visit)
 
 
-def _elsewhere(visit: Visit) -> None:
-    """Links to the rulebook, the rulings and a record of this game."""
+def _show_other_pages(visit: Visit) -> None:
+    """Shows the links to other pages with more on this game."""
     st.markdown(f"**{visit.say('kabadak.elsewhere.title')}**")
     with st.container(key="elsewhere", horizontal=True):
-        for name, more in ELSEWHERE.items():
+        for name, inputs in OTHER_PAGES.items():
             st.page_link(
                 frame.page(name),
                 label=visit.say(f"kabadak.elsewhere.{name}"),
                 icon=":material/arrow_forward:",
-                query_params={**visit.address(), **more},
+                query_params={**visit.address(), **inputs},
             )

@@ -1,4 +1,4 @@
-"""The part on the score of a round: its games, the totals, who has won, and who deals."""
+"""The part on the score of a round: its games, the totals, who has won, and who deals next."""
 
 import streamlit as st
 
@@ -22,7 +22,7 @@ def show(visit: Visit) -> None:
             try:
                 score = score_round(read_games(entered.games), entered.first_dealer)
             except CaboError as error:
-                entered.wrong.error(words.refusal(visit, error))
+                entered.error_place.error(words.refusal(visit, error))
             else:
                 _show(visit, score)
 
@@ -31,7 +31,7 @@ def _show(visit: Visit, score: RoundScore) -> None:
     st.subheader(standing.headline(visit.language, score), anchor=False)
     for because in score.because:
         reason = standing.reason(visit.language, score, because)
-        st.markdown(f"- {reason}  \n  {words.clause_small(visit, because.clause)}")
+        st.markdown(f"- {reason}  \n  {words.clause_markdown(visit, because.clause)}")
     if score.winner:
         st.button(
             visit.say("kabadak.score.next-round"),
@@ -41,10 +41,10 @@ def _show(visit: Visit, score: RoundScore) -> None:
             args=(score.next_dealer,),
         )
     if score.games:
-        st.html(table(visit, score))
+        st.html(table_html(visit, score))
 
 
-def table(visit: Visit, score: RoundScore) -> str:
+def table_html(visit: Visit, score: RoundScore) -> str:
     """Game by game: who dealt, what each player wrote, and the totals; the latest first."""
     rows = [standing.row(visit.language, score, number) for number in range(len(score.games), 0, -1)]
     return numbergrid.html(visit, standing.columns(visit.language), rows)

@@ -1,4 +1,4 @@
-"""The question of a step, its answers on offer, and why an answer is right or wrong."""
+"""The question of a step, the answers to choose from, and why an answer is right or wrong."""
 
 import streamlit as st
 
@@ -10,17 +10,17 @@ from caboprob.web.learn import place as places
 from caboprob.web.learn.place import Place
 from caboprob.web.learn.words import Words
 
-LEARNER = 1
+LEARNER = 1  # the learner's number among the players
 
 
 def show(visit: Visit, place: Place, words: Words) -> None:
-    """Shows the answers on offer; once one is given, what is to be said of it."""
+    """Shows the answers to choose from and, once one is given, why it is right or wrong."""
     if not place.step.taps:
-        question(words)
+        show_question(words)
     for letter in place.step.answers:
-        _choice(place, words, letter)
+        _show_choice(place, words, letter)
     if not place.solved:
-        _tapping(visit, place)
+        _show_tapping(visit, place)
     if place.judged_answer:
         _explain(visit, place, words, place.judged_answer)
     if not place.solved:
@@ -34,29 +34,29 @@ def show(visit: Visit, place: Place, words: Words) -> None:
         )
 
 
-def question(words: Words) -> None:
-    """Shows the question: above the table where it is answered by tapping, below it with the answers."""
+def show_question(words: Words) -> None:
+    """Shows the question: above the table if it is answered by tapping, else below it with the answers."""
     st.markdown(f"**{words.part('question')}**")
 
 
-def _choice(place: Place, words: Words, letter: str) -> None:
-    """An answer on offer."""
+def _show_choice(place: Place, words: Words, letter: str) -> None:
+    """Shows the button for an answer."""
     chosen = place.judged_answer is not None and place.judged_answer.letter == letter
-    right = ":material/check:" if place.solved else ":material/close:"
+    icon = ":material/check:" if place.solved else ":material/close:"
     st.button(
         words.part(letter),
         key=f"choice-{place.step.name}-{letter}",
-        on_click=places.answer,
+        on_click=places.give_answer,
         args=(place, letter),
         type="primary" if chosen and place.solved else "secondary",
-        icon=right if chosen else None,
+        icon=icon if chosen else None,
         width="stretch",
         wrap=True,
     )
 
 
-def _tapping(visit: Visit, place: Place) -> None:
-    """How to answer by tapping cards, and the button for when any number may be tapped."""
+def _show_tapping(visit: Visit, place: Place) -> None:
+    """Says how many cards are chosen; shows the button that ends the choice if any number may be tapped."""
     step = place.step
     if not step.taps:
         return
@@ -68,14 +68,14 @@ def _tapping(visit: Visit, place: Place) -> None:
             key="learn-done",
             type="primary",
             disabled=not place.chosen,
-            on_click=places.answer,
+            on_click=places.give_answer,
             args=(place, place.moment.answer_of_taps(place.chosen), place.chosen),
         )
 
 
 def _explain(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnswer) -> None:
     """Why the answer is right or wrong, and the clauses that say so."""
-    why = _why(visit, words, judged_answer)
+    why = _why_words(visit, words, judged_answer)
     if judged_answer.verdict.right:
         st.success(f"**{visit.say('learn.right')}** {why}")
     else:
@@ -89,18 +89,18 @@ def _explain(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnsw
     st.html(clausefold.folds(visit, place.key, tuple(names)))
 
 
-def _why(visit: Visit, words: Words, judged_answer: JudgedAnswer) -> str:
-    """The words for an answer on offer; for others the rules' sentence against it, or the step's own."""
+def _why_words(visit: Visit, words: Words, judged_answer: JudgedAnswer) -> str:
+    """The words for an answer offered; for any other the rules' sentence against it, or the step's own."""
     if judged_answer.letter:
         return words.part(f"why-{judged_answer.letter}")
     if judged_answer.verdict.message:
-        return _against(visit, judged_answer.verdict.message, judged_answer.answer)
+        return _refusal_sentence(visit, judged_answer.verdict.message, judged_answer.answer)
     part = "right" if judged_answer.verdict.right else "wrong"
     return words.part(part) if words.has(part) else visit.say(f"learn.allowed.{part}")
 
 
-def _against(visit: Visit, message: str, move: str) -> str:
-    """The sentence against a move, addressed to the learner where the rules' own names a player."""
+def _refusal_sentence(visit: Visit, message: str, move: str) -> str:
+    """The sentence against a move, addressed to the learner."""
     sentence = say_to(visit.language, f"errors.{message}", you=True, player=LEARNER, move=move)
     return f"{sentence[:1].upper()}{sentence[1:]}."
 

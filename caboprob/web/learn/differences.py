@@ -16,7 +16,7 @@ from caboprob.web.learn.place import Place
 
 
 def show(visit: Visit, place: Place) -> None:
-    """Shows what the visitor's rules say otherwise here; at the last step also what no step names."""
+    """Shows where the visitor's rules differ at this step; at the last step also what belongs to no step."""
     if rulesets.summaries()[place.key].kind != rulesets.FAMILY:
         return
     sentences = list(difference_sentences(visit, place))
@@ -31,23 +31,23 @@ def show(visit: Visit, place: Place) -> None:
         st.info(f"{visit.say('learn.other', game=game)}\n{lines}", icon=":material/compare_arrows:")
 
 
-def opening(visit: Visit, place: Place) -> str:
-    """That the lesson is on another game, the nearest to the visitor's; empty if it is on theirs."""
-    if _another_game(visit, place) or visit.game in lesson.editions(place.lesson.lesson_id):
+def nearest_game_note(visit: Visit, place: Place) -> str:
+    """Says that the lesson is on the game nearest to the visitor's; empty if it is on theirs."""
+    if _is_another_game(visit, place) or visit.game in lesson.editions(place.lesson.lesson_id):
         return ""
-    game, taught = (
+    game, lesson_game = (
         game_name(visit.language, visit.rules),
         lessonlinks.game_name(visit, place.lesson.lesson_id),
     )
-    return visit.say("learn.nearest", game=game, lesson=taught)
+    return visit.say("learn.nearest", game=game, lesson=lesson_game)
 
 
 def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
     """A sentence on each rule that differs and belongs to this step."""
     lesson_rules = rulesets.read(place.key)
-    if visit.game not in rulesets.all_keys() or _another_game(visit, place):
+    if visit.game not in rulesets.all_keys() or _is_another_game(visit, place):
         return
-    for field in differing(visit.rules, lesson_rules):
+    for field in differing_fields(visit.rules, lesson_rules):
         if step_of(place.lesson, field) == place.number:
             yield visit.say(
                 "learn.differs",
@@ -57,23 +57,23 @@ def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
             )
 
 
-def differing(rule_set: RuleSet, other: RuleSet) -> list[str]:
-    """The fields in which two rule sets differ."""
+def differing_fields(rule_set: RuleSet, other: RuleSet) -> list[str]:
+    """The names of the fields in which two rule sets differ."""
     return [
-        rule.name
-        for rule in rulesets.rule_fields()
-        if getattr(rule_set, rule.name) != getattr(other, rule.name)
+        field_info.name
+        for field_info in rulesets.rule_fields()
+        if getattr(rule_set, field_info.name) != getattr(other, field_info.name)
     ]
 
 
-def step_of(taught: Lesson, field: str) -> int:
+def step_of(this_lesson: Lesson, field: str) -> int:
     """The number of the step that a rule belongs to: the first that rests on its clause, else the last."""
-    metadata = next(rule.metadata for rule in rulesets.rule_fields() if rule.name == field)
-    names = {metadata["clause"], *metadata.get("also", ())}
-    numbers = (number for number, step in enumerate(taught.steps, 1) if names & set(step.clauses))
-    return next(numbers, len(taught.steps))
+    metadata = next(field_info.metadata for field_info in rulesets.rule_fields() if field_info.name == field)
+    clauses = {metadata["clause"], *metadata.get("also", ())}
+    numbers = (number for number, step in enumerate(this_lesson.steps, 1) if clauses & set(step.clauses))
+    return next(numbers, len(this_lesson.steps))
 
 
-def _another_game(visit: Visit, place: Place) -> bool:
+def _is_another_game(visit: Visit, place: Place) -> bool:
     """Whether the lesson open is not the one for the visitor's game."""
     return lesson.lesson_for(visit.game) != place.lesson.lesson_id

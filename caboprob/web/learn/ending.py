@@ -13,10 +13,10 @@ from caboprob.web.learn.place import Place
 from caboprob.web.learn.tally import NAMES
 from caboprob.web.learn.words import titles
 
-ONWARDS = ("disputes", "rulebook", "score")
+NEXT_PAGES = ("disputes", "rulebook", "score")
 PLAY = "play"
 WHAT = "what"  # the game, on the page *Play*
-WITH_HELP = {"help": "advice", "warn": "1"}
+WITH_HELP = {"help": "advice", "warn": "1"}  # inputs of the page *Play*
 
 
 def show(visit: Visit, place: Place) -> None:
@@ -24,24 +24,26 @@ def show(visit: Visit, place: Place) -> None:
     st.header(visit.say("learn.tally.title"), anchor=False)
     counts = place.tally.counts
     sentences = [
-        visit.say(f"learn.tally.{name}", n=counts[one]) for one, name in NAMES.items() if counts.get(one)
+        visit.say(f"learn.tally.{name}", n=counts[letter])
+        for letter, name in NAMES.items()
+        if counts.get(letter)
     ]
     st.markdown("\n".join(f"- {line}" for line in sentences))
     if place.tally.to_repeat:
         st.markdown(visit.say("learn.tally.repeat"))
-        st.html(repeats(visit, place))
+        st.html(repeat_links(visit, place))
     else:
         st.markdown(visit.say("learn.tally.all"))
     st.header(visit.say("learn.next"), anchor=False)
     st.markdown(visit.say("learn.done"))
-    st.html(practice(visit, place))
+    st.html(practice_link(visit, place))
     for name, page in frame.destinations().items():
-        if name in ONWARDS:
+        if name in NEXT_PAGES:
             st.page_link(page, icon=":material/arrow_forward:")
 
 
-def practice(visit: Visit, place: Place) -> str:
-    """The way into a first round with help, of the game that the lesson teaches."""
+def practice_link(visit: Visit, place: Place) -> str:
+    """The link to a first round with help, of the game that the lesson teaches."""
     kind = rulesets.summaries()[place.key].kind
     inputs = {**visit.address(), **WITH_HELP}
     if kind != rulesets.FAMILY:
@@ -53,11 +55,11 @@ def practice(visit: Visit, place: Place) -> str:
     return element("div", way, class_="leaf ways practice")
 
 
-def repeats(visit: Visit, place: Place) -> str:
+def repeat_links(visit: Visit, place: Place) -> str:
     """A link to each step worth repeating."""
-    named = titles(visit, place.lesson.lesson_id, place.key)
+    step_titles = titles(visit, place.lesson.lesson_id, place.key)
     linked = (
-        element("li", element("a", escape(named[number - 1]), href=places.link(visit, place, number)))
+        element("li", element("a", escape(step_titles[number - 1]), href=places.link(visit, place, number)))
         for number in place.tally.to_repeat
     )
     return element("ul", *linked, class_="leaf repeats")

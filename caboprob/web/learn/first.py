@@ -1,4 +1,4 @@
-"""The first step of a lesson as it stands before the app does."""
+"""The first step of a lesson, as it is shown until the app has loaded."""
 
 from html import escape
 
@@ -11,11 +11,11 @@ from caboprob.web.learn.words import Words
 
 def html(visit: Visit) -> str:
     """What follows the title: the lessons, the progress, and what the step says."""
-    here = place.beginning(visit)
+    here = place.first_place(visit)
     words = Words(visit, here.lesson.lesson_id, here.moment)
-    said = (element("h2", escape(words.part("title"))), element("p", escape(words.part("text"))))
-    text = element("div", *said, class_="st-key-learn-text")
+    heading_and_text = (element("h2", escape(words.part("title"))), element("p", escape(words.part("text"))))
+    text = element("div", *heading_and_text, class_="st-key-learn-text")
     step = element("div", element("div", text), class_="st-key-learn")
     lead = element("p", escape(words.lead()))
-    lessons, progress = lessonlinks.links(visit, here.lesson.lesson_id), ways.progress(visit, here)
+    lessons, progress = lessonlinks.links_html(visit, here.lesson.lesson_id), ways.progress_html(visit, here)
     return styles.html("clauses", "learn") + lessons + lead + progress + step

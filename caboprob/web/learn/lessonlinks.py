@@ -13,8 +13,8 @@ from caboprob.web.learn.place import LESSON, PAGE
 
 
 @lru_cache(maxsize=64)
-def links(visit: Visit, open_lesson: str) -> str:
-    """A link to the beginning of every lesson, with the one open marked."""
+def links_html(visit: Visit, open_lesson: str) -> str:
+    """A link to the beginning of every lesson, with the open one marked."""
     linked = (
         element("li", _link(visit, lesson_id, is_open=lesson_id == open_lesson))
         for lesson_id in lesson.lesson_ids()
@@ -38,7 +38,7 @@ def game_name(visit: Visit, lesson_id: str) -> str:
 
 
 def _address(visit: Visit, lesson_id: str) -> str:
-    """The lesson's first step; a game of the CABO family becomes the game chosen for all pages."""
+    """The address of a lesson's first step; a game of the CABO family becomes the game for all pages."""
     key = lesson.edition(lesson_id, visit.game, visit.language)
     inputs = visit.address()
     if rulesets.summaries()[key].kind == rulesets.FAMILY:

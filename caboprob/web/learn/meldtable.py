@@ -21,24 +21,24 @@ from caboprob.web.melds.tabletop import scene
 from caboprob.web.tapping.spots import key
 
 TALON = "talon"
-MINE = 0
+MY_SEAT = 0
 
 
 def show(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
-    """Shows the table; while an answer can be tapped, the own cards are buttons below it."""
+    """Shows the table; while an answer can be tapped, the learner's cards are buttons below it."""
     spread = table_picture(visit, place, meld_moment)
     if place.solved or not place.step.taps:
         picture(spread_svg(spread, language=visit.language))
         return
-    others = tuple(seat for number, seat in enumerate(spread.seats) if number != MINE)
+    others = tuple(seat for number, seat in enumerate(spread.seats) if number != MY_SEAT)
     picture(spread_svg(replace(spread, seats=others), language=visit.language))
-    _hand(visit, place, meld_moment)
+    _show_hand(visit, place, meld_moment)
 
 
 def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread:
-    """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
-    game, moves = _moment(place, meld_moment)
-    spread = scene(game, moves, place.step.eyes, visit.language)
+    """The table as far as the learner may know it; once solved, as the answer leaves it."""
+    replay, moves = _replay_and_move(place, meld_moment)
+    spread = scene(replay, moves, place.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"))
         for number, seat in enumerate(spread.seats, 1)
@@ -46,24 +46,24 @@ def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread
     return replace(spread, seats=seats)
 
 
-def _moment(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int]:
-    """The game and the move to show: the right answer's, the story's next, or the moment as it is."""
+def _replay_and_move(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int]:
+    """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
     step = place.step
     if place.solved and place.judged_answer:
-        played = meld_moment.played(place.judged_answer.answer)
-        if played and not played.broken:
-            return played, step.after + 1
+        answered = meld_moment.played(place.judged_answer.answer)
+        if answered and not answered.broken:
+            return answered, step.after + 1
         return meld_moment.round, step.after + step.then
     return meld_moment.round, step.after
 
 
-def _hand(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
-    """The learner's cards, and the stock where it can be tapped."""
+def _show_hand(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
+    """Shows the learner's cards, and the stock if it can be tapped."""
     styles.use("tapping")
-    st.html(f"<style>{''.join(map(_face, meld_moment.hand()))}{''.join(_orders(place))}</style>")
+    st.html(f"<style>{''.join(map(_face_style, meld_moment.hand()))}{''.join(_order_styles(place))}</style>")
     with st.container(key="learn-hand", horizontal=True):
         for card in meld_moment.hand():
-            _card(visit, place, card)
+            _show_card(visit, place, card)
     if TALON in place.step.taps:
         st.button(
             visit.say("kabadakplay.stock", n=int(meld_moment.state.talon_size)),
@@ -73,8 +73,8 @@ def _hand(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
         )
 
 
-def _card(visit: Visit, place: Place, card: int) -> None:
-    name = words.card(visit, card)
+def _show_card(visit: Visit, place: Place, card: int) -> None:
+    name = words.spoken_card(visit, card)
     chosen = NAMES[card] in place.chosen
     st.button(
         visit.say("tapping.chosen", spot=name) if chosen else name,
@@ -85,13 +85,13 @@ def _card(visit: Visit, place: Place, card: int) -> None:
     )
 
 
-def _orders(place: Place) -> Iterator[str]:
-    """The number that each card chosen wears, as they will be laid in this order."""
+def _order_styles(place: Place) -> Iterator[str]:
+    """The style that puts its number on each chosen card, in the order in which they will be laid."""
     for number, name in enumerate(place.chosen, 1):
         yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
 
 
-def _face(card: int) -> str:
-    """The drawing that a card's button wears."""
+def _face_style(card: int) -> str:
+    """The style that puts a card's drawing on its button."""
     source = b64encode(lone_card(Card(NAMES[card])).encode()).decode()
     return f'.st-key-{key(NAMES[card])} button{{background-image:url("data:image/svg+xml;base64,{source}")}}'

@@ -15,30 +15,30 @@ def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
     here = place.read(visit)
-    st.html(lessonlinks.links(visit, here.lesson.lesson_id))
+    st.html(lessonlinks.links_html(visit, here.lesson.lesson_id))
     words = Words(visit, here.lesson.lesson_id, here.moment)
     if here.number == 1:
         st.markdown(words.lead())
-        if nearest := differences.opening(visit, here):
+        if nearest := differences.nearest_game_note(visit, here):
             st.info(nearest, icon=":material/compare_arrows:")
-    st.html(ways.progress(visit, here))
+    st.html(ways.progress_html(visit, here))
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):
             st.header(words.part("title"), anchor=False)
             st.markdown(words.part("text"))
             differences.show(visit, here)
             if here.step.taps:
-                asking.question(words)
+                asking.show_question(words)
         with st.container(key="learn-table", gap="small"):
-            _table(visit, here)
+            _show_table(visit, here)
         with st.container(key="learn-ask", gap="small"):
             asking.show(visit, here, words)
-    st.html(ways.ways(visit, here))
-    if here.last and here.solved:
+    st.html(ways.ways_html(visit, here))
+    if here.is_last and here.solved:
         ending.show(visit, here)
 
 
-def _table(visit: Visit, here: Place) -> None:
+def _show_table(visit: Visit, here: Place) -> None:
     """The table, by the kind of the game."""
     if isinstance(here.moment, RoundMoment):
         roundtable.show(visit, here, here.moment)

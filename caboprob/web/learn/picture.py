@@ -1,4 +1,4 @@
-"""A drawing of the table, as wide as its place."""
+"""A drawing of the table, as wide as its container."""
 
 import streamlit as st
 

@@ -17,18 +17,18 @@ from caboprob.web.learn.tally import Tally
 PAGE = "learn"
 LESSON, STEP, ANSWER, CHOSEN, TALLY = "lesson", "step", "answer", "chosen", "tally"
 OWN_GAME = ""  # the lesson of the game that the visitor has chosen
-LONGEST = 80  # letters of an answer
+LONGEST_ANSWER = 80  # letters of an answer
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A step of a lesson as it is open: `key` is the rule set it is played by, `judged_answer` that given.
+    """An open step of a lesson: `key` is the rule set it is played by, `judged_answer` the answer given.
 
-    `named` is the lesson's name where it is not that of the game chosen, `chosen` the places tapped so far.
+    `lesson_input` is the lesson unless it is that of the game chosen, `chosen` are the spots tapped so far.
     """
 
     lesson: Lesson
-    named: str
+    lesson_input: str
     key: str
     number: int
     moment: Moment
@@ -47,51 +47,58 @@ class Place:
         return self.judged_answer is not None and self.judged_answer.verdict.right
 
     @property
-    def last(self) -> bool:
+    def is_last(self) -> bool:
         """Whether it is the last step."""
         return self.number == len(self.lesson.steps)
 
 
 def read(visit: Visit) -> Place:
     """The place that the address names."""
-    own = lesson.lesson_for(visit.game)
+    own_lesson = lesson.lesson_for(visit.game)
     named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
-    taught = lesson.lesson(named or own)
-    key = lesson.edition(taught.lesson_id, visit.game, visit.language)
-    numbers = [str(one) for one in range(1, len(taught.steps) + 1)]
+    opened = lesson.lesson(named or own_lesson)
+    key = lesson.edition(opened.lesson_id, visit.game, visit.language)
+    numbers = [str(one) for one in range(1, len(opened.steps) + 1)]
     number = int(choices.option_in_address(STEP, numbers, numbers[0]))
-    shown = moment(taught.lesson_id, number, key)
-    written = choices.text_in_address(ANSWER)[:LONGEST]
+    shown = moment(opened.lesson_id, number, key)
+    answer_text = choices.text_in_address(ANSWER)[:LONGEST_ANSWER]
     tapped = choices.text_in_address(CHOSEN).split()
     chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable())
-    counted = tally.read(choices.text_in_address(TALLY), len(taught.steps))
-    other = OWN_GAME if taught.lesson_id == own else taught.lesson_id
+    lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
+    lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
     place = Place(
-        taught, other, key, number, shown, judge_answer(shown, written) if written else None, chosen, counted
+        opened,
+        lesson_input,
+        key,
+        number,
+        shown,
+        judge_answer(shown, answer_text) if answer_text else None,
+        chosen,
+        lesson_tally,
     )
-    share.add_to_link(**address(place, number), **({ANSWER: written} if place.judged_answer else {}))
+    share.add_to_link(**address(place, number), **({ANSWER: answer_text} if place.judged_answer else {}))
     return place
 
 
-def beginning(visit: Visit) -> Place:
+def first_place(visit: Visit) -> Place:
     """The first step of the lesson on the game chosen."""
-    taught = lesson.lesson(lesson.lesson_for(visit.game))
-    key = lesson.edition(taught.lesson_id, visit.game, visit.language)
-    none = tally.read("", len(taught.steps))
-    return Place(taught, OWN_GAME, key, 1, moment(taught.lesson_id, 1, key), None, (), none)
+    opened = lesson.lesson(lesson.lesson_for(visit.game))
+    key = lesson.edition(opened.lesson_id, visit.game, visit.language)
+    empty_tally = tally.read("", len(opened.steps))
+    return Place(opened, OWN_GAME, key, 1, moment(opened.lesson_id, 1, key), None, (), empty_tally)
 
 
 def address(place: Place, number: int) -> dict[str, str | int]:
-    """A step of the same lesson as an address names it."""
-    return _spelt({LESSON: place.named, STEP: number, TALLY: place.tally.notation})
+    """The inputs that name a step of the same lesson."""
+    return _without_empty({LESSON: place.lesson_input, STEP: number, TALLY: place.tally.notation})
 
 
-def afresh(visit: Visit, place: Place) -> str:
+def link_to_start(visit: Visit, place: Place) -> str:
     """The address of the lesson's first step, with nothing counted yet."""
-    return share.link(PAGE, {**visit.address(), **_spelt({LESSON: place.named, STEP: 1})})
+    return share.link(PAGE, {**visit.address(), **_without_empty({LESSON: place.lesson_input, STEP: 1})})
 
 
-def _spelt(inputs: dict[str, str | int]) -> dict[str, str | int]:
+def _without_empty(inputs: dict[str, str | int]) -> dict[str, str | int]:
     return {name: value for name, value in inputs.items() if value}
 
 
@@ -100,13 +107,13 @@ def link(visit: Visit, place: Place, number: int) -> str:
     return share.link(PAGE, {**visit.address(), **address(place, number)})
 
 
-def answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
-    """Gives an answer, and counts it; the places tapped for it stay marked unless it is right."""
+def give_answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
+    """Gives an answer, and counts it; the spots tapped for it stay marked unless it is right."""
     judged_answer = judge_answer(place.moment, given)
     if judged_answer is None:
         return
     right, again = judged_answer.verdict.right, place.judged_answer is not None
-    st.session_state[TALLY] = place.tally.after(place.number, right=right, again=again).notation
+    st.session_state[TALLY] = place.tally.after_answer(place.number, right=right, again=again).notation
     st.session_state[ANSWER] = given
     st.session_state[CHOSEN] = "" if right else " ".join(chosen)
 
@@ -119,18 +126,18 @@ def look_up(place: Place, solution: str) -> None:
 
 
 def tap(place: Place, spot: str) -> None:
-    """Chooses a spot, or no longer; once there are as many as the step asks for, that is the answer.
+    """Selects or deselects a spot; once there are as many as the step asks for, they are the answer.
 
-    After a wrong answer the choice begins anew, unless any number of cards may be chosen.
+    After a wrong answer the selection starts again, unless any number of cards may be chosen.
     """
     before = () if place.judged_answer and place.step.cards else place.chosen
     chosen = [one for one in before if one != spot]
     if len(chosen) == len(before):
         chosen.append(spot)
     if spot in place.step.taps:  # a pile is an answer by itself
-        answer(place, place.moment.answer_of_taps([spot]))
+        give_answer(place, place.moment.answer_of_taps([spot]))
     elif len(chosen) == place.step.cards:
-        answer(place, place.moment.answer_of_taps(chosen), chosen)
+        give_answer(place, place.moment.answer_of_taps(chosen), chosen)
     else:
         st.session_state[CHOSEN] = " ".join(chosen)
         st.session_state[ANSWER] = ""

@@ -15,11 +15,11 @@ from caboprob.web.rounds.tabletop import scene
 from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
 
-MINE = 0
+MY_SEAT = 0
 
 
 def show(visit: Visit, place: Place, round_moment: RoundMoment) -> None:
-    """Shows the table: to tap while an answer can be tapped, drawn otherwise."""
+    """Shows the table: with buttons while an answer can be tapped, else as a drawing."""
     table = table_picture(visit, place, round_moment)
     if place.solved or not place.step.taps:
         picture(table_svg(table, language=visit.language))
@@ -29,13 +29,13 @@ def show(visit: Visit, place: Place, round_moment: RoundMoment) -> None:
     def tapped(spot: str) -> None:
         places.tap(place, spot)
 
-    taptable.show(visit, table, tapped, my_seat=MINE, chosen=place.chosen, disabled=disabled)
+    taptable.show(visit, table, tapped, my_seat=MY_SEAT, chosen=place.chosen, disabled=disabled)
 
 
 def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Table:
-    """What lies on the table, as far as the learner may know it; once solved, what the answer makes of it."""
-    round, moves = _moment(place, round_moment)
-    table = scene(round, moves, place.step.eyes, visit.language)
+    """The table as far as the learner may know it; once solved, as the answer leaves it."""
+    replay, moves = _replay_and_move(place, round_moment)
+    table = scene(replay, moves, place.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if place.step.sums else "")
         for number, seat in enumerate(table.seats, 1)
@@ -44,20 +44,20 @@ def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Tabl
     return _with_drawn(named, round_moment) if place.step.drawn and moves == place.step.after else named
 
 
-def _moment(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:
-    """The round and the move to show: the right answer's, the story's next, or the moment as it is."""
+def _replay_and_move(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:
+    """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
     step = place.step
     if place.solved and place.judged_answer:
-        played = round_moment.played(place.judged_answer.answer)
-        if played and not played.broken:
-            return played, step.after + 1
+        answered = round_moment.played(place.judged_answer.answer)
+        if answered and not answered.broken:
+            return answered, step.after + 1
         return round_moment.round, step.after + step.then
     return round_moment.round, step.after
 
 
 def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
-    """The table with the card that the learner, whose turn it is by that, has just drawn."""
-    seen = view(round_moment.holding, MINE)
+    """The table with the card that the learner, who is on turn, has just drawn."""
+    seen = view(round_moment.holding, MY_SEAT)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
     card = face_up(round_moment.round.record.rules, seen.drawn, "new")
     seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))

@@ -13,7 +13,7 @@ NAMES = {
     TRIED: "tried",
     OPEN: "open",
 }
-"""What is said of each, in the order in which it is told."""
+"""The name of each letter in messages, in the order in which they are told."""
 
 DONE = (FIRST, REPEATED)
 WORTH_REPEATING = (OPEN, TRIED, LATER, LOOKED_UP)
@@ -27,12 +27,12 @@ class Tally:
 
     @property
     def notation(self) -> str:
-        """The letters as an address has them, empty while there is nothing to tell."""
+        """The letters as an address has them, empty while all steps are open."""
         return self.letters if self.letters.strip(OPEN) else ""
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How many steps went how."""
+        """The number of steps by letter."""
         return Counter(self.letters)
 
     @property
@@ -40,24 +40,26 @@ class Tally:
         """The numbers of the steps that were not right at once, nor when repeated."""
         return tuple(number for number, letter in enumerate(self.letters, 1) if letter in WORTH_REPEATING)
 
-    def of(self, number: int) -> str:
-        """How a step went, from 1."""
+    def letter_of(self, number: int) -> str:
+        """The letter that says how a step, from 1, went."""
         return self.letters[number - 1]
 
-    def after(self, number: int, *, right: bool, again: bool) -> "Tally":
-        """The tally once a step is answered; `again` says that an answer stood there already."""
-        was = self.of(number)
-        if was == OPEN:
-            return self._with(number, FIRST if right else TRIED)
-        if was == TRIED and right:
-            return self._with(number, LATER)
-        return self._with(number, REPEATED) if right and not again and was in WORTH_REPEATING else self
+    def after_answer(self, number: int, *, right: bool, again: bool) -> "Tally":
+        """The tally once a step is answered; `again` says that an answer was already shown there."""
+        letter = self.letter_of(number)
+        if letter == OPEN:
+            return self._with_letter(number, FIRST if right else TRIED)
+        if letter == TRIED and right:
+            return self._with_letter(number, LATER)
+        return (
+            self._with_letter(number, REPEATED) if right and not again and letter in WORTH_REPEATING else self
+        )
 
     def looked_up(self, number: int) -> "Tally":
         """The tally once a step's solution is shown."""
-        return self if self.of(number) in DONE else self._with(number, LOOKED_UP)
+        return self if self.letter_of(number) in DONE else self._with_letter(number, LOOKED_UP)
 
-    def _with(self, number: int, letter: str) -> "Tally":
+    def _with_letter(self, number: int, letter: str) -> "Tally":
         return replace(self, letters=self.letters[: number - 1] + letter + self.letters[number:])
 
 

@@ -10,21 +10,21 @@ class Words:
 
     def __init__(self, visit: Visit, lesson_id: str, lesson_moment: Moment) -> None:
         words = lesson.words(visit.language, lesson_id)
-        self.opening = str(words["lesson"]["lead"])
-        self.rows = words[lesson_moment.step.name]
+        self.lead_template = str(words["lesson"]["lead"])
+        self.templates = words[lesson_moment.step.name]
         self.facts = {**lesson_moment.facts(visit.language), **claimed(lesson_moment, visit.language)}
 
     def part(self, name: str) -> str:
-        """One of the step's parts: `question`, an answer such as `a`, why it is right or wrong, `why-a`."""
-        return str(self.rows[name]).format_map(self.facts)
+        """One of the step's parts: `question`, an answer such as `a`, why that is right or wrong, `why-a`."""
+        return str(self.templates[name]).format_map(self.facts)
 
     def lead(self) -> str:
         """What the lesson says before its first step."""
-        return self.opening.format_map(self.facts)
+        return self.lead_template.format_map(self.facts)
 
     def has(self, name: str) -> bool:
         """Whether there are words for this part."""
-        return name in self.rows
+        return name in self.templates
 
 
 def titles(visit: Visit, lesson_id: str, key: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A ruling's example of Kabadak as the address of a game to replay, or of the page *Kabadak*, filled in."""
+"""A ruling's example of Kabadak as the inputs of *Replay*, or of the page *Kabadak*."""
 
 import json
 from typing import Any
@@ -17,22 +17,22 @@ Example = dict[str, Any]
 Inputs = dict[str, share.Value]
 
 PAGE = "kabadak"
-SHOW = "show"  # in the address: which part of the page
+SHOW = "show"  # the input that names the part of the page
 
 
 def page(example: Example) -> str:
-    """The page that can show an example: a game from the deal is replayed."""
+    """The page that can show an example: *Replay* for a game from the deal on, else *Kabadak*."""
     return "replay" if "moves" in example and "rows" not in example else PAGE
 
 
 def inputs(example: Example) -> Inputs:
-    """The inputs that fill in that page."""
+    """The inputs of that page that show the example."""
     if page(example) == "replay":
         return {"record": pack(json.dumps(record(example)))}
     if "rows" in example:
-        return {SHOW: "hand"} | _hand(example)
+        return {SHOW: "hand"} | _hand_inputs(example)
     if "losses" in example:
-        return {SHOW: "score"} | _score(example)
+        return {SHOW: "score"} | _score_inputs(example)
     return {SHOW: "odds"}
 
 
@@ -47,34 +47,34 @@ def record(example: Example) -> Example:
     }
 
 
-def _hand(example: Example) -> Inputs:
-    """The table as player 1 sees it, and the first move to try."""
-    out = example.get("out", [1, 2] if example["rows"] else [])
-    shown: Inputs = {
+def _hand_inputs(example: Example) -> Inputs:
+    """The inputs that show the table as player 1 sees it, and the first move to try."""
+    players_out = example.get("out", [1, 2] if example["rows"] else [])
+    hand_inputs: Inputs = {
         handentry.HAND_KEY: example["hands"][0],
         handentry.ROWS_KEY: "\n".join(example["rows"]),
-        handentry.OUT: handentry.YES if 1 in out else handentry.NO,
+        handentry.OUT: handentry.YES if 1 in players_out else handentry.NO,
         handentry.TALON: handentry.LASTS if example.get("talon") else handentry.USED_UP,
     }
-    return shown | _laying(read_move(example["moves"][0]))
+    return hand_inputs | _trial_inputs(read_move(example["moves"][0]))
 
 
-def _laying(move: int) -> Inputs:
-    """The cards of a move and where they go; empty if none are laid."""
+def _trial_inputs(move: int) -> Inputs:
+    """The inputs for the cards of a move and where they go; empty if none are laid."""
     if kind_of(move) not in (LAY, ADD):
         return {}
-    onto = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW
+    onto = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW_ROW
     return {trial.CARDS: " ".join(NAMES[card] for card in order_of(move)), trial.ONTO: onto}
 
 
-def _score(example: Example) -> Inputs:
-    """The totals before, each written as a game of its own, and the games."""
-    before = [
+def _score_inputs(example: Example) -> Inputs:
+    """The inputs for the earlier totals, each written as a game of its own, and for the games."""
+    games_before = [
         [total, 0] if seat == 0 else [0, total]
         for seat, total in enumerate(example.get("totals", ()))
         if total
     ]
-    lines = [f" {SEPARATOR} ".join(map(str, game)) for game in (*before, *example["losses"])]
+    lines = [f" {SEPARATOR} ".join(map(str, game)) for game in (*games_before, *example["losses"])]
     return {
         scoreentry.GAMES: "\n".join(lines),
         scoreentry.DEALER: str(example.get("dealer", 1)),

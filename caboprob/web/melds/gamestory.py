@@ -24,10 +24,10 @@ from caboprob.web.rounds import scorecard, tosheet
 
 @dataclass(frozen=True, slots=True)
 class GameStory:
-    """The story of a game; `go` shows another step of it."""
+    """The story of a game; `go_to` shows another of its steps."""
 
     replay: Replay
-    go: Callable[[int], None]
+    go_to: Callable[[int], None]
 
     @property
     def broken(self) -> BrokenRule[Reason] | None:
@@ -85,7 +85,7 @@ class GameStory:
         pass
 
     def show_ending(self, visit: Visit) -> None:
-        reviewing.show(visit, self.replay, self.go)
+        reviewing.show(visit, self.replay, self.go_to)
         if self.replay.points:
             losscard.show(visit, self.replay)
             for words, way in tosheet.sheet_links(visit, self.replay).items():

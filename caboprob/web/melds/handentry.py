@@ -1,4 +1,4 @@
-"""What is asked about a hand: its cards, whether one has come out, the talon, and the rows on the table.
+"""What is asked about a hand: its cards, whether its player has come out, the talon, and the rows laid.
 
 Everything stands in the address: `hand`, `out`, `talon`, `rows` with a row on each line.
 """
@@ -26,34 +26,34 @@ LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """The table as entered, None if there can be no such table, and the place for the verdict on it."""
+    """The table as entered, None if it is impossible, and the container for the verdict on it."""
 
     table: View | None
     verdict: DeltaGenerator
 
 
 def ask(visit: Visit) -> EnteredTable:
-    """The fields; what is wrong is said at the field concerned."""
-    hand, wrong_hand = _hand(visit), st.container()
-    tapped, verdict = st.container(), st.container()
-    out = _either(visit, OUT, (NO, YES)) == YES
-    talon = _either(visit, TALON, (LASTS, USED_UP)) == LASTS
-    rows = _rows(visit)
-    wrong_rows = st.container()
-    with tapped:
-        pad.show(visit, HAND_KEY, _laid(rows))
+    """Shows the fields; what is wrong is said at the field concerned."""
+    hand, hand_error = _ask_hand(visit), st.container()
+    pad_place, verdict = st.container(), st.container()
+    is_out = _ask_either(visit, OUT, (NO, YES)) == YES
+    talon_lasts = _ask_either(visit, TALON, (LASTS, USED_UP)) == LASTS
+    rows = _ask_rows(visit)
+    rows_error = st.container()
+    with pad_place:
+        pad.show(visit, HAND_KEY, _laid_cards(rows))
     try:
-        table = read_view(hand, rows, out=out, talon=talon)
+        table = read_view(hand, rows, out=is_out, talon=talon_lasts)
     except CaboError as error:
-        place = wrong_rows if error.where and error.where[0].startswith("row") else wrong_hand
+        place = rows_error if error.where and error.where[0].startswith("row") else hand_error
         place.error(words.refusal(visit, error))
         return EnteredTable(None, verdict)
     if hand and table.position.unknown:
-        wrong_hand.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
+        hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
     return EnteredTable(table, verdict)
 
 
-def _hand(visit: Visit) -> str:
+def _ask_hand(visit: Visit) -> str:
     text = st.text_input(
         visit.say("kabadak.field.hand"),
         key=HAND_KEY,
@@ -66,7 +66,7 @@ def _hand(visit: Visit) -> str:
     return text.strip()
 
 
-def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
+def _ask_either(visit: Visit, key: str, options: tuple[str, str]) -> str:
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say(f"kabadak.field.{key}"),
@@ -79,8 +79,8 @@ def _either(visit: Visit, key: str, options: tuple[str, str]) -> str:
     return chosen
 
 
-def _rows(visit: Visit) -> list[str]:
-    """The rows, one to a line."""
+def _ask_rows(visit: Visit) -> list[str]:
+    """Asks for the rows, one on each line."""
     with st.expander(
         visit.say("kabadak.field.rows"),
         icon=":material/table_restaurant:",
@@ -99,7 +99,7 @@ def _rows(visit: Visit) -> list[str]:
     return [line for line in text.splitlines() if line.strip()][:ROWS]
 
 
-def _laid(rows: list[str]) -> set[int]:
+def _laid_cards(rows: list[str]) -> set[int]:
     """The cards in rows, as far as they can be read."""
     cards: set[int] = set()
     for row in rows:

@@ -25,46 +25,46 @@ def show(visit: Visit, view: View, options: Options) -> None:
 
 
 def verdict(options: Options) -> str:
-    """Whether it is no Kabadak, one with other cards, or a bare one."""
+    """Whether the hand is not a Kabadak, a Kabadak with other cards, or a bare one."""
     if options.kabadak != Reason.LEGAL:
         return NONE
     return BARE if options.bare else COMBINATION
 
 
 def html(visit: Visit, view: View, options: Options) -> str:
-    """The verdict, the letters, what is missing, and what the hand counts."""
+    """The verdict, the letters, what is missing, and the points of the hand."""
     kind, letters = verdict(options), spelling(together(view.hand))
     title = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
-    more = visit.say(f"kabadak.verdict.{kind}-more", missing=lacking(visit, letters))
+    detail = visit.say(f"kabadak.verdict.{kind}-more", missing=missing_words(visit, letters))
     loss = visit.say("kabadak.loss", n=points(together(view.hand)))
     return element(
         "div",
         title,
-        element("div", *(_chip(visit, letter) for letter in letters), class_="letters", role="list"),
-        element("p", escape(more)),
-        element("p", words.clause(visit, CLAUSES[kind])),
-        element("p", escape(loss), " ", words.clause_short(visit, "loss.values"), class_="loss"),
+        element("div", *(_letter_html(visit, letter) for letter in letters), class_="letters", role="list"),
+        element("p", escape(detail)),
+        element("p", words.clause_line(visit, CLAUSES[kind])),
+        element("p", escape(loss), " ", words.clause_link(visit, "loss.values"), class_="loss"),
         class_=f"kabadak kabadak-{kind}",
         role="status",
     )
 
 
-def lacking(visit: Visit, letters: tuple[Letter, ...]) -> str:
+def missing_words(visit: Visit, letters: tuple[Letter, ...]) -> str:
     """What is missing: `2 kings and 1 jack`."""
     parts = [visit.say(f"kabadak.rank.{RANKS[rank]}", n=count) for rank, count in missing(letters).items()]
     return join_words(visit.language, parts)
 
 
-def _chip(visit: Visit, letter: Letter) -> str:
+def _letter_html(visit: Visit, letter: Letter) -> str:
     """A letter, and below it its card or the missing rank."""
-    there = letter.card is not None
+    is_there = letter.card is not None
     name = card_name(NAMES[letter.card]) if letter.card is not None else f"{RANKS[letter.rank]}?"
-    state = visit.say(f"kabadak.letter.{'there' if there else 'missing'}")
+    state_words = visit.say(f"kabadak.letter.{'there' if is_there else 'missing'}")
     return element(
         "span",
         element("b", letter.letter),
         element("small", escape(name)),
-        for_screen_readers(f" {state}"),
-        class_="letter" if there else "letter lacking",
+        for_screen_readers(f" {state_words}"),
+        class_="letter" if is_there else "letter lacking",
         role="listitem",
     )

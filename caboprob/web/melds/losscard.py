@@ -9,7 +9,7 @@ from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import scorecard
 
-COSTS = ("loss.hand", "loss.values")
+LOSS_CLAUSES = ("loss.hand", "loss.values")
 
 
 def show(visit: Visit, replay: Replay) -> None:
@@ -17,9 +17,9 @@ def show(visit: Visit, replay: Replay) -> None:
     language = visit.language
     st.header(result.headline(language, replay, visit.me))
     st.container(key="score-table").markdown(table(visit, replay))
-    names = (result.clause(replay), *COSTS)
+    clause_ids = (result.clause(replay), *LOSS_CLAUSES)
     st.markdown(result.reason_sentence(language, replay))
-    st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in names))
+    st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in clause_ids))
     st.download_button(
         visit.say("score.result.csv"),
         numbergrid.as_csv(result.columns(language), result.rows(language, replay, visit.me)),

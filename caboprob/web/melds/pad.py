@@ -1,4 +1,4 @@
-"""The 32 cards to tap into the hand, and out of it again."""
+"""The 32 cards, to be tapped into the hand and out of it again."""
 
 from collections.abc import Collection
 
@@ -10,16 +10,16 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import words
 
-TEXT = "\ufe0e"  # the suit as a letter, never as a coloured picture
+TEXT_STYLE = "\ufe0e"  # a character that has the suit drawn as text, never as a coloured picture
 
 
 def show(visit: Visit, key: str, laid: Collection[int]) -> None:
-    """Shows the pad, a line for each suit; cards that lie in rows cannot be tapped."""
-    st.html(f"<style>{''.join(map(_face, NAMES))}</style>")
-    held = {name.lower() for name in field_contents(key)}
+    """Shows the pad, a line for each suit; `laid` cards, which lie in rows, cannot be tapped."""
+    st.html(f"<style>{''.join(map(_face_style, NAMES))}</style>")
+    held = {name.lower() for name in card_names_in(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
         for number, name in enumerate(NAMES):
-            _card(visit, key, number, held=name.lower() in held, laid=number in laid)
+            _show_card(visit, key, number, held=name.lower() in held, laid=number in laid)
     st.button(
         visit.say("kabadak.pad.clear"),
         key="tap-clear",
@@ -31,13 +31,13 @@ def show(visit: Visit, key: str, laid: Collection[int]) -> None:
     )
 
 
-def field_contents(key: str) -> list[str]:
-    """The contents of the field, card by card."""
+def card_names_in(key: str) -> list[str]:
+    """The names of the cards in the field with this key."""
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
-def _card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> None:
-    label = words.card(visit, number)
+def _show_card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> None:
+    label = words.spoken_card(visit, number)
     if held or laid:
         label = visit.say("kabadak.pad.held" if held else "kabadak.pad.laid", card=label)
     st.button(
@@ -52,17 +52,17 @@ def _card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> Non
 
 def _tap(key: str, name: str) -> None:
     """Puts a card into the field, or removes it."""
-    names = field_contents(key)
-    kept = [one for one in names if one.lower() != name.lower()]
-    st.session_state[key] = " ".join([*names, name] if len(kept) == len(names) else kept)
+    names = card_names_in(key)
+    others = [one for one in names if one.lower() != name.lower()]
+    st.session_state[key] = " ".join([*names, name] if len(others) == len(names) else others)
 
 
 def _clear(key: str) -> None:
     st.session_state[key] = ""
 
 
-def _face(name: str) -> str:
-    """What is seen on a button; screen readers say its label instead (hence the empty alternative text)."""
-    button, seen = f".st-key-tap-{name} button", f"{card_name(name)}{TEXT}"
+def _face_style(name: str) -> str:
+    """The style that draws a card on its button; screen readers say the label (hence `/ ""`)."""
+    button, face = f".st-key-tap-{name} button", f"{card_name(name)}{TEXT_STYLE}"
     red = f"{button} {{ --face: var(--red); }}" if name[-1] in "hd" else ""
-    return f'{red} {button}::before {{ content: "{seen}"; content: "{seen}" / ""; }}'
+    return f'{red} {button}::before {{ content: "{face}"; content: "{face}" / ""; }}'

@@ -20,11 +20,11 @@ HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 
 def html(language: str, cards: Sequence[int]) -> str:
     """The picture; its alternative text names the cards."""
-    return _html(language, tuple(cards))
+    return _cached_html(language, tuple(cards))
 
 
 @lru_cache(maxsize=2048)
-def _html(language: str, cards: tuple[int, ...]) -> str:
+def _cached_html(language: str, cards: tuple[int, ...]) -> str:
     shown = tuple(Card(NAMES[card]) for card in cards)
     step = palette.CARD_WIDTH + GAP
     body = "".join(

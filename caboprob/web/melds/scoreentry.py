@@ -1,6 +1,6 @@
-"""What is asked about a round: who dealt first, and what each game cost the two players.
+"""What is asked about a round: who dealt first, and what each game cost both players.
 
-The address has `dealer`, and `games` with a game on each line, as `caboprob.kabadak.score` reads them.
+The address has `dealer`, and `games` with one game a line, as `caboprob.kabadak.score` reads them.
 """
 
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ from caboprob.web.melds import words
 DEALER, GAMES = "dealer", "games"
 LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))
 WON_BARE, NOBODY = "won-bare", "0"
-REFUSED = "game-refused"
-LONGEST = 4000  # letters
+REFUSED = "game-refused"  # in the visitor's session: the line of the game that was refused
+LONGEST_GAMES = 4000  # letters
 LONGEST_LOSS = 120
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredGames:
-    """The games as written, who dealt first, and the place for what is wrong with them."""
+    """The games as written, who dealt first, and the container for what is wrong with them."""
 
     games: str
     first_dealer: int
-    wrong: DeltaGenerator
+    error_place: DeltaGenerator
 
 
 def ask(visit: Visit) -> EnteredGames:
-    """The fields: one game to add, and all of them to correct."""
+    """Shows the fields: one game to add, and all of them to correct."""
     dealer = choices.choose_one(
         st.segmented_control,
         visit.say("kabadak.score.first-dealer"),
@@ -45,9 +45,9 @@ def ask(visit: Visit) -> EnteredGames:
         required=True,
     )
     share.add_to_link(**{DEALER: dealer})
-    _one_game(visit, int(dealer))
-    wrong = st.container()
-    return EnteredGames(_all_games(visit), int(dealer), wrong)
+    _ask_one_game(visit, int(dealer))
+    error_place = st.container()
+    return EnteredGames(_ask_all_games(visit), int(dealer), error_place)
 
 
 def begin(dealer: int) -> None:
@@ -55,8 +55,8 @@ def begin(dealer: int) -> None:
     st.session_state[DEALER], st.session_state[GAMES] = str(dealer), ""
 
 
-def _one_game(visit: Visit, dealer: int) -> None:
-    """The game just played: what each player was left with, and whether a bare Kabadak ended it."""
+def _ask_one_game(visit: Visit, dealer: int) -> None:
+    """Asks for the game just played: what each player was left with, and who won by a bare Kabadak."""
     with st.container(border=True, key="one-game"):
         st.markdown(f"**{visit.say('kabadak.score.one-game')}**")
         with st.container(horizontal=True, gap="small", wrap=False):
@@ -79,20 +79,20 @@ def _one_game(visit: Visit, dealer: int) -> None:
                 visit.say("kabadak.score.nobody") if one == NOBODY else player(visit.language, int(one))
             ),
         )
-        _refused(visit, dealer)
+        _show_refusal(visit, dealer)
         st.button(
-            visit.say("kabadak.score.write"), type="primary", key="write", on_click=_write, args=(dealer,)
+            visit.say("kabadak.score.write"), type="primary", key="write", on_click=_add_game, args=(dealer,)
         )
 
 
-def _all_games(visit: Visit) -> str:
-    """All games as text, so that any of them can be corrected."""
+def _ask_all_games(visit: Visit) -> str:
+    """Shows all games as text, so that any of them can be corrected; returns the text."""
     with st.expander(visit.say("kabadak.score.mend"), icon=":material/edit_note:"):
         text = st.text_area(
             visit.say("kabadak.score.all-games"),
             key=GAMES,
             bind="query-params",
-            max_chars=LONGEST,
+            max_chars=LONGEST_GAMES,
             height=180,
             placeholder=f"0 {SEPARATOR} 45",
         )
@@ -101,37 +101,37 @@ def _all_games(visit: Visit) -> str:
     return text
 
 
-def _refused(visit: Visit, dealer: int) -> None:
-    """Why the game was not added, as long as the fields have not changed."""
-    if st.session_state.get(REFUSED) != _line():
+def _show_refusal(visit: Visit, dealer: int) -> None:
+    """Says why the game was not added, as long as the fields have not changed."""
+    if st.session_state.get(REFUSED) != _line_in_fields():
         return
     try:
-        score_round(read_games(_with(_line())), dealer)
+        score_round(read_games(_games_with(_line_in_fields())), dealer)
     except CaboError as error:
         st.error(words.refusal(visit, error))
 
 
-def _line() -> str:
+def _line_in_fields() -> str:
     """The game in the fields as one line; an empty field is 0."""
     bare = st.session_state.get(WON_BARE, NOBODY)
     parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSSES]
     return f" {SEPARATOR} ".join(BARE if str(seat) == bare else part for seat, part in enumerate(parts, 1))
 
 
-def _with(line: str) -> str:
+def _games_with(line: str) -> str:
     games = str(st.session_state.get(GAMES, "")).strip()
     return f"{games}\n{line}" if games else line
 
 
-def _write(dealer: int) -> None:
-    """Adds the game and empties the fields; if it is refused, they stay as they are."""
-    line = _line()
+def _add_game(dealer: int) -> None:
+    """Adds the game and empties the fields; if it is refused, they keep what they hold."""
+    line = _line_in_fields()
     try:
-        score_round(read_games(_with(line)), dealer)
+        score_round(read_games(_games_with(line)), dealer)
     except CaboError:
         st.session_state[REFUSED] = line
         return
-    st.session_state[GAMES] = _with(line)
+    st.session_state[GAMES] = _games_with(line)
     for key in LOSSES:
         st.session_state[key] = ""
     st.session_state[WON_BARE] = NOBODY

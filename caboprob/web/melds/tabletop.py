@@ -18,16 +18,18 @@ Marks = Mapping[int, Mark]
 def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
-    `eyes` are a player's, from `1`, or `open` for all cards face up.
+    `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
-    state, marks = replay.states[min(step, len(replay.states) - 1)], marked(replay, step)
+    state, marks = replay.states[min(step, len(replay.states) - 1)], marks_at_step(replay, step)
     laid = [_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
-    hands = [_seat(state, seat, marks, language, seen=eyes in (OPEN, str(seat + 1))) for seat in range(SEATS)]
+    hands = [
+        _seat(state, seat, marks, language, face_up=eyes in (OPEN, str(seat + 1))) for seat in range(SEATS)
+    ]
     return Spread(tuple(hands), tuple(laid), int(state.talon_size))
 
 
-def marked(replay: Replay, step: int) -> Marks:
-    """The marks of a step: cards that are new where they lie, or that an illegal move named."""
+def marks_at_step(replay: Replay, step: int) -> Marks:
+    """The marks of a step, by card: new where it lies, or named by an illegal move."""
     if step == 0:
         return {}
     if step == len(replay.states):
@@ -41,14 +43,14 @@ def _row(state: State, number: int, cards: tuple[int, ...], marks: Marks, langua
     return Row(row_name(language, number), kind_words(language, state, number), drawn)
 
 
-def _seat(state: State, seat: int, marks: Marks, language: str, *, seen: bool) -> Seat:
+def _seat(state: State, seat: int, marks: Marks, language: str, *, face_up: bool) -> Seat:
     hand = int(state.hands[seat])
     cards = list_cards(hand)
     return Seat(
         player(language, seat + 1),
-        tuple(_card(card, marks) if seen else Card(None, mark=marks.get(card, "")) for card in cards),
+        tuple(_card(card, marks) if face_up else Card(None, mark=marks.get(card, "")) for card in cards),
         active=not state.ended_by and seat == state.turn,
-        sum=str(points(hand)) if seen else "",
+        sum=str(points(hand)) if face_up else "",
     )
 
 

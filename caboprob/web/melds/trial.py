@@ -14,88 +14,88 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.melds import meldlist, picture, words
-from caboprob.web.melds.pad import TEXT
+from caboprob.web.melds.pad import TEXT_STYLE
 
 CARDS, ONTO = "lay", "onto"
-SHOWN = choices.visible_key(CARDS)
-NEW = "new"
+PILLS = choices.visible_key(CARDS)
+NEW_ROW = "new"
 
 
 def show(visit: Visit, view: View, state: State) -> None:
     """Shows the question and its answer."""
     with st.container(border=True, key="trial"):
         st.header(visit.say("kabadak.trial.title"), anchor=False)
-        cards = _cards(visit, view)
-        row = _row(visit, view, state)
+        cards = _ask_cards(visit, view)
+        row = _ask_row(visit, view, state)
         if cards:
             st.html(picture.html(visit.language, cards))
-            _answer(visit, state, cards, row)
+            _show_answer(visit, state, cards, row)
         else:
             st.caption(visit.say("kabadak.trial.lead"))
 
 
-def reason(state: State, cards: tuple[int, ...], row: int) -> Reason:
-    """The reason against laying these cards onto a row, from 1, or as a new row (0)."""
+def why_not(state: State, cards: tuple[int, ...], row: int) -> Reason:
+    """The reason against laying these cards onto a row, from 1, or as a new row (0); or `LEGAL`."""
     return why_illegal(state, move_of(ADD, row - 1, cards) if row else move_of(LAY, 0, cards))
 
 
-def _answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> None:
-    obstacle = reason(state, cards, row)
-    if obstacle == Reason.LEGAL:
+def _show_answer(visit: Visit, state: State, cards: tuple[int, ...], row: int) -> None:
+    reason = why_not(state, cards, row)
+    if reason == Reason.LEGAL:
         st.success(visit.say("kabadak.trial.yes"), icon=":material/check:")
         return
-    sentence = f"{visit.say('kabadak.trial.no')} {words.why(visit, obstacle)}"
-    st.warning(f"{sentence}  \n{words.clause_small(visit, obstacle.clause)}", icon=":material/block:")
+    sentence = f"{visit.say('kabadak.trial.no')} {words.reason_sentence(visit, reason)}"
+    st.warning(f"{sentence}  \n{words.clause_markdown(visit, reason.clause)}", icon=":material/block:")
 
 
-def _cards(visit: Visit, view: View) -> tuple[int, ...]:
-    """The cards to lay, in the order in which they are chosen, from the hand and from the view."""
+def _ask_cards(visit: Visit, view: View) -> tuple[int, ...]:
+    """Asks for the cards to lay, from the hand and the rows; returns them in the order chosen."""
     options = [*sorted(view.hand), *(card for row in view.rows for card in row)]
-    chosen = [card for card in _kept(choices.text_in_address(CARDS)) if card in options]
-    st.session_state[SHOWN] = chosen
+    chosen = [card for card in _cards_in_address(choices.text_in_address(CARDS)) if card in options]
+    st.session_state[PILLS] = chosen
     st.pills(
         visit.say("kabadak.trial.cards"),
         options,
-        key=SHOWN,
+        key=PILLS,
         selection_mode="multi",
-        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT}",
+        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT_STYLE}",
         on_change=_copy_to_address,
         wrap=True,
     )
-    share.add_to_link(**{CARDS: _written(chosen)})
+    share.add_to_link(**{CARDS: _card_text(chosen)})
     return tuple(chosen)
 
 
-def _row(visit: Visit, view: View, state: State) -> int:
-    """The row, from 1; 0 for a new one."""
+def _ask_row(visit: Visit, view: View, state: State) -> int:
+    """Asks for the row; returns it, from 1, or 0 for a new one."""
     if not view.rows:
         return 0
-    options = [NEW, *(str(number) for number in range(1, len(view.rows) + 1))]
+    options = [NEW_ROW, *(str(number) for number in range(1, len(view.rows) + 1))]
     chosen = choices.choose_one(
         st.selectbox,
         visit.say("kabadak.trial.onto"),
         options,
         key=ONTO,
         label_of=lambda one: (
-            visit.say("kabadak.trial.new") if one == NEW else meldlist.onto(visit, state, int(one))
+            visit.say("kabadak.trial.new") if one == NEW_ROW else meldlist.row_words(visit, state, int(one))
         ),
         filter_mode=None,
     )
     share.add_to_link(**{ONTO: chosen})
-    return 0 if chosen == NEW else int(chosen)
+    return 0 if chosen == NEW_ROW else int(chosen)
 
 
-def _kept(text: str) -> tuple[int, ...]:
-    """The cards that the address has, each once; none if they cannot be read."""
+def _cards_in_address(text: str) -> tuple[int, ...]:
+    """The cards that the address holds, each once; none if they cannot be read."""
     try:
         return tuple(dict.fromkeys(read_cards(text)))
     except CaboError:
         return ()
 
 
-def _written(cards: list[int]) -> str:
+def _card_text(cards: list[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
 def _copy_to_address() -> None:
-    st.session_state[CARDS] = _written(st.session_state[SHOWN])
+    st.session_state[CARDS] = _card_text(st.session_state[PILLS])

@@ -1,4 +1,4 @@
-"""Words that all parts of the page share: cards, clauses, reasons, and what is wrong with an input."""
+"""Words that everything about Kabadak shares: cards, clauses, reasons, and what is wrong with an input."""
 
 from html import escape
 
@@ -21,45 +21,45 @@ BOOK = "kabadak"
 PLACES = {"row", "game"}
 
 
-def card(visit: Visit, number: int) -> str:
+def spoken_card(visit: Visit, number: int) -> str:
     """The spoken name of a card: `Ace of spades`."""
     words = card_words(Card(NAMES[number]), visit.language)
     return words[:1].upper() + words[1:]
 
 
-def why(visit: Visit, reason: Reason) -> str:
-    """The reason against a meld of the reader's, as a sentence."""
+def reason_sentence(visit: Visit, reason: Reason) -> str:
+    """The reason against a move, as a sentence addressed to the reader."""
     sentence = say_to(visit.language, f"errors.{reason.message}", you=True, move="")
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
-def clause(visit: Visit, name: str) -> str:
+def clause_line(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
-    standing = clauses(BOOK)[name]
-    link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
-    words = standing_words(visit.language, BOOK, standing.standing)
-    inside = (sign(standing.status), " ", link, " · ", escape(words))
+    clause = clauses(BOOK)[clause_id]
+    link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
+    words = standing_words(visit.language, BOOK, clause.standing)
+    inside = (sign(clause.status), " ", link, " · ", escape(words))
     return element("span", *inside, class_="clause-line")
 
 
-def clause_short(visit: Visit, name: str) -> str:
-    """The link alone, with the sign of its status."""
-    standing = clauses(BOOK)[name].status
-    link = clauselink.anchor(visit, name, title(visit.language, BOOK, name), BOOK)
-    status = for_screen_readers(f" ({visit.say(f'rules.status.{standing}')})")
-    return element("span", sign(standing), " ", link, status, class_="clause-line")
+def clause_link(visit: Visit, clause_id: str) -> str:
+    """The link to a clause, as HTML, with the sign of its status."""
+    clause = clauses(BOOK)[clause_id].status
+    link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
+    status = for_screen_readers(f" ({visit.say(f'rules.status.{clause}')})")
+    return element("span", sign(clause), " ", link, status, class_="clause-line")
 
 
-def clause_small(visit: Visit, name: str) -> str:
-    """The same as Markdown."""
-    standing = clauses(BOOK)[name]
-    status = visit.say(f"rules.status.{standing.status}")
-    link = f"[{title(visit.language, BOOK, name)}]({clauselink.address(visit, name, BOOK)})"
+def clause_markdown(visit: Visit, clause_id: str) -> str:
+    """A clause in small print, as Markdown: its title as a link, and its status."""
+    clause = clauses(BOOK)[clause_id]
+    status = visit.say(f"rules.status.{clause.status}")
+    link = f"[{title(visit.language, BOOK, clause_id)}]({clauselink.address(visit, clause_id, BOOK)})"
     return f":small[:gray[{link} · {status}]]"
 
 
 def refusal(visit: Visit, error: CaboError) -> str:
-    """What is wrong with an input, its place in the words of the page."""
+    """What is wrong with an input, and where, in the words of the page."""
     places = [place for where in error.where if (place := _place(visit, where))]
     sentence = visit.reason(error)
     return visit.punctuated(f"{escape_markdown(', '.join(places))}: ") + sentence if places else sentence

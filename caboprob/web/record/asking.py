@@ -1,4 +1,4 @@
-"""What is asked next: in a sentence, on the table, and with buttons."""
+"""The next question of a record: in a sentence, on the table, and with buttons."""
 
 import streamlit as st
 
@@ -9,154 +9,173 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import call, player
 from caboprob.web.base.visit import Visit
 from caboprob.web.record import kept, pad
-from caboprob.web.record.entries import Ask, NextQuestion
+from caboprob.web.record.entries import NextQuestion, Question
 from caboprob.web.record.kept import KeptRecord
 from caboprob.web.rounds import tabletop
 from caboprob.web.rounds.story import OPEN
 from caboprob.web.tapping import spots, taptable
 
-OWN = (Ask.PLACE, Ask.CLAIM, Ask.EXCHANGE)
-ANY = (Ask.LOOK, Ask.LOOK_TOO, Ask.SWAP, Ask.SWAP_SEEN, Ask.SNAP)
+OWN_SPOTS = (Question.PLACE, Question.CLAIM, Question.EXCHANGE)
+ANY_SPOTS = (
+    Question.LOOK,
+    Question.LOOK_TOO,
+    Question.SWAP,
+    Question.SWAP_SEEN,
+    Question.SNAP,
+)
 POWERS = ("look", "swap", "deal")
-ANSWERS = {
-    Ask.PLACE: ("set",),
-    Ask.CLAIM: ("done",),
-    Ask.LOOK_TOO: ("done",),
-    Ask.OUTCOME: ("held", "failed"),
-    Ask.EXCHANGE: ("nothing",),
+ANSWER_NAMES = {
+    Question.PLACE: ("set",),
+    Question.CLAIM: ("done",),
+    Question.LOOK_TOO: ("done",),
+    Question.OUTCOME: ("held", "failed"),
+    Question.EXCHANGE: ("nothing",),
 }
 
 
-ONE_LOOK = "one-look"  # what it means to be done after one card looked at
+ONE_LOOK = "one-look"  # the words for being done after looking at one card
 
 
-def hint(visit: Visit, recorded: KeptRecord, next_question: NextQuestion) -> str:
-    """Who is asked about, and what."""
-    if recorded.pending:
+def hint_words(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> str:
+    """The sentence that asks: about whom, and what."""
+    if kept_record.pending:
         return visit.say("record.hint.pending")
-    if recorded.replay.complete:
-        left = recorded.hidden[len(recorded.turned) :]
-        if not left:
+    if kept_record.replay.complete:
+        still_hidden = kept_record.hidden[len(kept_record.turned) :]
+        if not still_hidden:
             return visit.say("record.hint.over")
-        return visit.say("record.hint.turned", place=place_words(visit, left[0]))
-    assert next_question.ask, "an entry in progress asks something"
+        return visit.say("record.hint.turned", place=place_words(visit, still_hidden[0]))
+    assert next_question.kind, "an entry in progress asks something"
     who = player(visit.language, next_question.seat + 1)
-    if next_question.ask == Ask.ACTION and not _may_act(recorded, next_question):
+    if next_question.kind == Question.ACTION and not _may_act(kept_record, next_question):
         return visit.say("record.hint.no-action", player=who, card=card_name(next_question.about))
-    place = spots.place(next_question.about) if next_question.about and next_question.ask == Ask.LAY else None
+    place = (
+        spots.place(next_question.about)
+        if next_question.about and next_question.kind == Question.LAY
+        else None
+    )
     return visit.say(
-        f"record.hint.{next_question.ask.value}", player=who, place=place_words(visit, place) if place else ""
+        f"record.hint.{next_question.kind.value}",
+        player=who,
+        place=place_words(visit, place) if place else "",
     )
 
 
-def _may_act(recorded: KeptRecord, next_question: NextQuestion) -> bool:
+def _may_act(kept_record: KeptRecord, next_question: NextQuestion) -> bool:
     """Whether the card asked about has an action, or may have one."""
-    return next_question.about == UNKNOWN or bool(recorded.sitting.action(next_question.about))
+    return next_question.about == UNKNOWN or bool(kept_record.tapped_table.powers_of(next_question.about))
 
 
 def place_words(visit: Visit, place: Place) -> str:
-    """A place by its slot and its player."""
+    """A place in words: its slot and its player."""
     return visit.say("record.place", slot=place[1] + 1, player=place[0] + 1)
 
 
-def table(visit: Visit, recorded: KeptRecord, next_question: NextQuestion) -> None:
-    """The table as far as it is known; what may be answered by a card on it can be tapped."""
-    replay = recorded.whole_replay
+def show_table(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
+    """Shows the table as far as it is known; cards that can be an answer can be tapped."""
+    replay = kept_record.full_replay
     drawn = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
     names = spots.names(visit, drawn, None)
     open_spots = (
         set()
-        if recorded.pending or replay.complete
-        else {name for name in names if _may(name, next_question)}
+        if kept_record.pending or replay.complete
+        else {name for name in names if _is_answer(name, next_question)}
     )
     chosen = set(next_question.chosen) | ({next_question.about} if next_question.about in names else set())
-    taptable.show(visit, drawn, _tapped, chosen=chosen, disabled=set(names) - open_spots)
+    taptable.show(visit, drawn, _tap_spot, chosen=chosen, disabled=set(names) - open_spots)
 
 
-def _may(name: str, next_question: NextQuestion) -> bool:
+def _is_answer(name: str, next_question: NextQuestion) -> bool:
     """Whether a spot answers what is asked."""
     place = spots.place(name)
     if place is None:
-        return name == spots.DISCARD and next_question.ask == Ask.VERB
-    return next_question.ask in ANY or (next_question.ask in OWN and place[0] == next_question.seat)
+        return name == spots.DISCARD and next_question.kind == Question.VERB
+    return next_question.kind in ANY_SPOTS or (
+        next_question.kind in OWN_SPOTS and place[0] == next_question.seat
+    )
 
 
-def _tapped(spot: str) -> None:
+def _tap_spot(spot: str) -> None:
     kept.tap("take" if spot == spots.DISCARD else spot)
 
 
-def buttons(visit: Visit, recorded: KeptRecord, next_question: NextQuestion) -> None:
-    """The answers that are no cards on the table."""
-    if next_question.ask in (Ask.CARD, Ask.LAY):
+def show_buttons(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
+    """Shows buttons for the answers that are not cards on the table."""
+    if next_question.kind in (Question.CARD, Question.LAY):
         pad.show(visit, kept.tap)
         return
     with st.container(horizontal=True, gap="xsmall", key="verbs"):
-        for name, words in answers(visit, recorded, next_question):
+        for name, words in answers(visit, kept_record, next_question):
             st.button(
                 words,
                 key=f"say-{name}",
-                type="primary" if next_question.ask == Ask.VERB and name != "other" else "secondary",
-                disabled=next_question.ask == Ask.CLAIM and name == "done" and len(next_question.chosen) < 2,
+                type="primary" if next_question.kind == Question.VERB and name != "other" else "secondary",
+                disabled=next_question.kind == Question.CLAIM
+                and name == "done"
+                and len(next_question.chosen) < 2,
                 on_click=kept.tap,
                 args=(name,),
             )
 
 
-def answers(visit: Visit, recorded: KeptRecord, next_question: NextQuestion) -> list[tuple[str, str]]:
-    """The answers by name, with their words."""
-    if next_question.ask in (Ask.SNAPPER, Ask.MOVER, Ask.RECEIVER):
-        players = range(1, len(recorded.replay.hands) + 1)
-        left_out = {Ask.MOVER: recorded.sitting.seat + 1, Ask.RECEIVER: next_question.seat + 1}
-        on_turn = left_out.get(next_question.ask, 0)
-        return [(str(number), player(visit.language, number)) for number in players if number != on_turn]
-    if next_question.ask in (Ask.ACTION, Ask.ACTS):
-        return actions(visit, recorded, next_question)
-    if next_question.ask == Ask.VERB:
-        return verbs(visit, recorded, in_turn=next_question.seat == recorded.sitting.seat)
-    names = ANSWERS.get(next_question.ask, ()) if next_question.ask else ()
-    if next_question.ask == Ask.PLACE and visit.rules.largest_set < 2:
+def answers(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> list[tuple[str, str]]:
+    """The names of the answers with their words."""
+    if next_question.kind in (Question.SNAPPER, Question.MOVER, Question.RECEIVER):
+        players = range(1, len(kept_record.replay.hands) + 1)
+        left_out_for = {
+            Question.MOVER: kept_record.tapped_table.seat + 1,
+            Question.RECEIVER: next_question.seat + 1,
+        }
+        left_out = left_out_for.get(next_question.kind, 0)
+        return [(str(number), player(visit.language, number)) for number in players if number != left_out]
+    if next_question.kind in (Question.ACTION, Question.ACTS):
+        return actions(visit, kept_record, next_question)
+    if next_question.kind == Question.VERB:
+        return verbs(visit, kept_record, in_turn=next_question.seat == kept_record.tapped_table.seat)
+    names = ANSWER_NAMES.get(next_question.kind, ()) if next_question.kind else ()
+    if next_question.kind == Question.PLACE and visit.rules.largest_set < 2:
         names = ()
-    if next_question.ask == Ask.EXCHANGE and visit.rules.snap_foreign == "must-give":
+    if next_question.kind == Question.EXCHANGE and visit.rules.snap_foreign == "must-give":
         names = ()
-    if next_question.ask == Ask.LOOK_TOO:
+    if next_question.kind == Question.LOOK_TOO:
         return [(name, visit.say(f"record.answer.{ONE_LOOK}")) for name in names]
     return [(name, visit.say(f"record.answer.{name}")) for name in names]
 
 
-def actions(visit: Visit, recorded: KeptRecord, next_question: NextQuestion) -> list[tuple[str, str]]:
-    """What a card's action may have been used for; a card without one was perhaps only discarded."""
-    does = recorded.sitting.action(next_question.about)
-    if next_question.ask == Ask.ACTS:
-        names = [name for name in POWERS if name in does]
+def actions(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> list[tuple[str, str]]:
+    """What a card's action may have been used for; a card without an action may just have been discarded."""
+    powers = kept_record.tapped_table.powers_of(next_question.about)
+    if next_question.kind == Question.ACTS:
+        names = [name for name in POWERS if name in powers]
     else:
-        dealt = any(set(words) & set(DEALS) for _, words in visit.rules.actions)
-        names = [*POWERS[:2], *(POWERS[2:] if dealt else ())]
-    if not _may_act(recorded, next_question):
+        may_deal = any(set(words) & set(DEALS) for _, words in visit.rules.actions)
+        names = [*POWERS[:2], *(POWERS[2:] if may_deal else ())]
+    if not _may_act(kept_record, next_question):
         names.insert(0, "discard")
-    elif {"look", "swap"} <= does:
+    elif {"look", "swap"} <= powers:
         names.append("both")
-        if not any(recorded.sitting.may(next_question.about, power) for power in SWAPS):
+        if not any(kept_record.tapped_table.may_have(next_question.about, power) for power in SWAPS):
             names.remove("swap")  # only what was looked at
-    if next_question.ask == Ask.ACTS:
+    if next_question.kind == Question.ACTS:
         names.append("unused")
     return [(name, visit.say(f"record.action.{name}")) for name in names]
 
 
-def verbs(visit: Visit, recorded: KeptRecord, *, in_turn: bool) -> list[tuple[str, str]]:
-    """What a player may have done, in the order in which a table plays; out of turn also somebody else."""
+def verbs(visit: Visit, kept_record: KeptRecord, *, in_turn: bool) -> list[tuple[str, str]]:
+    """What a player may have done, in the order of play; in turn also that somebody else did something."""
     names = ["discard", "keep", "use"]
-    if recorded.replay.end.discard_size and visit.rules.takes:
+    if kept_record.replay.end.discard_size and visit.rules.takes:
         names.append("take")
-    if in_turn and visit.rules.snaps and recorded.replay.end.discard_size:
+    if in_turn and visit.rules.snaps and kept_record.replay.end.discard_size:
         names.append("throw")
-    named = [(name, visit.say(f"record.verb.{name}")) for name in names]
-    named += _calls(visit, recorded)
-    return [*named, ("other", visit.say("record.verb.other"))] if in_turn else named
+    choices = [(name, visit.say(f"record.verb.{name}")) for name in names]
+    choices += _calls(visit, kept_record)
+    return [*choices, ("other", visit.say("record.verb.other"))] if in_turn else choices
 
 
-def _calls(visit: Visit, recorded: KeptRecord) -> list[tuple[str, str]]:
-    """The call: of whoever is on turn, or of whose turn has just ended where calls come then."""
-    word, ended = call(visit.language, visit.rules), recorded.sitting.ended
+def _calls(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]]:
+    """The call: by the player on turn or, where calls follow a turn, by the one whose turn just ended."""
+    word, ended = call(visit.language, visit.rules), kept_record.tapped_table.ended_seat
     if visit.rules.call_moment != "after-turn":
         return [("call", visit.say("record.call", word=word))]
     if ended is None:

@@ -1,4 +1,4 @@
-"""The end of a recorded round: the hands are turned up, the score with its reasons, the record to keep."""
+"""The end of a recorded round: turning up the hands, the score with its reasons, the record as a file."""
 
 import json
 
@@ -17,48 +17,54 @@ from caboprob.web.review import reviewing
 from caboprob.web.rounds import fromsheet, recordfield, scorecard, tosheet
 
 
-def turn_up(visit: Visit, recorded: KeptRecord) -> None:
-    """The cards to tap while there are hands to turn up."""
-    if not recorded.finished:
+def ask_hidden_card(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows the cards to tap while there are hidden cards to be turned up."""
+    if not kept_record.finished:
         pad.show(visit, kept.turn_up)
 
 
-def show(visit: Visit, recorded: KeptRecord) -> None:
-    """The score, as far as it is certain."""
-    replay = recorded.whole_replay
+def show_score(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows the score, as far as it is certain."""
+    replay = kept_record.full_replay
     score = replay.score()
     if score:
         scorecard.show(visit, score, replay.hands)
-    elif isinstance(replay, GapReplay) and recorded.turned:
+    elif isinstance(replay, GapReplay) and kept_record.turned:
         st.markdown(
             "\n".join(f"- {escape_markdown(line)}" for line in points_certain(visit.language, replay))
         )
 
 
-def onward(visit: Visit, recorded: KeptRecord) -> None:
-    """The links to *Replay* at this moment, to what each decision was worth, and to *Disputes*."""
-    here: dict[str, share.Value] = {**visit.address(), **fromsheet.return_params()}
-    there = {**here, recordfield.KEY: pack(_written(recorded)), "step": len(recorded.record["moves"])}
-    ways = {
-        visit.say("record.replay"): share.link("replay", there),
-        visit.say("review.title"): share.link("replay", {**there, reviewing.REVIEW: lazyfold.YES}),
-        visit.say("app.page.disputes"): share.link("disputes", here),
+def show_links(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows the links to *Replay* at this moment, to the review, to *Disputes*, and to the score sheet."""
+    inputs: dict[str, share.Value] = {**visit.address(), **fromsheet.return_params()}
+    replay_inputs = {
+        **inputs,
+        recordfield.KEY: pack(_record_json(kept_record)),
+        "step": len(kept_record.record["moves"]),
     }
-    if recorded.whole_replay.score():
-        sent = fromsheet.round_in_address(visit)
-        if sent is None:
-            ways |= tosheet.sheet_links(visit, recorded.whole_replay)
+    href_by_words = {
+        visit.say("record.replay"): share.link("replay", replay_inputs),
+        visit.say("review.title"): share.link("replay", {**replay_inputs, reviewing.REVIEW: lazyfold.YES}),
+        visit.say("app.page.disputes"): share.link("disputes", inputs),
+    }
+    if kept_record.full_replay.score():
+        sheet_round = fromsheet.round_in_address(visit)
+        if sheet_round is None:
+            href_by_words |= tosheet.sheet_links(visit, kept_record.full_replay)
         else:
-            words = visit.say("sheets.elsewhere.onto", n=sent.scored.number)
-            ways[words] = tosheet.form_address(visit, recorded.whole_replay, sent.scored.number)
-    st.markdown("  \n".join(f"[{words}]({href})" for words, href in ways.items()))
+            words = visit.say("sheets.elsewhere.onto", n=sheet_round.scored.number)
+            href_by_words[words] = tosheet.form_address(
+                visit, kept_record.full_replay, sheet_round.scored.number
+            )
+    st.markdown("  \n".join(f"[{words}]({href})" for words, href in href_by_words.items()))
 
 
-def save(visit: Visit, recorded: KeptRecord) -> None:
-    """The record as a file."""
+def show_download(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows the button that downloads the record as a file."""
     st.download_button(
         visit.say("record.save"),
-        _written(recorded),
+        _record_json(kept_record),
         file_name="caboprob-round.json",
         mime="application/json",
         on_click="ignore",
@@ -67,5 +73,5 @@ def save(visit: Visit, recorded: KeptRecord) -> None:
     )
 
 
-def _written(recorded: KeptRecord) -> str:
-    return json.dumps(recorded.whole, ensure_ascii=False)
+def _record_json(kept_record: KeptRecord) -> str:
+    return json.dumps(kept_record.full_record, ensure_ascii=False)

@@ -1,6 +1,6 @@
-"""An entry of a record, tap by tap: what is asked next, and in the end the line it comes to.
+"""An entry of a record, tap by tap: what is asked next, and finally the line that the taps add up to.
 
-A tap is a word of the buttons (`keep`), a card as it is written (`7`, `?`), or a spot of the table (`2:1`).
+A tap is the word of a button (`keep`), a card in its notation (`7`, `?`), or a spot on the table (`2:1`).
 """
 
 import re
@@ -13,36 +13,36 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.annotations import BY
 
 
-class Ask(StrEnum):
+class Question(StrEnum):
     """What is asked next."""
 
     VERB = "verb"
-    MOVER = "mover"  # who moves although it is another one's turn
-    CARD = "card"  # drawn
-    LAY = "lay"  # that lay at a place
+    MOVER = "mover"  # who moves although it is somebody else's turn
+    CARD = "card"  # the card drawn
+    LAY = "lay"  # the card that lay at a place
     ACTION = "action"
-    ACTS = "acts"  # what the action of a card laid is used for
+    ACTS = "acts"  # what the action of a card that left a hand is used for
     RECEIVER = "receiver"  # who is given a card
-    PLACE = "place"  # to exchange, or that a set is claimed
+    PLACE = "place"  # which card is exchanged, or that a set is claimed
     CLAIM = "claim"  # one more place of a set, or that these are all
-    OUTCOME = "outcome"
+    OUTCOME = "outcome"  # whether a set, or a snap, with cards nobody knows was right
     LOOK = "look"
     LOOK_TOO = "look-too"  # one more card looked at, or that it was only one
     SWAP = "swap"
     SWAP_SEEN = "swap-seen"  # the card that the one looked at is swapped with
     SNAPPER = "thrower"
     SNAP = "throw"
-    EXCHANGE = "give"
+    EXCHANGE = "give"  # the card given for a snapped card of somebody else
 
 
 @dataclass(frozen=True, slots=True)
 class NextQuestion:
-    """What is asked next, None once the entry is whole: `text` is its line.
+    """The kind of what is asked next, None once the entry is complete and `text` is its line.
 
-    `chosen` are the spots tapped so far, `about` the one whose card is asked; `seat` is who acts, from 0.
+    `chosen` are the spots tapped so far, `about` the spot or card asked about; `seat`, from 0, is who acts.
     """
 
-    ask: Ask | None
+    kind: Question | None
     text: str = ""
     about: str = ""
     chosen: tuple[str, ...] = ()
@@ -51,217 +51,223 @@ class NextQuestion:
 
 @dataclass(frozen=True, slots=True)
 class TappedTable:
-    """The table that is tapped: the rules, whose turn it is, from 0, and the rank on top if it is known.
+    """The table that is tapped: the rules, whose turn it is, from 0, and the top card's rank if it is known.
 
-    `ended` is whose turn has just ended, where a call is theirs; `sizes` are how many cards everybody has.
+    `ended_seat` is whose turn has just ended, if they may call now; `hand_sizes` count everybody's cards.
     """
 
     rules: RuleSet
     seat: int
-    top: int | None
-    ended: int | None = None
-    sizes: tuple[int, ...] = ()
+    top_rank: int | None
+    ended_seat: int | None = None
+    hand_sizes: tuple[int, ...] = ()
 
     def rank(self, card: str) -> int | None:
-        """The rank of a card as written; None for an unknown one."""
+        """The rank of a card in its notation; None for an unknown one."""
         deck = self.rules.deck
         return None if card == UNKNOWN else deck.faces[deck.read_card(card)].rank
 
-    def action(self, card: str) -> set[str]:
-        """What the action of a card does: `look`, `swap`, `deal`."""
+    def powers_of(self, card: str) -> set[str]:
+        """What the action of a card allows: `look`, `swap`, `deal`."""
         deck = self.rules.deck
         powers = () if card == UNKNOWN else self.rules.actions_of(deck.faces[deck.read_card(card)])
         return {name.partition("-")[0] for name in powers}
 
-    def may(self, card: str, power: str) -> bool:
-        """Whether the action of a card has this word; an unknown card may if any of the deck does."""
+    def may_have(self, card: str, power: str) -> bool:
+        """Whether the action of a card has this word; for an unknown card, whether any of the deck has."""
         deck, rules = self.rules.deck, self.rules
         faces = deck.faces if card == UNKNOWN else (deck.faces[deck.read_card(card)],)
         return any(power in rules.actions_of(face) for face in faces)
 
     def acts_when_laid(self, card: str) -> bool:
-        """Whether a card acts that is laid from a hand; of one that nobody told, nothing is asked."""
-        return self.rules.action_fires == "any-discard" and bool(self.action(card))
+        """Whether a card that leaves a hand has an action then; no for an unknown card."""
+        return self.rules.action_fires == "any-discard" and bool(self.powers_of(card))
 
 
-ANY_SLOT = 1  # what a snap that misses would have given: it stays, whichever it is
+ANY_SLOT = 1  # given for a snap that misses: the card stays, so any slot will do
 SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
 NUMBER = r"[0-9]{1,2}"
 CARD = r"[0-9A-Za-z?]{1,3}"
-ANSWERS = {
-    ask: re.compile(answers)
-    for ask, answers in {
-        Ask.VERB: "discard|keep|use|take|throw|other|call",
-        Ask.MOVER: NUMBER,
-        Ask.CARD: CARD,
-        Ask.LAY: CARD,
-        Ask.ACTION: "look|swap|both|deal|discard",
-        Ask.ACTS: "look|swap|both|deal|unused",
-        Ask.RECEIVER: NUMBER,
-        Ask.PLACE: f"set|{SPOT}",
-        Ask.CLAIM: f"done|{SPOT}",
-        Ask.OUTCOME: "held|failed",
-        Ask.LOOK: SPOT,
-        Ask.LOOK_TOO: f"done|{SPOT}",
-        Ask.SWAP: SPOT,
-        Ask.SWAP_SEEN: SPOT,
-        Ask.SNAPPER: NUMBER,
-        Ask.SNAP: SPOT,
-        Ask.EXCHANGE: f"nothing|{SPOT}",
+ANSWER_PATTERNS = {
+    kind: re.compile(answers)
+    for kind, answers in {
+        Question.VERB: "discard|keep|use|take|throw|other|call",
+        Question.MOVER: NUMBER,
+        Question.CARD: CARD,
+        Question.LAY: CARD,
+        Question.ACTION: "look|swap|both|deal|discard",
+        Question.ACTS: "look|swap|both|deal|unused",
+        Question.RECEIVER: NUMBER,
+        Question.PLACE: f"set|{SPOT}",
+        Question.CLAIM: f"done|{SPOT}",
+        Question.OUTCOME: "held|failed",
+        Question.LOOK: SPOT,
+        Question.LOOK_TOO: f"done|{SPOT}",
+        Question.SWAP: SPOT,
+        Question.SWAP_SEEN: SPOT,
+        Question.SNAPPER: NUMBER,
+        Question.SNAP: SPOT,
+        Question.EXCHANGE: f"nothing|{SPOT}",
     }.items()
 }
-"""What may be tapped when something is asked."""
+"""What may be tapped for each question."""
 
 
-class _Wanted(Exception):
-    """The taps have come to their end here."""
+class _TapsEnded(Exception):
+    """Raised where the taps end before the entry is complete."""
 
-    def __init__(self, following: NextQuestion) -> None:
+    def __init__(self, next_question: NextQuestion) -> None:
         super().__init__()
-        self.following = following
+        self.next_question = next_question
 
 
-def read(taps: Sequence[str], sitting: TappedTable) -> NextQuestion:
+def read(taps: Sequence[str], table: TappedTable) -> NextQuestion:
     """What is asked after these taps; refuses taps that are no answers (`ValueError`, `CaboError`)."""
     try:
-        return NextQuestion(None, _Reading(taps, sitting).entry())
-    except _Wanted as wanted:
-        return wanted.following
+        return NextQuestion(None, _EntryReader(taps, table).entry())
+    except _TapsEnded as ended:
+        return ended.next_question
 
 
-class _Reading:
+class _EntryReader:
     """Reads taps in order."""
 
-    def __init__(self, taps: Sequence[str], sitting: TappedTable) -> None:
+    def __init__(self, taps: Sequence[str], table: TappedTable) -> None:
         self.taps: Iterator[str] = iter(taps)
-        self.sitting, self.seat = sitting, sitting.seat
+        self.table, self.seat = table, table.seat
         self.chosen: list[str] = []
 
     def entry(self) -> str:
-        verb = self._next(Ask.VERB)
+        verb = self._next_tap(Question.VERB)
         if verb == "throw":
-            return self._snap()
+            return self._read_snap()
         if verb != "other":
-            return self._turn(verb)
-        mover = self._next(Ask.MOVER)
+            return self._read_turn(verb)
+        mover = self._next_tap(Question.MOVER)
         self.seat = int(mover) - 1
-        verb = self._next(Ask.VERB)
+        verb = self._next_tap(Question.VERB)
         if verb in ("throw", "other"):
             raise ValueError(verb)
-        return f"{BY} {mover} {self._turn(verb)}"
+        return f"{BY} {mover} {self._read_turn(verb)}"
 
-    def _turn(self, verb: str) -> str:
+    def _read_turn(self, verb: str) -> str:
         if verb == "call":
             return verb
         if verb == "discard":
-            return f"draw {self._next(Ask.CARD)} discard"
-        return self._use() if verb == "use" else self._exchange(verb)
+            return f"draw {self._next_tap(Question.CARD)} discard"
+        return self._read_use() if verb == "use" else self._read_exchange(verb)
 
-    def _next(self, ask: Ask, about: str = "") -> str:
+    def _next_tap(self, kind: Question, about: str = "") -> str:
         for tap in self.taps:
-            if not ANSWERS[ask].fullmatch(tap):
+            if not ANSWER_PATTERNS[kind].fullmatch(tap):
                 raise ValueError(tap)
             return tap
-        raise _Wanted(NextQuestion(ask, about=about, chosen=tuple(self.chosen), seat=self.seat))
+        raise _TapsEnded(NextQuestion(kind, about=about, chosen=tuple(self.chosen), seat=self.seat))
 
-    def _place(self, ask: Ask) -> str:
-        self.chosen.append(self._next(ask))
-        return self._written(self.chosen[-1])
+    def _next_place(self, kind: Question) -> str:
+        self.chosen.append(self._next_tap(kind))
+        return self._own_notation(self.chosen[-1])
 
-    def _written(self, spot: str) -> str:
-        """A spot as the player names it: own slots by their number alone."""
+    def _own_notation(self, spot: str) -> str:
+        """A spot in the notation of the acting player, whose own slots are just numbers."""
         seat, _, slot = spot.partition(":")
         return slot if int(seat) == self.seat + 1 else spot
 
-    def _use(self) -> str:
-        card = self._next(Ask.CARD)
-        does = self.sitting.action(card)
-        way = does.pop() if len(does) == 1 else self._next(Ask.ACTION, card)
+    def _read_use(self) -> str:
+        card = self._next_tap(Question.CARD)
+        powers = self.table.powers_of(card)
+        power = powers.pop() if len(powers) == 1 else self._next_tap(Question.ACTION, card)
         line = f"draw {card}"
-        return f"{line} discard" if way == "discard" else line + self._used(way, card)
+        return f"{line} discard" if power == "discard" else line + self._action_words(power, card)
 
-    def _used(self, way: str, card: str) -> str:
-        """What an action is used for, as the line has it."""
-        if way == "deal":
-            return f" deal {self._next(Ask.RECEIVER)}"
+    def _action_words(self, power: str, card: str) -> str:
+        """What an action is used for, as part of the line."""
+        if power == "deal":
+            return f" deal {self._next_tap(Question.RECEIVER)}"
         self.chosen = []
-        seen = self._looks(card) if way in ("look", "both") else []
-        line = f" look {' '.join(seen)}" if seen else ""
-        if way in ("swap", "both"):
-            line += f" swap {' '.join(self._swapped(card, seen))}"
+        looked = self._looked_places(card) if power in ("look", "both") else []
+        line = f" look {' '.join(looked)}" if looked else ""
+        if power in ("swap", "both"):
+            line += f" swap {' '.join(self._swapped_places(card, looked))}"
         return line
 
-    def _looks(self, card: str) -> list[str]:
-        """The places looked at: one or, with a card that may look at two, perhaps two."""
-        seen = [self._place(Ask.LOOK)]
-        if self.sitting.may(card, "look-two") and (tap := self._next(Ask.LOOK_TOO)) != "done":
+    def _looked_places(self, card: str) -> list[str]:
+        """The places looked at: one, or two if the card allows that."""
+        looked = [self._next_place(Question.LOOK)]
+        if self.table.may_have(card, "look-two") and (tap := self._next_tap(Question.LOOK_TOO)) != "done":
             self.chosen.append(tap)
-            seen.append(self._written(tap))
-        return seen
+            looked.append(self._own_notation(tap))
+        return looked
 
-    def _swapped(self, card: str, seen: list[str]) -> list[str]:
-        """The places of a swap: what was looked at is among them where the card swaps that alone."""
-        if card != UNKNOWN and seen and self.sitting.may(card, "swap-looked"):
-            return seen if len(seen) > 1 else [*seen, self._place(Ask.SWAP_SEEN)]
+    def _swapped_places(self, card: str, looked: list[str]) -> list[str]:
+        """The places of a swap; what was looked at is among them if the card swaps only that."""
+        if card != UNKNOWN and looked and self.table.may_have(card, "swap-looked"):
+            return looked if len(looked) > 1 else [*looked, self._next_place(Question.SWAP_SEEN)]
         self.chosen = []
-        return [self._place(Ask.SWAP), self._place(Ask.SWAP)]
+        return [self._next_place(Question.SWAP), self._next_place(Question.SWAP)]
 
-    def _acts(self, card: str) -> str:
-        """What the action of a card laid is used for, as the line has it; nothing if it has none."""
-        if not self.sitting.acts_when_laid(card):
+    def _laid_action_words(self, card: str) -> str:
+        """What the action of a card that left a hand is used for, as part of the line; empty for none."""
+        if not self.table.acts_when_laid(card):
             return ""
-        way = self._next(Ask.ACTS, card)
-        return "" if way == "unused" else self._used(way, card)
+        power = self._next_tap(Question.ACTS, card)
+        return "" if power == "unused" else self._action_words(power, card)
 
-    def _exchange(self, verb: str) -> str:
-        spots = self._spots()
-        cards = [self._next(Ask.LAY, spot) for spot in spots]
-        places = "+".join(f"{self._written(spot)}={card}" for spot, card in zip(spots, cards, strict=True))
-        drawn, outcome = "", ""
+    def _read_exchange(self, verb: str) -> str:
+        spots = self._exchanged_spots()
+        cards = [self._next_tap(Question.LAY, spot) for spot in spots]
+        places = "+".join(
+            f"{self._own_notation(spot)}={card}" for spot, card in zip(spots, cards, strict=True)
+        )
+        drawn_words, outcome = "", ""
         if len(spots) > 1:
-            ranks = {self.sitting.rank(card) for card in cards}
-            held = len(ranks) == 1
+            ranks = {self.table.rank(card) for card in cards}
+            is_set = len(ranks) == 1
             if None in ranks and len(ranks) < 3:
-                outcome = self._next(Ask.OUTCOME)
-                held = outcome == "held"
-            if not held and verb == "keep" and self.sitting.rules.failed_set == "turn-lost":
-                drawn = f"{self._next(Ask.CARD)} "
-        way = "take " if verb == "take" else f"draw {drawn}keep "
-        acts = self._acts(cards[0]) if len(spots) == 1 else ""
-        return f"{way}{places} {outcome}".strip() + acts
+                outcome = self._next_tap(Question.OUTCOME)
+                is_set = outcome == "held"
+            if not is_set and verb == "keep" and self.table.rules.failed_set == "turn-lost":
+                drawn_words = f"{self._next_tap(Question.CARD)} "
+        way = "take " if verb == "take" else f"draw {drawn_words}keep "
+        action_words = self._laid_action_words(cards[0]) if len(spots) == 1 else ""
+        return f"{way}{places} {outcome}".strip() + action_words
 
-    def _spots(self) -> list[str]:
+    def _exchanged_spots(self) -> list[str]:
         """The spots of one card, or of a claimed set."""
-        first = self._next(Ask.PLACE)
+        first = self._next_tap(Question.PLACE)
         if first != "set":
             self.chosen = [first]
             return self.chosen
-        while (tap := self._next(Ask.CLAIM)) != "done":
+        while (tap := self._next_tap(Question.CLAIM)) != "done":
             if tap in self.chosen:
                 self.chosen.remove(tap)
             else:
                 self.chosen.append(tap)
         return self.chosen
 
-    def _snap(self) -> str:
-        snapper = self._next(Ask.SNAPPER)
+    def _read_snap(self) -> str:
+        snapper = self._next_tap(Question.SNAPPER)
         self.seat = int(snapper) - 1
-        spot = self._next(Ask.SNAP)
+        spot = self._next_tap(Question.SNAP)
         self.chosen = [spot]
-        card = self._next(Ask.LAY, spot)
-        outcome = self._next(Ask.OUTCOME) if None in (self.sitting.rank(card), self.sitting.top) else ""
-        matches = outcome == "held" or (not outcome and self.sitting.rank(card) == self.sitting.top)
+        card = self._next_tap(Question.LAY, spot)
+        outcome = (
+            self._next_tap(Question.OUTCOME) if None in (self.table.rank(card), self.table.top_rank) else ""
+        )
+        matches = outcome == "held" or (not outcome and self.table.rank(card) == self.table.top_rank)
         give = ""
-        foreign, giving = spot.partition(":")[0] != snapper, self.sitting.rules.snap_foreign
-        if matches and foreign and giving != "never":
-            given = self._next(Ask.EXCHANGE)
-            give = "" if given == "nothing" else f" give {self._written(given)}"
-        elif foreign and giving == "must-give":
+        is_foreign, give_rule = spot.partition(":")[0] != snapper, self.table.rules.snap_foreign
+        if matches and is_foreign and give_rule != "never":
+            given = self._next_tap(Question.EXCHANGE)
+            give = "" if given == "nothing" else f" give {self._own_notation(given)}"
+        elif is_foreign and give_rule == "must-give":
             give = f" give {ANY_SLOT}"
         line = f"snap {snapper} {spot}={card}{give} {outcome}".strip()
-        return line + self._acts(card) if matches and not self._empties(spot, give) else line
+        return (
+            line + self._laid_action_words(card) if matches and not self._empties_hand(spot, give) else line
+        )
 
-    def _empties(self, spot: str, give: str) -> bool:
+    def _empties_hand(self, spot: str, give: str) -> bool:
         """Whether a snap takes the last card of a hand, which ends the round before the card acts."""
         owner = int(spot.partition(":")[0]) - 1
-        return not give and self.sitting.sizes[owner : owner + 1] == (1,)
+        return not give and self.table.hand_sizes[owner : owner + 1] == (1,)

@@ -21,15 +21,15 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.record.entries import TappedTable, read
 
 KEY = "round"
-REFUSED = "record-refused"  # in the visitor's session: why the last tap led to nothing
+REFUSED = "record-refused"  # in the visitor's session: why the last tap changed nothing
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class KeptRecord:
-    """The record so far, the taps of the entry in progress, and the entry that is not allowed.
+    """The record so far, the taps of the entry in progress, and a `pending` entry that is not allowed.
 
-    `turned` are the cards turned up in the end, in the order of `hidden`.
+    `turned` are the cards turned up at the end, in the order of `hidden`. Addresses hold these names.
     """
 
     record: Json
@@ -39,22 +39,22 @@ class KeptRecord:
 
     @property
     def replay(self) -> Replay:
-        """The record replayed, without the cards turned up in the end; refuses what cannot be."""
+        """The record without the cards turned up at the end, replayed; refuses an impossible one."""
         return _replayed(json.dumps(self.record))
 
     @property
-    def whole(self) -> Json:
+    def full_record(self) -> Json:
         """The record with the hands turned up."""
-        return self.record | ({"shown": self._shown()} if self.turned else {})
+        return self.record | ({"shown": self._turned_up_hands()} if self.turned else {})
 
     @property
-    def whole_replay(self) -> Replay:
+    def full_replay(self) -> Replay:
         """The whole record, replayed."""
-        return _replayed(json.dumps(self.whole))
+        return _replayed(json.dumps(self.full_record))
 
     @property
     def hidden(self) -> tuple[Place, ...]:
-        """The places in the end of cards that nobody has told."""
+        """The places of cards that are still unknown at the end."""
         return tuple(
             (seat, slot)
             for seat, hand in enumerate(self.replay.hands)
@@ -64,19 +64,19 @@ class KeptRecord:
 
     @property
     def finished(self) -> bool:
-        """Whether the round is over and every hand is turned up, as far as anybody could tell the cards."""
+        """Whether the round is over and every hidden card has been turned up, be it as unknown."""
         return self.replay.complete and len(self.turned) >= len(self.hidden)
 
     @property
-    def sitting(self) -> TappedTable:
-        """The table that the next tap is about."""
+    def tapped_table(self) -> TappedTable:
+        """The table that the next tap refers to."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
         turn, ended = due(end, rule_table(rules))
         sizes = tuple(int(end.sizes[seat]) for seat in range(end.players))
         return TappedTable(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
 
-    def _shown(self) -> list[list[int | str]]:
+    def _turned_up_hands(self) -> list[list[int | str]]:
         cards = dict(zip(self.hidden, self.turned, strict=False))
         return [
             [cards.get((seat, slot), UNKNOWN) for slot in range(len(hand))]
@@ -85,41 +85,41 @@ class KeptRecord:
 
 
 def load(packed: str) -> KeptRecord | None:
-    """The round of an address; None where there is none or it cannot be read."""
+    """The round that an address holds; None if there is none or it cannot be read."""
     with suppress(CaboError, ValueError, TypeError, KeyError):
         kept_record = KeptRecord(**json.loads(unpack(packed) or ""))
-        assert kept_record.whole_replay is not None
-        read(kept_record.taps, kept_record.sitting)
+        assert kept_record.full_replay is not None
+        read(kept_record.taps, kept_record.tapped_table)
         return kept_record
     return None
 
 
 def save(kept_record: KeptRecord) -> str:
-    """The round as an address has it."""
+    """The round as an address holds it."""
     return pack(json.dumps(asdict(kept_record), separators=(",", ":")))
 
 
 def refused() -> CaboError | None:
-    """Why the last tap led to nothing, told once."""
+    """Why the last tap changed nothing, None if it did; returned only once."""
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     return error
 
 
 def tap(word: str) -> None:
-    """One tap more; a whole entry is entered, or waits if it is not allowed."""
-    _change(lambda kept: _tapped(kept, word))
+    """Adds a tap; a complete entry is added to the record, or is pending if it is not allowed."""
+    _change(lambda kept: _with_tap(kept, word))
 
 
-def _tapped(kept_record: KeptRecord, word: str) -> KeptRecord:
-    following = replace(kept_record, taps=[*kept_record.taps, word])
-    done = read(following.taps, kept_record.sitting)
-    return following if done.ask else with_entry(kept_record, done.text)
+def _with_tap(kept_record: KeptRecord, word: str) -> KeptRecord:
+    longer = replace(kept_record, taps=[*kept_record.taps, word])
+    next_question = read(longer.taps, kept_record.tapped_table)
+    return longer if next_question.kind else with_entry(kept_record, next_question.text)
 
 
 def with_entry(kept_record: KeptRecord, text: str) -> KeptRecord:
     """The round with one more entry; one that is not allowed is pending.
 
-    One that cannot be is refused: all taps but the last one stay.
+    An impossible one is refused: all taps but the last one stay.
     """
     longer = _with_move(kept_record, text)
     try:
@@ -135,12 +135,12 @@ def replayed_with(kept_record: KeptRecord, text: str) -> Replay:
     return _with_move(kept_record, text).replay
 
 
-def stand() -> None:
-    """Enters the move that is not allowed: it happened, and it stood."""
-    _change(_stood)
+def let_stand() -> None:
+    """Enters the move that is not allowed, because it was played and nobody took it back."""
+    _change(_with_pending)
 
 
-def _stood(kept_record: KeptRecord) -> KeptRecord:
+def _with_pending(kept_record: KeptRecord) -> KeptRecord:
     longer = _with_move(replace(kept_record, pending=""), f"{kept_record.pending} !")
     broken = longer.replay.broken
     if broken:
@@ -149,21 +149,21 @@ def _stood(kept_record: KeptRecord) -> KeptRecord:
 
 
 def take_back() -> None:
-    """Takes the move that is not allowed back, as at the table: the turn begins anew."""
+    """Takes back the move that is not allowed, as at the table: the turn starts again."""
     _change(lambda kept: replace(kept, pending="", taps=[]))
 
 
 def turn_up(card: str) -> None:
-    """One card more turned up in the end."""
+    """Adds a card that is turned up at the end."""
     _change(lambda kept: replace(kept, turned=[*kept.turned, card]))
 
 
 def undo() -> None:
     """Takes the last tap back, or else the last entry."""
-    _change(undone)
+    _change(before_last_tap)
 
 
-def undone(kept_record: KeptRecord) -> KeptRecord:
+def before_last_tap(kept_record: KeptRecord) -> KeptRecord:
     """The round before the last tap or entry."""
     if kept_record.pending:
         return replace(kept_record, pending="")
@@ -180,7 +180,7 @@ def begin(record: Json) -> None:
 
 
 def forget() -> None:
-    """Leaves the record behind."""
+    """Drops the record."""
     st.session_state[KEY] = ""
 
 
@@ -191,9 +191,9 @@ def _with_move(kept_record: KeptRecord, text: str) -> KeptRecord:
 
 
 def _keep(kept_record: KeptRecord) -> None:
-    """Keeps a round; one that cannot be is refused, and the round stays as it was."""
+    """Keeps a round; an impossible one is refused, and the round stays as it was."""
     try:
-        _ = kept_record.whole_replay
+        _ = kept_record.full_replay
     except CaboError as error:
         st.session_state[REFUSED] = error
     else:
@@ -201,7 +201,7 @@ def _keep(kept_record: KeptRecord) -> None:
 
 
 def _change(change: Callable[[KeptRecord], KeptRecord]) -> None:
-    """Changes the round on the page; a tap that comes when there is none any more is none."""
+    """Changes the round on the page; a tap that arrives after it was dropped is ignored."""
     if (kept_record := load(st.session_state.get(KEY, ""))) is not None:
         _keep(change(kept_record))
 

@@ -1,4 +1,4 @@
-"""The cards of the deck to tap, one tap an answer."""
+"""The cards of the deck to tap; one tap is an answer."""
 
 from collections.abc import Callable
 
@@ -10,13 +10,13 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs.cardpad import tappable
 
 
-def show(visit: Visit, tapped: Callable[[str], None], *, unknown: bool = True) -> None:
-    """A button for each card, and one for a card that nobody can tell."""
+def show(visit: Visit, on_tap: Callable[[str], None], *, unknown: bool = True) -> None:
+    """Shows a button for each card, and one for a card that nobody knows."""
     deck = visit.rules.deck
     names = [deck.faces[card].name for card in tappable(deck)]
     with st.container(horizontal=True, gap="xsmall", key="record-pad"):
         for name in names:
-            st.button(card_name(name), key=f"card-{name}", width=52, on_click=tapped, args=(name,))
+            st.button(card_name(name), key=f"card-{name}", width=52, on_click=on_tap, args=(name,))
         if unknown:
             words = visit.say("record.unknown-card")
-            st.button(words, key="card-unknown", on_click=tapped, args=(UNKNOWN,))
+            st.button(words, key="card-unknown", on_click=on_tap, args=(UNKNOWN,))

@@ -1,4 +1,4 @@
-"""The page *Record*: the table as far as it is known, what is asked next, and in the end the score."""
+"""The page *Record*: the table as far as it is known, what is asked next, and finally the score."""
 
 from html import escape
 
@@ -22,7 +22,7 @@ from caboprob.web.record.entries import read
 from caboprob.web.record.kept import KeptRecord
 from caboprob.web.rounds import fromsheet, scorecard
 
-REFUSED = (
+WORDED_ERRORS = (
     "too-many-of-a-card",
     "record-two-cards",
     "record-outcome",
@@ -30,103 +30,103 @@ REFUSED = (
     "record-too-open",
     "record-too-many-ways",
 )
-"""Errors that taps can lead to, said as one would at a table."""
+"""Errors that taps can lead to and that have a message in the words of a table."""
 
 
 def show(visit: Visit) -> None:
-    """Shows the questions before a round, or the round that the address has."""
+    """Shows the questions before a round, or the round that the address holds."""
     styles.use("answers", "record")
     packed = choices.text_in_address(kept.KEY)
-    recorded = kept.load(packed) if packed else None
-    if packed and recorded is None:
+    kept_record = kept.load(packed) if packed else None
+    if packed and kept_record is None:
         st.warning(visit.say("replay.field.damaged"))
-    if recorded is None:
+    if kept_record is None:
         start.show(visit)
         return
     share.add_to_link(**{kept.KEY: packed})
-    own = Visit(visit.language, recorded.replay.record.rules)
-    seated.use_names(len(recorded.record["hands"]))
-    sent = fromsheet.round_in_address(visit)
-    _round(own, recorded)
-    if sent:
-        fromsheet.show_hands(own, sent)
+    own_visit = Visit(visit.language, kept_record.replay.record.rules)
+    seated.use_names(len(kept_record.record["hands"]))
+    sheet_round = fromsheet.round_in_address(visit)
+    _show_round(own_visit, kept_record)
+    if sheet_round:
+        fromsheet.show_hands(own_visit, sheet_round)
 
 
-def _round(visit: Visit, recorded: KeptRecord) -> None:
-    replay = recorded.whole_replay
+def _show_round(visit: Visit, kept_record: KeptRecord) -> None:
+    replay = kept_record.full_replay
     sentence = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
     st.html(element("p", escape(sentence), class_="news"))
-    next_question = read(recorded.taps, recorded.sitting)
-    hint = asking.hint(visit, recorded, next_question)
-    asking.table(visit, recorded, next_question)
+    next_question = read(kept_record.taps, kept_record.tapped_table)
+    hint = asking.hint_words(visit, kept_record, next_question)
+    asking.show_table(visit, kept_record, next_question)
     with st.container(key="record-asked"):
         st.html(element("p", escape(hint), class_="hint"))
-        _refusal(visit)
-        if recorded.pending:
-            _not_allowed(visit, recorded)
-        elif recorded.replay.complete:
-            ending.turn_up(visit, recorded)
+        _show_refusal(visit)
+        if kept_record.pending:
+            _ask_about_illegal(visit, kept_record)
+        elif kept_record.replay.complete:
+            ending.ask_hidden_card(visit, kept_record)
         else:
-            asking.buttons(visit, recorded, next_question)
+            asking.show_buttons(visit, kept_record, next_question)
     announcement.show(f"{sentence} {hint}".strip())
-    _ways(visit, recorded)
-    if recorded.replay.complete:
-        ending.show(visit, recorded)
-    _moves(visit, recorded)
+    _show_ways(visit, kept_record)
+    if kept_record.replay.complete:
+        ending.show_score(visit, kept_record)
+    _show_moves(visit, kept_record)
 
 
-def _refusal(visit: Visit) -> None:
-    """Why the last tap led to nothing."""
+def _show_refusal(visit: Visit) -> None:
+    """Says why the last tap changed nothing."""
     error = kept.refused()
     if error:
-        st.error(_refused(visit, error), icon=":material/block:")
+        st.error(_refusal_words(visit, error), icon=":material/block:")
 
 
-def _refused(visit: Visit, error: CaboError) -> str:
-    """Why something cannot be recorded, in words of the table where there are some."""
-    if error.key in REFUSED:
+def _refusal_words(visit: Visit, error: CaboError) -> str:
+    """Why something cannot be recorded, in the words of a table if there are any."""
+    if error.key in WORDED_ERRORS:
         return escape_markdown(visit.say(f"record.refused.{error.key}", **error.facts))
     return visit.reason(error)
 
 
-def _not_allowed(visit: Visit, recorded: KeptRecord) -> None:
-    """The move that is not allowed, with its clause: it stood all the same, or it is taken back."""
-    judged = kept.replayed_with(recorded, recorded.pending)
-    if judged.broken is None:
+def _ask_about_illegal(visit: Visit, kept_record: KeptRecord) -> None:
+    """Says why a move is not allowed, and asks whether it stood all the same or was taken back."""
+    replay = kept.replayed_with(kept_record, kept_record.pending)
+    if replay.broken is None:
         return
-    st.error(_broken(visit, judged.broken), icon=":material/block:")
+    st.error(_broken_words(visit, replay.broken), icon=":material/block:")
     with st.container(horizontal=True, gap="small", key="record-pending"):
         st.button(visit.say("record.take-back"), key="record-back", type="primary", on_click=kept.take_back)
-        st.button(visit.say("record.stood"), key="record-stood", on_click=kept.stand)
+        st.button(visit.say("record.stood"), key="record-stood", on_click=kept.let_stand)
 
 
-def _broken(visit: Visit, broken: BrokenRule[Reason]) -> str:
+def _broken_words(visit: Visit, broken: BrokenRule[Reason]) -> str:
     """Why a move is not allowed, with its clause."""
     sentence = escape_markdown(broken_sentence(visit.language, broken, visit.rules))
     return f"{sentence}  \n{scorecard.clause_small(visit, broken.reason.clause)}"
 
 
-def _ways(visit: Visit, recorded: KeptRecord) -> None:
-    """Back one tap, the record to take away, a new one, and the way on."""
-    blank = not (recorded.taps or recorded.record["moves"] or recorded.pending)
+def _show_ways(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows the buttons for a step back, for the record as a file and for a new one, and further links."""
+    nothing_entered = not (kept_record.taps or kept_record.record["moves"] or kept_record.pending)
     with st.container(horizontal=True, gap="small", key="record-ways"):
         st.button(
             visit.say("record.undo"),
             key="record-undo",
             icon=":material/undo:",
-            disabled=blank,
+            disabled=nothing_entered,
             on_click=kept.undo,
         )
         with st.popover(visit.say("record.more"), icon=":material/tune:"):
-            ending.save(visit, recorded)
+            ending.show_download(visit, kept_record)
             st.button(visit.say("record.new"), key="record-new", on_click=kept.forget)
-    if recorded.record["moves"]:
-        ending.onward(visit, recorded)
+    if kept_record.record["moves"]:
+        ending.show_links(visit, kept_record)
 
 
-def _moves(visit: Visit, recorded: KeptRecord) -> None:
-    """Everything so far in words, with what was not allowed or cannot be judged."""
-    replay = recorded.whole_replay
+def _show_moves(visit: Visit, kept_record: KeptRecord) -> None:
+    """Shows all moves so far in words, with what was not allowed or cannot be judged."""
+    replay = kept_record.full_replay
     if not replay.events:
         return
     with st.expander(visit.say("record.so-far", n=len(replay.events)), icon=":material/list:"):

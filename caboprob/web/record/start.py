@@ -15,12 +15,12 @@ STARTER = "starter"
 
 
 def show(visit: Visit) -> None:
-    """The questions; a tap on the card on the discard pile begins."""
+    """Shows the questions; a tap on the first card of the discard pile begins the record."""
     st.markdown(visit.say("record.lead"))
     players = seats.ask(visit)
-    sent = fromsheet.round_in_address(visit)
-    if sent:
-        fromsheet.show_hands(Visit(visit.language, sent.rules or visit.rules), sent)
+    sheet_round = fromsheet.round_in_address(visit)
+    if sheet_round:
+        fromsheet.show_hands(Visit(visit.language, sheet_round.rules or visit.rules), sheet_round)
     numbers = [str(number) for number in range(1, players + 1)]
     starter = choices.choose_one(
         st.segmented_control,
@@ -32,7 +32,7 @@ def show(visit: Visit) -> None:
         wrap=True,
     )
     share.add_to_link(**{STARTER: starter})
-    looks = _looks(visit, players)
+    looks = _ask_looks(visit, players)
     record = {
         "rules": visit.game,
         "house": list(visit.house),
@@ -51,21 +51,21 @@ def show(visit: Visit) -> None:
         )
 
 
-def _looks(visit: Visit, players: int) -> list[list[int]]:
-    """The slots that everybody looked at; where the rules fix them, or allow none, nothing is asked."""
+def _ask_looks(visit: Visit, players: int) -> list[list[int]]:
+    """Asks which slots everybody looked at, from 1, unless the rules fix them or allow none."""
     rules = visit.rules
-    usual = list(range(1, rules.looks + 1))
-    if rules.look_at == "nearest" or not usual:
-        return [usual] * players
-    found = []
+    usual_slots = list(range(1, rules.looks + 1))
+    if rules.look_at == "nearest" or not usual_slots:
+        return [usual_slots] * players
+    looks = []
     with st.expander(visit.say("record.looks"), icon=":material/visibility:"):
         for number in range(1, players + 1):
             chosen = st.pills(
                 player(visit.language, number),
                 list(range(1, rules.hand_size + 1)),
                 selection_mode="multi",
-                default=usual,
+                default=usual_slots,
                 key=f"record-looks-{number}",
             )
-            found.append(sorted(chosen)[: rules.looks])
-    return found
+            looks.append(sorted(chosen)[: rules.looks])
+    return looks

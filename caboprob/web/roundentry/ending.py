@@ -19,7 +19,7 @@ NOBODY = ""
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a round; `who` counts from 1 and is None while nobody is chosen."""
+    """The end of a round: `how` is `call`, `shed` or `no-cards`; `who`, from 1, is None if not chosen."""
 
     how: str
     who: int | None
@@ -42,7 +42,7 @@ class Ending:
 
 def ask(visit: Visit, names: Sequence[str]) -> Ending:
     """Asks how the round ended, as far as the rules leave a choice, and who ended it."""
-    ways = possible(visit.rules)
+    ways = possible_ends(visit.rules)
     how = ways[0]
     if len(ways) > 1:
         how = choices.choose_one(
@@ -54,73 +54,73 @@ def ask(visit: Visit, names: Sequence[str]) -> Ending:
             required=True,
         )
     share.add_to_link(**{END: how})
-    who = somebody(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None
+    who = ask_player(visit.say(f"score.ending.who-{how}"), names, WHO) if how != "no-cards" else None
     return Ending(how, who)
 
 
 def ending_in_fields(rules: RuleSet, players: int) -> Ending:
-    """The same as it stands in the fields, before they are drawn."""
+    """The end of the round as it is in the fields, before they are drawn."""
     how = input_value(END)
     who = input_value(WHO)
     return Ending(
-        how if how in possible(rules) else possible(rules)[0],
+        how if how in possible_ends(rules) else possible_ends(rules)[0],
         next((number for number in range(1, players + 1) if who == str(number)), None),
     )
 
 
-def possible(rules: RuleSet) -> tuple[str, ...]:
+def possible_ends(rules: RuleSet) -> tuple[str, ...]:
     """The ways in which a round can end under these rules, the usual one first."""
     shed, no_cards = ["shed"] * rules.empty_hand_ends, ["no-cards"] * rules.may_run_out
     return ("call", *shed, *no_cards)
 
 
 def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
-    """Asks who had the cards of a kamikaze, where sums alone are known."""
+    """Asks who had a kamikaze, where only the sums are known."""
     if not visit.rules.kamikaze:
         return
     numbers = _numbers(names)
-    had = [one for one in choices.text_in_address(KAMIKAZE).split() if one in numbers]
-    shown = choices.visible_key(KAMIKAZE)
-    st.session_state[shown] = had
+    chosen = [one for one in choices.text_in_address(KAMIKAZE).split() if one in numbers]
+    widget_key = choices.visible_key(KAMIKAZE)
+    st.session_state[widget_key] = chosen
     st.segmented_control(
         visit.say("roundentry.kamikaze", kamikaze=kamikaze(visit.language, visit.rules)),
         numbers,
         selection_mode="multi",
-        key=shown,
+        key=widget_key,
         format_func=lambda number: escape_markdown(names[int(number) - 1]),
-        on_change=_choose_several,
-        args=(KAMIKAZE, shown),
+        on_change=_keep_choices,
+        args=(KAMIKAZE, widget_key),
         wrap=True,
     )
-    share.add_to_link(**{KAMIKAZE: " ".join(had)})
+    share.add_to_link(**{KAMIKAZE: " ".join(chosen)})
 
 
-def somebody(label: str, names: Sequence[str], key: str, *, usual: str = NOBODY) -> int | None:
-    """One of the players, or nobody; tapped once more, nobody again, unless there is always a `usual` one."""
+def ask_player(label: str, names: Sequence[str], key: str, *, default: str = NOBODY) -> int | None:
+    """Asks for a player, from 1, or None for nobody; a second tap deselects, unless there is a `default`."""
     numbers = _numbers(names)
-    value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY) or usual
-    shown = choices.visible_key(key)
-    st.session_state[shown] = value or None
+    value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY) or default
+    widget_key = choices.visible_key(key)
+    st.session_state[widget_key] = value or None
     st.segmented_control(
         label,
         numbers,
-        key=shown,
+        key=widget_key,
         format_func=lambda number: escape_markdown(names[int(number) - 1]),
-        on_change=_choose,
-        args=(key, shown),
+        on_change=_keep_choice,
+        args=(key, widget_key),
         wrap=True,
-        required=bool(usual),
+        required=bool(default),
     )
     share.add_to_link(**{key: value})
     return int(value) if value else None
 
 
-def _choose(key: str, shown: str) -> None:
-    st.session_state[key] = st.session_state[shown] or NOBODY
+def _keep_choice(key: str, widget_key: str) -> None:
+    st.session_state[key] = st.session_state[widget_key] or NOBODY
 
 
-def _choose_several(key: str, shown: str) -> None:
-    st.session_state[key] = " ".join(sorted(st.session_state[shown], key=int))
+def _keep_choices(key: str, widget_key: str) -> None:
+    st.session_state[key] = " ".join(sorted(st.session_state[widget_key], key=int))
 
 
 def _numbers(names: Sequence[str]) -> list[str]:

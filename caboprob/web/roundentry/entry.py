@@ -1,4 +1,4 @@
-"""What is entered of a round: everybody's cards or sums, and how it ended."""
+"""Entering a round: everybody's cards or sums, and how it ended."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import ending, fields, hands, sums, told, whole
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
-from caboprob.web.roundentry.part import Part
+from caboprob.web.roundentry.part import PartState
 from caboprob.web.roundentry.told import Fault
 
 
 @dataclass(frozen=True, slots=True)
 class EntryStatus:
-    """What is still to be done about a round, and the line to tell it in.
+    """What is still missing or wrong in a round, and the line in which to say so.
 
-    Whose cards or sums are lacking, and whose cannot be so, by their names, and why; perhaps its end.
-    The sums of those who are `doubted` can be each by itself, but not together.
+    `lacking` and `wrong` name the players whose cards or sums are missing or impossible; `faults` say why.
+    The sums of those `doubted` are possible each by itself but not together. `ended`: the end is known.
     """
 
     lacking: tuple[str, ...]
@@ -40,48 +40,48 @@ class EntryStatus:
 
 
 def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
-    """Asks, under a title if there is one, for a round of these people; `fields.read` has it then."""
+    """Asks, under a title if there is one, for a round of these people; `fields.read` then returns it."""
     with st.container(horizontal=True, key="entry-head"):
         if title:
             st.header(escape_markdown(title), anchor=False)
-        way = _way(visit)
+        way = _ask_way(visit)
     entered = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
     with st.container(key="round-end"):
         end = ending.ask(visit, names)
         if way == SUMS:
             ending.ask_kamikaze(visit, names)
-    parts = whole.parts(visit.rules, names, end)
-    lacking, wrong = _names(names, parts, Part.LACKING), _names(names, parts, Part.WRONG)
-    doubted = whole.doubted(visit.rules, names)
+    parts = whole.part_states(visit.rules, names, end)
+    lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
+    doubted = whole.doubted_sums(visit.rules, names)
     return EntryStatus(lacking, wrong, end.known, entered.faults, doubted, entered.line)
 
 
-def tell(visit: Visit, entry_status: EntryStatus, *, insists: bool = False) -> str:
-    """Says in the line what cannot be, what is doubted, or what is still to be entered; returns that.
+def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> str:
+    """Says in the line what is impossible, doubtful, or still to be entered; returns that.
 
-    It `insists` where somebody wanted to go on without it.
+    It is `emphatic` if somebody has tried to go on without it.
     """
-    comes_first = insists and not entry_status.complete  # what is lacking
+    comes_first = emphatic and not entry_status.complete  # what is missing
     if (
         entry_status.doubted
         and not comes_first
-        and all(fault.error.key == sums.UNTOLD for fault in entry_status.faults)
+        and all(fault.error.key == sums.ONLY_KAMIKAZE for fault in entry_status.faults)
     ):
         together = join_words(visit.language, list(entry_status.doubted))
-        sentence = visit.say("roundentry.doubted-again" if insists else "roundentry.doubted", sums=together)
+        sentence = visit.say("roundentry.doubted-again" if emphatic else "roundentry.doubted", sums=together)
         return told.tell(entry_status.line, told.ASKED, sentence)
     if entry_status.faults:
-        return told.tell(entry_status.line, told.WRONG, told.faults(visit, entry_status.faults))
+        return told.tell(entry_status.line, told.WRONG, told.first_fault_words(visit, entry_status.faults))
     kind = told.NEXT if entry_status.lacking else told.WHO
     return told.tell(
-        entry_status.line, told.insisting(kind) if insists else kind, missing(visit, entry_status)
+        entry_status.line, told.emphatic_kind(kind) if emphatic else kind, missing_words(visit, entry_status)
     )
 
 
-def missing(visit: Visit, entry_status: EntryStatus) -> str:
-    """What is still to be entered, or to be put right, as a sentence; empty once the round is complete."""
+def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
+    """What is still to be entered or corrected, as a sentence; empty once the round is complete."""
     if entry_status.wrong:
-        return told.wrong(visit, entry_status.wrong)
+        return told.wrong_words(visit, entry_status.wrong)
     if entry_status.lacking:
         return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
     if entry_status.ended:
@@ -90,14 +90,14 @@ def missing(visit: Visit, entry_status: EntryStatus) -> str:
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
-def begin(visit: Visit, entry_status: EntryStatus, name: str, *, insists: bool = False) -> str:
-    """Says in the line how to begin, with the hand of whom that name is; returns that."""
+def tell_begin(visit: Visit, entry_status: EntryStatus, name: str, *, emphatic: bool = False) -> str:
+    """Says in the line how to begin, with the hand of the player with this name; returns that."""
     by = SUMS if input_value(WAY) == SUMS else CARDS
-    kind = told.insisting(told.NEXT) if insists else told.NEXT
+    kind = told.emphatic_kind(told.NEXT) if emphatic else told.NEXT
     return told.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
 
 
-def _way(visit: Visit) -> str:
+def _ask_way(visit: Visit) -> str:
     way = choices.choose_one(
         st.segmented_control,
         visit.say("roundentry.by.title"),
@@ -111,5 +111,5 @@ def _way(visit: Visit) -> str:
     return way
 
 
-def _names(names: Sequence[str], parts: Sequence[Part], part: Part) -> tuple[str, ...]:
+def _names_with(names: Sequence[str], parts: Sequence[PartState], part: PartState) -> tuple[str, ...]:
     return tuple(name for name, one in zip(names, parts, strict=True) if one is part)

@@ -1,4 +1,4 @@
-"""Whether the hands entered can lie on one table: each by itself, and all of them together."""
+"""Whether the hands entered are possible: each by itself, and all of them at one table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Hand = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class JudgedHand:
-    """A hand; where it cannot be, why, and whether other hands share that fault."""
+    """A hand; if it is impossible, why, and whether other hands share that fault."""
 
     hand: Hand
     fault: CaboError | None = None
@@ -21,19 +21,19 @@ class JudgedHand:
 
 
 def judge(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[JudgedHand, ...]:
-    """Everybody's cards, in their notation, as they are found."""
-    alone = [_alone(rules, text) for text in texts]
-    together = _together(rules.deck, names, [judged_hand.hand for judged_hand in alone])
+    """Reads everybody's cards from their notation and judges them."""
+    judged_alone = [_judge_alone(rules, text) for text in texts]
+    shared_faults = _faults_together(rules.deck, names, [judged_hand.hand for judged_hand in judged_alone])
     return tuple(
-        JudgedHand(judged_hand.hand, together[seat], shared=True)
-        if seat in together and not judged_hand.fault
+        JudgedHand(judged_hand.hand, shared_faults[seat], shared=True)
+        if seat in shared_faults and not judged_hand.fault
         else judged_hand
-        for seat, judged_hand in enumerate(alone)
+        for seat, judged_hand in enumerate(judged_alone)
     )
 
 
-def _alone(rules: RuleSet, text: str) -> JudgedHand:
-    """A hand by itself; one that cannot be has no cards for others to be measured by."""
+def _judge_alone(rules: RuleSet, text: str) -> JudgedHand:
+    """A hand judged by itself; an impossible one gets no cards, so that it does not affect the others."""
     try:
         hand = rules.deck.read_hand(text)
         if hand:
@@ -43,23 +43,23 @@ def _alone(rules: RuleSet, text: str) -> JudgedHand:
     return JudgedHand(hand)
 
 
-def _together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) -> dict[int, ImpossibleCards]:
-    """The seats, from 0, that hold more cards of a kind than the deck has, with who holds how many."""
+def _faults_together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) -> dict[int, ImpossibleCards]:
+    """By seat, from 0: the fault of holding, together with others, more cards of a kind than the deck has."""
     faults: dict[int, ImpossibleCards] = {}
-    left = list(hands)
-    while excess := _excess(deck, left):
+    remaining = list(hands)
+    while excess := _find_excess(deck, remaining):
         kind = excess.facts["card"]
-        counts = [sum(kind in _kinds(deck, card) for card in hand) for hand in left]
-        held = [f"{name} ({count})" for name, count in zip(names, counts, strict=True) if count]
-        fault = ImpossibleCards("too-many-of-a-card-together", **excess.facts | {"held": ", ".join(held)})
+        counts = [sum(kind in _names_of(deck, card) for card in hand) for hand in remaining]
+        holders = [f"{name} ({count})" for name, count in zip(names, counts, strict=True) if count]
+        fault = ImpossibleCards("too-many-of-a-card-together", **excess.facts | {"held": ", ".join(holders)})
         for seat, count in enumerate(counts):
             if count:
                 faults.setdefault(seat, fault)
-        left = [tuple(card for card in hand if kind not in _kinds(deck, card)) for hand in left]
+        remaining = [tuple(card for card in hand if kind not in _names_of(deck, card)) for hand in remaining]
     return faults
 
 
-def _excess(deck: Deck, hands: Sequence[Hand]) -> ImpossibleCards | None:
+def _find_excess(deck: Deck, hands: Sequence[Hand]) -> ImpossibleCards | None:
     try:
         deck.check(card for hand in hands for card in hand)
     except ImpossibleCards as error:
@@ -67,6 +67,6 @@ def _excess(deck: Deck, hands: Sequence[Hand]) -> ImpossibleCards | None:
     return None
 
 
-def _kinds(deck: Deck, card: int) -> tuple[str, str]:
-    """What a card may be called where there are too many of it: by its name, or by its rank."""
+def _names_of(deck: Deck, card: int) -> tuple[str, str]:
+    """What an error may call a card that there are too many of: its name, or its rank."""
     return deck.faces[card].name, deck.ranks[deck.faces[card].rank]

@@ -1,4 +1,4 @@
-"""Rounds kept in an address, one after another, until a sheet is begun with them."""
+"""Rounds kept in an address, one after another, until a sheet is begun with them; `rules` None is Kabadak."""
 
 import json
 from collections.abc import Sequence
@@ -11,26 +11,26 @@ from caboprob.sheet.entries import Entry, RoundEntry, entry_as_json
 from caboprob.web.base.packing import pack, unpack
 
 ROUNDS = "rounds"
-MOST = 200
+MOST_ROUNDS = 200
 
 
 def pack_rounds(rules: RuleSet | None, rounds: Sequence[Entry]) -> str:
-    """Rounds as an address has them, or games of Kabadak, where there are no `rules`; nothing for none."""
+    """Rounds, or games of Kabadak, as an address holds them; empty if there are none."""
     parts = [entry_as_json(one, rules) for one in rounds]
     return pack(json.dumps(parts, separators=(",", ":"))) if parts else ""
 
 
 def read(rules: RuleSet | None, players: int, text: str) -> tuple[Entry, ...] | None:
-    """The rounds, or games, of an address; None if they are not of this game and this many players."""
+    """The rounds, or games, of an address; None if they do not fit the game or the number of players."""
     if not text:
         return ()
     with suppress(CaboError, ValueError, TypeError, AttributeError, RecursionError):
-        parts = json.loads(unpack(text) or "")[:MOST]
+        parts = json.loads(unpack(text) or "")[:MOST_ROUNDS]
         return tuple(game_from(part) if rules is None else round_from(rules, players, part) for part in parts)
     return None
 
 
 def read_rounds(rules: RuleSet, players: int, text: str) -> tuple[RoundEntry, ...] | None:
-    """The same of the CABO family."""
+    """The rounds that an address holds, of a game of the CABO family."""
     found = read(rules, players, text)
     return None if found is None else tuple(one for one in found if isinstance(one, RoundEntry))

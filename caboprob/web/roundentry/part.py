@@ -1,10 +1,10 @@
-"""What is there of somebody's part of a round: their cards or their sum."""
+"""How far a player's part of a round, their cards or their sum, is entered."""
 
 from enum import Enum, auto
 
 
-class Part(Enum):
-    """Entered, still to be entered, or such that it cannot be, which is told where it stands."""
+class PartState(Enum):
+    """Entered, still missing, or impossible, which is said next to it."""
 
     ENTERED = auto()
     LACKING = auto()

@@ -1,4 +1,4 @@
-"""Lines of cards beside names: tap a line to choose it, one of its cards to take that away."""
+"""Lines of cards next to names: tap a line to choose it, one of its cards to remove that."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ MOST_SHOWN = 24  # cards of a hand that are drawn
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's line: the cards as written with their drawings, None where one cannot be read.
+    """A player's line: the cards as typed with their drawings, None for a card that cannot be read.
 
-    `worth` is what they count, in words; `fault` says in a few words why such a hand cannot be.
+    `worth` is what they count, in words; `fault` says in a few words why the hand is impossible.
     """
 
     field: Field
@@ -34,7 +34,7 @@ class Row:
 
 
 def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
-    """Shows them in a container of that key."""
+    """Shows them in a container with this key."""
     styles.use("roundentry")
     drawn = {
         _card_key(row.field.key, slot): lone_card(card)
@@ -50,8 +50,8 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
 
 def _row(visit: Visit, row: Row) -> None:
     field = row.field
-    chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
-    with st.container(key=f"row-{field.key}{'-chosen' if chosen else ''}", horizontal=True):
+    is_chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
+    with st.container(key=f"row-{field.key}{'-is_chosen' if is_chosen else ''}", horizontal=True):
         st.button(
             escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
@@ -63,7 +63,7 @@ def _row(visit: Visit, row: Row) -> None:
             for slot, (name, card) in enumerate(row.cards):
                 _card(visit, field, slot, name, card)
             st.html(element("i", class_="free") * max(field.advance_at - len(row.cards), 0) or "<i></i>")
-        mark = for_screen_readers(visit.say("roundentry.chosen")) if chosen else ""
+        mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
         if row.fault:
             st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
         else:
@@ -88,7 +88,7 @@ def _card_key(field: str, slot: int) -> str:
 
 
 def _take_away(key: str, slot: int) -> None:
-    """Takes a card out of a hand, which the pad then fills."""
+    """Removes a card from a hand, which the pad then fills."""
     cards = cardpad.cards_in(key)
     st.session_state[key] = " ".join(cards[:slot] + cards[slot + 1 :])
     st.session_state[cardpad.CHOSEN_FIELD] = key

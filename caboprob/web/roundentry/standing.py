@@ -1,4 +1,4 @@
-"""What stands on the score sheet before the round, for pages of odds: asked for, and what it means."""
+"""The scores before the round, for pages of odds: asked for, and what they mean."""
 
 import streamlit as st
 
@@ -11,12 +11,12 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated
 from caboprob.web.roundentry import typedtotals
 
-NEAR = 50  # points that a round brings at most, unless a call is wrong
-ME = 1
+NEAR = 50  # the most points that a round costs, unless a call is wrong
+ME = 1  # the visitor's number on pages of odds
 
 
 def ask(visit: Visit, players: int) -> ScoresBefore:
-    """Asks for it in a fold, and says what it means; nothing stands there before the first round."""
+    """Asks for the scores in a collapsed section, and says what they mean; without any it is a new game."""
     with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
         st.caption(visit.say("standing.lead"))
         scores_before = typedtotals.ask(visit, seated.names(visit, players))
@@ -26,7 +26,7 @@ def ask(visit: Visit, players: int) -> ScoresBefore:
 
 
 def _checked(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
-    """What is entered; nothing, and why, where it cannot stand before a round."""
+    """The scores entered; those of a new game, and why, if no round can begin with them."""
     if not (any(scores_before.totals) or any(scores_before.resets)):
         return NEW_GAME
     try:
@@ -39,60 +39,68 @@ def _checked(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
 
 
 def _tell(visit: Visit, before: ScoresBefore) -> None:
-    """Says the totals, and who is near the number that is reset; nothing in a new game."""
+    """Says the totals, and whose is close to being reset; says nothing in a new game."""
     if not before:
         return
     names = seated.names(visit, len(before.totals))
-    stands = list(zip(names, before.totals, before.resets, strict=True))
-    sentences = [visit.punctuated(f"{name}: {total}") for name, total, _ in stands]
-    said = [visit.say("standing.totals", totals=join_words(visit.language, sentences))]
-    said += [_reset(visit, name, total) for name, total, dropped in stands if _near(visit, total, dropped)]
-    if any(_near(visit, total, dropped) for _, total, dropped in stands):
-        said.append(visit.say("standing.counts"))
-    st.caption(escape_markdown(" ".join(said)))
+    rows = list(zip(names, before.totals, before.resets, strict=True))
+    total_words = [visit.punctuated(f"{name}: {total}") for name, total, _ in rows]
+    sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
+    sentences += [
+        _reset_sentence(visit, name, total)
+        for name, total, dropped in rows
+        if _is_near_reset(visit, total, dropped)
+    ]
+    if any(_is_near_reset(visit, total, dropped) for _, total, dropped in rows):
+        sentences.append(visit.say("standing.counts"))
+    st.caption(escape_markdown(" ".join(sentences)))
 
 
 def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
-    """Says what a kamikaze of mine would bring on the sheet."""
+    """Says how the totals would stand after a kamikaze of mine."""
     if not before:
         return
     names = seated.names(visit, len(before.totals))
     score = after_kamikaze(before, visit.rules, ME)
-    sentences = [
+    total_words = [
         visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
     ]
     word = kamikaze(visit.language, visit.rules)
-    said = [visit.say("standing.kamikaze", kamikaze=word, totals=join_words(visit.language, sentences))]
-    fallen = [
+    sentences = [
+        visit.say("standing.kamikaze", kamikaze=word, totals=join_words(visit.language, total_words))
+    ]
+    dropped_names = [
         names[score_reason.player - 1] for score_reason in score.because if score_reason.event == "reset"
     ]
-    if fallen:
-        said.append(
+    if dropped_names:
+        sentences.append(
             visit.say(
-                "standing.dropped", players=join_words(visit.language, fallen), reached=visit.rules.reset_at
+                "standing.dropped",
+                players=join_words(visit.language, dropped_names),
+                reached=visit.rules.reset_at,
             )
         )
     if score.game_over:
-        said.append(visit.say("standing.over"))
-    st.caption(escape_markdown(" ".join(said)))
+        sentences.append(visit.say("standing.over"))
+    st.caption(escape_markdown(" ".join(sentences)))
 
 
-def _reached(visit: Visit, total: int) -> int:
-    """The next number at which this total would drop."""
+def _next_reset_at(visit: Visit, total: int) -> int:
+    """The next number of points at which this total would drop."""
     rules = visit.rules
     return rules.reset_at * (total // rules.reset_at + 1) if rules.reset_multiples else rules.reset_at
 
 
-def _near(visit: Visit, total: int, dropped: int) -> bool:
-    """Whether a round may well bring a total there, and it may still drop."""
+def _is_near_reset(visit: Visit, total: int, dropped: int) -> bool:
+    """Whether a round can well lead to such a number, and the total may still drop."""
     rules = visit.rules
     if not rules.reset_off or (rules.resets_limited and dropped >= int(rules.reset_times)):
         return False
-    return 0 < _reached(visit, total) - total <= NEAR
+    return 0 < _next_reset_at(visit, total) - total <= NEAR
 
 
-def _reset(visit: Visit, name: str, total: int) -> str:
-    """How many points make a total drop."""
-    reached = _reached(visit, total)
-    becomes = reached - visit.rules.reset_off
-    return visit.say("standing.reset", n=reached - total, player=name, reached=reached, becomes=becomes)
+def _reset_sentence(visit: Visit, name: str, total: int) -> str:
+    """How many more points make a total drop, and to what."""
+    reset_at = _next_reset_at(visit, total)
+    becomes = reset_at - visit.rules.reset_off
+    return visit.say("standing.reset", n=reset_at - total, player=name, reached=reset_at, becomes=becomes)

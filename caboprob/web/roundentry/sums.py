@@ -1,4 +1,4 @@
-"""Everybody's sum, where the cards are already counted."""
+"""Entering everybody's sum, where the cards are already counted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,73 +20,75 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import KAMIKAZE, sum_key
-from caboprob.web.roundentry.part import Part
+from caboprob.web.roundentry.part import PartState
 from caboprob.web.roundentry.told import Fault
 
-LONGEST = 12  # characters
-UNTOLD = "sum-only-kamikaze"  # the error of a sum that can be, once it is said what made it
+LONGEST_SUM = 12  # characters
+ONLY_KAMIKAZE = "sum-only-kamikaze"  # the error of a sum that is possible only as that of a kamikaze
 
 
 @dataclass(frozen=True, slots=True)
 class SumFaults:
-    """Why somebody's sum cannot be, and the line to tell it in."""
+    """Why sums are impossible, and the line in which to say so."""
 
     faults: tuple[Fault, ...]
     line: DeltaGenerator
 
 
 def ask(visit: Visit, names: Sequence[str]) -> SumFaults:
-    """Asks for everybody's sum; a field that no hand counts is marked."""
+    """Asks for everybody's sum; a sum that no hand can have is marked."""
     styles.use("roundentry")
-    errors = [_error(visit.rules, seat) for seat in range(1, len(names) + 1)]
+    errors = [_sum_error(visit.rules, seat) for seat in range(1, len(names) + 1)]
     with st.container(key="sums", horizontal=True, gap="small"):
         for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
-            _field(visit, seat, name, error)
-    line = told.place()
+            _ask_sum(visit, seat, name, error)
+    line = told.reserve_line()
     faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
     return SumFaults(faults, line)
 
 
-def part(rules: RuleSet, seat: int) -> Part:
-    """What is there of a player's sum."""
-    if _error(rules, seat):
-        return Part.WRONG
-    return Part.ENTERED if input_value(sum_key(seat)) else Part.LACKING
+def part_state(rules: RuleSet, seat: int) -> PartState:
+    """How far a player's sum is entered."""
+    if _sum_error(rules, seat):
+        return PartState.WRONG
+    return PartState.ENTERED if input_value(sum_key(seat)) else PartState.LACKING
 
 
-def doubted(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
+def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     """The players, with their sums, whose sums need more cards together than one deck has."""
-    errors = [_error(rules, seat) for seat in range(1, len(names) + 1)]
-    there = [
+    errors = [_sum_error(rules, seat) for seat in range(1, len(names) + 1)]
+    entered_seats = [
         seat
         for seat, error in enumerate(errors, 1)
-        if input_value(sum_key(seat)) and (error is None or error.key == UNTOLD)
+        if input_value(sum_key(seat)) and (error is None or error.key == ONLY_KAMIKAZE)
     ]
-    had = input_value(KAMIKAZE).split()
-    kamikaze = tuple(number for number, seat in enumerate(there, 1) if str(seat) in had)
-    sums = tuple(read_whole(input_value(sum_key(seat))) for seat in there)
-    seats = [there[number - 1] for number in impossible_together(rules, sums, kamikaze)]
+    kamikaze_seats = input_value(KAMIKAZE).split()
+    kamikaze = tuple(number for number, seat in enumerate(entered_seats, 1) if str(seat) in kamikaze_seats)
+    sums = tuple(read_whole(input_value(sum_key(seat))) for seat in entered_seats)
+    seats = [entered_seats[number - 1] for number in impossible_together(rules, sums, kamikaze)]
     return tuple(f"{names[seat - 1]} {input_value(sum_key(seat))}" for seat in seats)
 
 
-def _field(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
+def _ask_sum(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
     key = sum_key(seat)
-    signed = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
-    with st.container(key=f"one-{key}{'-signed' if signed else ''}{'-wrong' if error else ''}"):
+    may_be_negative = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
+    with st.container(
+        key=f"one-{key}{'-may_be_negative' if may_be_negative else ''}{'-wrong' if error else ''}"
+    ):
         text = st.text_input(
             as_label(name),
             key=key,
             bind="query-params",
-            max_chars=LONGEST,
+            max_chars=LONGEST_SUM,
             placeholder=visit.say("score.column.sum"),
             autocomplete="off",
         )
-        st.html(element("p", escape(told.brief(visit, error)) if error else "", class_="why"))
+        st.html(element("p", escape(told.brief_words(visit, error)) if error else "", class_="why"))
     share.add_to_link(**{key: text})
 
 
-def _error(rules: RuleSet, seat: int) -> CaboError | None:
-    """Why what is entered is no sum that this player can have."""
+def _sum_error(rules: RuleSet, seat: int) -> CaboError | None:
+    """Why the sum entered is one that this player cannot have; None if they can."""
     text = input_value(sum_key(seat))
     if not text:
         return None

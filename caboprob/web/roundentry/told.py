@@ -1,6 +1,6 @@
-"""The line below the hands or sums: what to do next, what cannot be, what is questioned.
+"""The line below the hands or sums: what to do next, what is impossible, what is questioned.
 
-Its room is always there, so that nothing moves under a thumb when something is told.
+Its room is always reserved, so that nothing moves under a thumb when something is said.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 NEXT, WHO, ASKED, WRONG = "next", "next told-who", "asked", "wrong"  # classes, styled in roundentry.css
-BRIEF = (
+BRIEF_ERRORS = (
     "card-unknown",
     "card-needs-suit",
     "too-many-of-a-card",
@@ -29,21 +29,21 @@ BRIEF = (
     "sum-only-kamikaze",
     "sum-of-kamikaze",
 )
-OTHER = "other"
-"""What is wrong with a hand or sum in so few words that they stand at it, by the key of the error."""
+OTHER_ERROR = "other"
+"""Errors that have a short message, to stand right at a hand or sum; all others have a common one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Whose part of a round cannot be, and why; `whose` names them where the sentence does not."""
+    """Whose part of a round is impossible, and why; `whose` names them if the sentence does not."""
 
     names: tuple[str, ...]
     error: CaboError
     whose: str = ""
 
 
-def place() -> DeltaGenerator:
-    """The room for the line, to be filled once all is read; it is there while nothing is told."""
+def reserve_line() -> DeltaGenerator:
+    """The room for the line, to be filled once all fields are read."""
     with st.container(key="round-told"):
         return st.empty()
 
@@ -51,33 +51,33 @@ def place() -> DeltaGenerator:
 def tell(where: DeltaGenerator, kind: str, sentence: str) -> str:
     """Fills the line with the sentence, which it returns.
 
-    `kind` says whether it is wrong, to be asked about, or what comes next.
+    `kind` says whether something is wrong, or questioned, or what comes next.
     """
     if sentence:
         where.html(element("p", escape(sentence), class_=f"told told-{kind}", role="status"))
     return sentence
 
 
-def insisting(kind: str) -> str:
-    """The kind of a line about what comes next, once somebody wanted to go on without it."""
+def emphatic_kind(kind: str) -> str:
+    """The kind of a line about what comes next, once somebody has tried to go on without it."""
     return f"{kind} told-{ASKED}"
 
 
-def faults(visit: Visit, all_faults: Sequence[Fault]) -> str:
-    """Why the first of them cannot be; what is wrong with each stands at the hand or sum itself."""
+def first_fault_words(visit: Visit, all_faults: Sequence[Fault]) -> str:
+    """Why the first of them is impossible; each has its own short message at its hand or sum."""
     first = all_faults[0]
     why = first.error.sentence(visit.language)
     reason = visit.with_colon(first.whose) + why if first.whose else why[:1].upper() + why[1:]
     return f"{reason}."
 
 
-def brief(visit: Visit, error: CaboError) -> str:
-    """Why a hand or sum cannot be, in a few words."""
-    name = error.key if error.key in BRIEF else OTHER
+def brief_words(visit: Visit, error: CaboError) -> str:
+    """Why a hand or sum is impossible, in a few words."""
+    name = error.key if error.key in BRIEF_ERRORS else OTHER_ERROR
     facts = {"kamikaze": kamikaze(visit.language, visit.rules), **error.facts}
     return visit.say(f"roundentry.fault.{name}", **facts)
 
 
-def wrong(visit: Visit, names: Sequence[str]) -> str:
-    """Whose parts are to be put right."""
+def wrong_words(visit: Visit, names: Sequence[str]) -> str:
+    """Whose parts are to be corrected."""
     return visit.say("roundentry.wrong", players=join_words(visit.language, list(names)))

@@ -1,4 +1,4 @@
-"""Whether the round in the fields is whole: a button asks before the page is drawn."""
+"""Whether the round in the fields is complete, as a button has to know before the page is drawn."""
 
 from collections.abc import Sequence
 
@@ -9,33 +9,33 @@ from caboprob.web.roundentry import ending, sums
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import SUMS, WAY, hand_key
 from caboprob.web.roundentry.judged import Hand, judge
-from caboprob.web.roundentry.part import Part
+from caboprob.web.roundentry.part import PartState
 
 
-def lacks_nothing(rules: RuleSet, names: Sequence[str]) -> bool:
-    """Whether everybody's part is there and can be, and it is said how the round ended."""
+def is_complete(rules: RuleSet, names: Sequence[str]) -> bool:
+    """Whether everybody's part is entered and possible, and the end of the round is known."""
     end = ending.ending_in_fields(rules, len(names))
-    return end.known and all(part is Part.ENTERED for part in parts(rules, names, end))
+    return end.known and all(part is PartState.ENTERED for part in part_states(rules, names, end))
 
 
-def parts(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[Part, ...]:
-    """What is there of everybody's cards or sums."""
+def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[PartState, ...]:
+    """How far everybody's cards or sums are entered."""
     seats = range(1, len(names) + 1)
     if input_value(WAY) == SUMS:
-        return tuple(sums.part(rules, seat) for seat in seats)
+        return tuple(sums.part_state(rules, seat) for seat in seats)
     judged = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
-    held = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged]
-    return tuple(_part(rules, end, held, hand) for hand in held)
+    hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged]
+    return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 
-def doubted(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
-    """The players, with their sums, whose sums cannot be together, though each can be by itself."""
-    return sums.doubted(rules, names) if input_value(WAY) == SUMS else ()
+def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
+    """The players, with their sums, whose sums are possible each by itself but not together."""
+    return sums.doubted_sums(rules, names) if input_value(WAY) == SUMS else ()
 
 
-def _part(rules: RuleSet, end: Ending, held: Sequence[Hand | None], hand: Hand | None) -> Part:
-    """Whether a hand is still to be entered: who snaps cards may have none left in the end."""
+def _part_state(rules: RuleSet, end: Ending, hands: Sequence[Hand | None], hand: Hand | None) -> PartState:
+    """How far a hand is entered: where cards are snapped, a hand may be empty at the end."""
     if hand is None:
-        return Part.WRONG
-    emptied = end.shed or may_end_empty(rules, called=end.caller is not None)
-    return Part.ENTERED if hand or (rules.snaps and emptied and any(held)) else Part.LACKING
+        return PartState.WRONG
+    may_be_empty = end.shed or may_end_empty(rules, called=end.caller is not None)
+    return PartState.ENTERED if hand or (rules.snaps and may_be_empty and any(hands)) else PartState.LACKING

@@ -74,9 +74,9 @@ def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> s
     inputs = _visitor_inputs(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         rules = replay.record.rules
-        inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.address(rules.deck, entry)}
+        inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.inputs_of(rules.deck, entry)}
     elif not isinstance(entry, RoundEntry):
-        inputs |= {GAME_CHOICE: KABADAK, **fields.game_address(entry)}
+        inputs |= {GAME_CHOICE: KABADAK, **fields.inputs_of_game(entry)}
     if entry.record and len(entry.record) <= LONGEST:
         inputs[fields.RECORDED] = pack(entry.record)
     if corrects is not None:

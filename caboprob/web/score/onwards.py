@@ -102,7 +102,7 @@ def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Round
     """
     if not _is_in_fields(visit, rounds[-1]):
         return
-    fields.forget(len(score.totals))
+    fields.clear(len(score.totals))
     st.session_state[kept.ROUNDS] = kept.pack_rounds(visit.rules, rounds)
     numbers = (*scores_at_start.totals, *scores_at_start.resets)
     st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
@@ -121,7 +121,7 @@ def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
 
 def _begin_game(score: Score) -> None:
     """Begins a new game."""
-    fields.forget(len(score.totals))
+    fields.clear(len(score.totals))
     st.session_state[kept.ROUNDS] = st.session_state[BEGAN] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""

@@ -25,7 +25,7 @@ def show(visit: Visit) -> None:
     scores_before = typedtotals.ask(visit, names)
     earlier_rounds = onwards.earlier_rounds(visit, scores_before, players)
     if not entry_status.complete or scores_before is None:
-        wrong = escape_markdown(entry.missing(visit, entry_status)) if entry_status.wrong else ""
+        wrong = escape_markdown(entry.missing_words(visit, entry_status)) if entry_status.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
         onwards.show_while_entering(visit, earlier_rounds, players)
         return

@@ -1,1 +1,1 @@
-"""The page *Score sheet*: an evening at the table, written down round by round, on as many phones as like."""
+"""The page *Score sheet*: an evening at the table, written down round by round, on any number of phones."""

@@ -1,18 +1,18 @@
-"""Which game the next one follows: the address has a token of it, its key to write stays in the session.
+"""Which game the next one follows: the address has a token for it, its writing key stays in the session.
 
-Whoever gets that address begins a sheet of their own with it, and learns nothing of the sheet before.
+Whoever else gets that address begins a separate sheet with it, and learns nothing about the earlier one.
 """
 
 from hashlib import blake2b
 
 import streamlit as st
 
-KNOWN = "evenings-known"  # in the visitor's session: the keys to write of finished sheets, by their tokens
-BYTES = 8
+KNOWN = "evenings-known"  # in the visitor's session: by token, the writing keys of finished sheets
+TOKEN_BYTES = 8
 
 
 def remember_sheet(key: str) -> str:
-    """Remembers a sheet that another may follow; returns what an address calls it."""
+    """Remembers a sheet that another may follow; returns its token for an address."""
     known: dict[str, str] = st.session_state.setdefault(KNOWN, {})
     known[sheet_token(key)] = key
     return sheet_token(key)
@@ -20,10 +20,10 @@ def remember_sheet(key: str) -> str:
 
 def sheet_token(key: str) -> str:
     """The token of a sheet."""
-    return blake2b(key.encode(), digest_size=BYTES).hexdigest()
+    return blake2b(key.encode(), digest_size=TOKEN_BYTES).hexdigest()
 
 
 def key_of(token: str) -> str:
-    """The key to write of the sheet of a token; empty where this visitor has not had it open."""
+    """The writing key of the sheet with this token; empty if this visitor has not had it open."""
     known: dict[str, str] = st.session_state.get(KNOWN, {})
     return known.get(token, "")

@@ -1,4 +1,4 @@
-"""A sheet as a file: taken away as JSON or CSV, and brought in again."""
+"""A sheet as a file: downloaded as JSON or CSV, and uploaded again."""
 
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
@@ -11,13 +11,13 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import opening
 
-BROUGHT = "sheet-file"
-REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was no sheet
+UPLOADER = "sheet-file"
+REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was refused
 TYPES = {"json": "application/json", "csv": "text/csv"}
 
 
-def take(visit: Visit, sheet: Sheet) -> None:
-    """A button for each kind of file; no key is in them."""
+def show_downloads(visit: Visit, sheet: Sheet) -> None:
+    """Shows a download button for each kind of file; the files contain no key."""
     with st.container(horizontal=True, gap="small", key="sheet-files"):
         for form, mime in TYPES.items():
             st.download_button(
@@ -31,19 +31,21 @@ def take(visit: Visit, sheet: Sheet) -> None:
             )
 
 
-def bring(visit: Visit) -> None:
-    """The field for a file, which becomes a new sheet."""
+def show_upload(visit: Visit) -> None:
+    """Shows the field for a file, which becomes a new sheet."""
     with st.expander(visit.say("sheets.files.bring"), icon=":material/upload_file:", key="bring"):
         st.caption(visit.say("sheets.files.bring-lead"))
-        st.file_uploader(visit.say("sheets.files.file"), type=list(TYPES), key=BROUGHT, on_change=_bring)
+        st.file_uploader(
+            visit.say("sheets.files.file"), type=list(TYPES), key=UPLOADER, on_change=_begin_from_file
+        )
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     if error:
         st.container(key="bring-refused").error(visit.refusal(error), icon=":material/block:")
 
 
-def _bring() -> None:
-    """Begins a sheet with what the file has; a file that is none leaves everything as it is."""
-    file: UploadedFile | None = st.session_state[BROUGHT]
+def _begin_from_file() -> None:
+    """Begins a sheet with what the file holds; a file that is refused changes nothing."""
+    file: UploadedFile | None = st.session_state[UPLOADER]
     if file is None:
         return
     try:

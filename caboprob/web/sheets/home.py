@@ -1,4 +1,4 @@
-"""Without a sheet in the address: those of this device, and what a new one begins with."""
+"""The page without a sheet in the address: the sheets of this device, and the form for a new one."""
 
 import streamlit as st
 
@@ -11,12 +11,12 @@ from caboprob.web.sheets.entering import waiting
 
 
 def show(visit: Visit) -> None:
-    """Shows them; on a wide screen the sheets of this device stand beside the form."""
+    """Shows them; on a wide screen the sheets of this device stand next to the form."""
     follows = start.game_before()
-    waits = not follows and waiting.anything()
+    waits = not follows and waiting.anything_waits()
     with st.container(key="sheets-home"):
         if not follows:
-            _mine(visit, waits=waits)
+            _show_mine(visit, waits=waits)
         with st.container(key="sheets-start"):
             if waits:
                 st.info(
@@ -24,19 +24,19 @@ def show(visit: Visit) -> None:
                     icon=":material/inbox:",
                 )
             start.show(visit)
-        if follows:  # what one has come for stands first
-            _mine(visit, waits=waits)
+        if follows:  # the form, which the visitor has come for, stands first
+            _show_mine(visit, waits=waits)
         else:
-            _more(visit)
+            _show_more(visit)
 
 
-def _mine(visit: Visit, *, waits: bool) -> None:
+def _show_mine(visit: Visit, *, waits: bool) -> None:
     with st.container(key="sheets-mine"):
         mine.show_sheets(visit, waits=waits)
 
 
-def _more(visit: Visit) -> None:
-    """What a sheet is good for, and the way to bring one along."""
+def _show_more(visit: Visit) -> None:
+    """Says what a sheet is good for, and shows the upload of one."""
     with st.container(key="sheets-more"):
         st.markdown(visit.say("sheets.lead"))
-        files.bring(visit)
+        files.show_upload(visit)

@@ -1,4 +1,4 @@
-"""The two links of a sheet, and what whoever has them may do; and the sheet as a file."""
+"""The two links of a sheet, for writing and for reading, and the sheet as a file."""
 
 from html import escape
 
@@ -8,21 +8,21 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import files
-from caboprob.web.sheets.place import for_anybody
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.place import link_to_share
+from caboprob.web.sheets.words import sheet_words
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows them; who only reads has only the link that they came by."""
+    """Shows them; a reader sees only the link for reading."""
     with st.expander(visit.say("sheets.links.title"), icon=":material/link:", key="links"):
         if sheet.may_write:
-            st.html(_way(visit, sheet, "write", for_anybody(visit, key, sheet.agreed)))
-        st.html(_way(visit, sheet, "read", for_anybody(visit, sheet.read_key or key, sheet.agreed)))
-        st.caption(worded(visit, sheet, "sheets.links.shared"))
-        files.take(visit, sheet)
+            st.html(_link_html(visit, sheet, "write", link_to_share(visit, key, sheet.agreed)))
+        st.html(_link_html(visit, sheet, "read", link_to_share(visit, sheet.read_key or key, sheet.agreed)))
+        st.caption(sheet_words(visit, sheet, "sheets.links.shared"))
+        files.show_downloads(visit, sheet)
 
 
-def _way(visit: Visit, sheet: Sheet, kind: str, href: str) -> str:
+def _link_html(visit: Visit, sheet: Sheet, kind: str, href: str) -> str:
     """A link to copy, with what it allows."""
     words = visit.say(f"sheets.links.{kind}")
     link = element(
@@ -32,6 +32,6 @@ def _way(visit: Visit, sheet: Sheet, kind: str, href: str) -> str:
         "p",
         link,
         " ",
-        element("span", escape(worded(visit, sheet, f"sheets.links.{kind}-may"))),
+        element("span", escape(sheet_words(visit, sheet, f"sheets.links.{kind}-may"))),
         class_="way",
     )

@@ -1,4 +1,4 @@
-"""My last sheets: this browser remembers them, and nobody else."""
+"""My latest sheets, which only this browser remembers."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import atonce
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 
-WORDS = ("title", "all", "forget", "forgotten", "reads", "unkept")
+MESSAGES = ("title", "all", "forget", "forgotten", "reads", "unkept")
 MOST_KNOWN = 60
 
 _component = st.components.v2.component(
@@ -29,52 +29,52 @@ _component = st.components.v2.component(
 
 
 def show_sheets(visit: Visit, *, waits: bool) -> None:
-    """The sheets of this device, the last one first; while a round `waits`, those to write on lead."""
-    _component(key="my-sheets", data=_data(visit, note=None) | {"waits": waits})
+    """Shows the sheets of this device, the latest first; while a round `waits`, writable ones come first."""
+    _component(key="my-sheets", data=_component_data(visit, sheet_note=None) | {"waits": waits})
 
 
-def note(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Lets the browser remember a sheet; nothing is to be seen of it."""
-    described = {
+def remember(visit: Visit, key: str, sheet: Sheet) -> None:
+    """Lets the browser remember a sheet; shows nothing."""
+    facts = {
         "key": key,
         "mark": mark(key, sheet),
         "players": list(sheet.players),
-        "told": {language: _told(Visit(language, visit.rules), sheet) for language in LANGUAGES},
+        "told": {language: _sheet_words(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
         "made": atonce.sheet_token(key),
     }
     with st.container(key="kept-sheets"):
-        _component(key="my-sheet", data=_data(visit, note=described))
+        _component(key="my-sheet", data=_component_data(visit, sheet_note=facts))
 
 
 def keys_of_same_people(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
     """The keys of the sheets of the same people that this browser remembers."""
     with st.container(key="kept-known"):
-        found = _component(
+        result = _component(
             key="my-sheets-known",
-            data=_data(visit, note=None) | {"of": sorted(sheet.players)},
+            data=_component_data(visit, sheet_note=None) | {"of": sorted(sheet.players)},
             default={"remembered": []},
-            on_remembered_change=_changed,
+            on_remembered_change=_ignore_change,
         )
-    keys = getattr(found, "remembered", None) or []
+    keys = getattr(result, "remembered", None) or []
     return tuple(key for key in keys[:MOST_KNOWN] if isinstance(key, str))
 
 
-def _changed() -> None:
-    """The page is drawn anew by itself."""
+def _ignore_change() -> None:
+    """Does nothing: the page is drawn again anyway."""
 
 
-def _told(visit: Visit, sheet: Sheet) -> str:
+def _sheet_words(visit: Visit, sheet: Sheet) -> str:
     names = listed_words(visit.language, list(sheet.players))
     day = format_date(sheet.began, "medium", locale=visit.language)
     parts = [names, heading.game_words(visit, sheet.agreed), day]
     if sheet.follows:
-        parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
+        parts.append(sheet_words(visit, sheet, "sheets.game-number", n=sheet.game))
     return " · ".join(parts)
 
 
-def _data(visit: Visit, note: dict[str, Any] | None) -> dict[str, Any]:
-    words = {word: visit.say(f"sheets.mine.{word}") for word in WORDS}
-    data = {"note": note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM_SHEET)}
+def _component_data(visit: Visit, sheet_note: dict[str, Any] | None) -> dict[str, Any]:
+    words = {word: visit.say(f"sheets.mine.{word}") for word in MESSAGES}
+    data = {"note": sheet_note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM_SHEET)}
     return data | {"language": [LANGUAGE, visit.language]}

@@ -1,4 +1,4 @@
-"""Beginning a sheet: afresh, with rounds that were entered elsewhere, or from a file."""
+"""Beginning a sheet: an empty one, one with rounds that were entered elsewhere, or one from a file."""
 
 from collections.abc import Sequence
 
@@ -27,11 +27,11 @@ def checked_sheet(
     rounds: Sequence[Entry] = (),
     text: str | None = None,
 ) -> LooseSheet:
-    """A sheet to begin, of which the player on seat `first`, from 1, begins or deals, None if not known.
+    """A sheet to begin, on which player `first`, from 1, begins or deals; None if that is not known.
 
-    `text` is what the file of the rules says if they are one's own.
+    `text` is the content of the rule file, if the players use their own.
 
-    Refuses names, rules, totals and numbers of players that cannot be (`CaboError`).
+    Refuses impossible names, rules, totals and numbers of players (`CaboError`).
     """
     names = read_names(players)
     agreed = agree(rules, house, text)
@@ -51,7 +51,7 @@ def checked_sheet(
 
 
 def begin(sheet: LooseSheet, follows: str = "") -> None:
-    """Begins a sheet and turns to it; `follows` is the key of the game before.
+    """Begins a sheet and opens it; `follows` is the key of the game before.
 
     Refuses if the database does not answer (`CaboError`).
     """
@@ -59,17 +59,17 @@ def begin(sheet: LooseSheet, follows: str = "") -> None:
 
 
 def turn_to(key: str) -> None:
-    """Turns to a sheet."""
+    """Opens a sheet."""
     st.session_state[KEY] = key
     intoview.bring(intoview.PAGE_TITLE)
 
 
-def refuse(error: CaboError) -> None:
+def remember_refusal(error: CaboError) -> None:
     """Remembers why no sheet was begun."""
     st.session_state[REFUSED] = error
 
 
-def refused() -> CaboError | None:
-    """Why no sheet was begun, told once."""
+def take_refusal() -> CaboError | None:
+    """Why no sheet was begun, None if there is nothing to tell; returned only once."""
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     return error

@@ -1,4 +1,4 @@
-"""The page *Score sheet*: those of this device and a new one, or the sheet that the address has."""
+"""The page *Score sheet*: the sheets of this device and a new one, or the sheet that the address names."""
 
 from functools import partial
 
@@ -17,8 +17,8 @@ from caboprob.web.sheets.watching import ShownSheet, watch
 from caboprob.web.shelf.shelf import read, sheets
 
 
-def title(visit: Visit) -> None:
-    """The title; on a phone it leaves its place to a sheet that is open."""
+def show_title(visit: Visit) -> None:
+    """Shows the title; on a phone it makes room for an open sheet."""
     with st.container(key="title-aside" if steps.input_value(KEY) else "title"):
         st.title(visit.say("app.page.sheets"))
 
@@ -29,39 +29,39 @@ def show(visit: Visit) -> None:
     atonce.begin(visit)
     key = choices.text_in_address(KEY).strip()
     if key:
-        _keyed(visit, key)
+        _show_keyed(visit, key)
     else:
         home.show(visit)
     intoview.show()
 
 
-def _keyed(visit: Visit, key: str) -> None:
-    """The sheet of a key, or why there is none."""
+def _show_keyed(visit: Visit, key: str) -> None:
+    """Shows the sheet with this key, or says why there is none."""
     try:
         sheet = read(key)
     except CaboError as error:
-        _refused(visit, error)
+        _show_refusal(visit, error)
         return
     share.replace_link(**inputs(visit, sheet.read_key or key, sheet.agreed))
-    _sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
+    _show_sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
 
 
-def _refused(visit: Visit, error: CaboError) -> None:
-    """Why there is no sheet to be seen; the address stays, so that one can try again."""
+def _show_refusal(visit: Visit, error: CaboError) -> None:
+    """Says why no sheet can be shown; the address stays, so that you can try again."""
     st.error(visit.refusal(error), icon=":material/block:")
     st.button(visit.say("sheets.try-again"), key="try-again", icon=":material/refresh:")
     address = share.link(PAGE, {LANGUAGE: visit.language, GAME: visit.game, HOUSE: visit.house})
     st.markdown(f"[{visit.say('sheets.other')}]({address})")
 
 
-def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
-    """A sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
+def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
+    """Shows a sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
     atonce.say_found(visit, key)
     waiting.show(visit, sheet)
     if sheet.may_write:
-        naming.lead(visit, sheet)
+        naming.show_lead(visit, sheet)
     following = sheets().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)
@@ -69,7 +69,7 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
         nextgame.show(visit, key, sheet, following)
     frame.inputs_done()
     if entering:
-        heading.about(visit, sheet)
+        heading.show_about(visit, sheet)
     mend = partial(roundways.html, visit, sheet) if sheet.may_write else None
     rounds.show(visit, sheet, mark(key, sheet), mend)
     if sheet.may_write:
@@ -78,6 +78,6 @@ def _sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     curve.show(visit, sheet)
     numbers.show(visit, key, sheet)
     links.show(visit, key, sheet)
-    elsewhere.odds_ways(visit, sheet, mark(key, sheet))
-    mine.note(visit, key, sheet)
+    elsewhere.show_odds_links(visit, sheet, mark(key, sheet))
+    mine.remember(visit, key, sheet)
     watch(key, ShownSheet(sheet.revision, sheet.game_over, following))

@@ -1,4 +1,4 @@
-"""What an address says about sheets, and the addresses of sheets."""
+"""The inputs of an address that concern sheets, and the addresses of sheets."""
 
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.keeping.keys import hashed
@@ -13,7 +13,7 @@ KEY = SHEET
 FOLLOWS = "follows"
 NAME = "name"
 FIRST = "first"
-MARK = 12  # letters
+MARK_LENGTH = 12  # letters
 
 
 def name_key(seat: int) -> str:
@@ -26,25 +26,25 @@ def link(visit: Visit, key: str, agreed: AgreedRules) -> str:
     return share.link(PAGE, inputs(visit, key, agreed))
 
 
-def for_anybody(visit: Visit, key: str, agreed: AgreedRules) -> str:
-    """The same to hand on: whoever follows it reads the sheet in their own language."""
+def link_to_share(visit: Visit, key: str, agreed: AgreedRules) -> str:
+    """The address without a language, to be shared: everybody reads the sheet in their own language."""
     return share.link(
-        PAGE, {name: said for name, said in inputs(visit, key, agreed).items() if name != LANGUAGE}
+        PAGE, {name: value for name, value in inputs(visit, key, agreed).items() if name != LANGUAGE}
     )
 
 
 def mark(key: str, sheet: Sheet) -> str:
-    """What tells a sheet apart in the addresses of other pages: whoever knows it has no key by that."""
-    return hashed(sheet.read_key or key)[:MARK]
+    """A code for a sheet in the addresses of other pages, from which its keys cannot be derived."""
+    return hashed(sheet.read_key or key)[:MARK_LENGTH]
 
 
 def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value]:
-    """The same as the inputs of a page; the bar then names the game of the sheet."""
-    played: dict[str, share.Value] = {}
+    """The inputs that name a sheet in an address; the bar then shows the sheet's game."""
+    game_inputs: dict[str, share.Value] = {}
     if agreed.text is not None:
-        pass  # rules of their own, which no other page has
+        pass  # the players' own rules, which no other page knows
     elif agreed.rule_set is None:
-        played = {GAME_CHOICE: KABADAK}
+        game_inputs = {GAME_CHOICE: KABADAK}
     else:
-        played = {GAME: agreed.rules, **({HOUSE: agreed.house} if agreed.house else {})}
-    return {LANGUAGE: visit.language, **played, KEY: key}
+        game_inputs = {GAME: agreed.rules, **({HOUSE: agreed.house} if agreed.house else {})}
+    return {LANGUAGE: visit.language, **game_inputs, KEY: key}

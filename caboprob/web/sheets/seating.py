@@ -1,4 +1,4 @@
-"""The names of the people in their order of play, who change seats by taps."""
+"""The names of the people in their order of play, and buttons to change seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,75 +17,75 @@ from caboprob.web.roundentry import told
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.place import FIRST, name_key
-from caboprob.web.sheets.words import unescaped
+from caboprob.web.sheets.words import refusal_unescaped
 
-WAYS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}
-MANY = 5  # people without a name, who are no longer listed each
+DIRECTIONS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}
+TOO_MANY = 5  # so many people without a name are counted, not listed
 
 
 @dataclass(frozen=True, slots=True)
 class MisnamedPlayers:
-    """Players, counted from 1, whose names cannot be so, and why."""
+    """Players, counted from 1, whose names are refused, and why."""
 
     seats: tuple[int, ...]
     error: CaboError
 
 
 def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
-    """A field for each name; whoever is given none is called by their number.
+    """Shows a field for each name; players without one are called by their number.
 
-    The line below tells which names cannot be, why the sheet was `refused`, or who has no name.
+    The line below says which names are impossible, why the sheet was `refused`, or who has no name.
     """
     styles.use("roundentry")
-    names = [_name(visit, seat) for seat in range(1, players + 1)]
-    wrong = misnamed_players(names)
-    marked = {seat for one in wrong for seat in one.seats}
+    names = [_name_or_number(visit, seat) for seat in range(1, players + 1)]
+    misnamed = misnamed_players(names)
+    marked_seats = {seat for group in misnamed for seat in group.seats}
     with st.container(key="seating"):
         for seat in range(1, players + 1):
-            _seat(visit, seat, names, wrong=seat in marked)
-    line = told.place()
-    if wrong:
-        told.tell(line, told.WRONG, _why(visit, wrong[0]))
+            _show_seat(visit, seat, names, wrong=seat in marked_seats)
+    line = told.reserve_line()
+    if misnamed:
+        told.tell(line, told.WRONG, _why_misnamed(visit, misnamed[0]))
     elif refused:
-        told.tell(line, told.WRONG, f"{unescaped(visit, refused, names)}.")
+        told.tell(line, told.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
     else:
-        told.tell(line, told.NEXT, _unnamed(visit, players))
-    if you := unnamed.me(names):
-        st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[you - 1])))
+        told.tell(line, told.NEXT, _unnamed_words(visit, players))
+    if my_seat := unnamed.visitor_seat(names):
+        st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[my_seat - 1])))
     return names
 
 
 def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
-    """Whose names cannot be: each by itself, then those that several people have."""
-    wrong = []
+    """Whose names are refused: first those wrong by themselves, then those that several people share."""
+    misnamed = []
     for seats in (*((seat,) for seat in range(1, len(names) + 1)), *shared(names)):
         try:
             read_names([names[seat - 1] for seat in seats[:2]])
         except CaboError as error:
-            wrong.append(MisnamedPlayers(seats, error))
-    return wrong
+            misnamed.append(MisnamedPlayers(seats, error))
+    return misnamed
 
 
-def _name(visit: Visit, seat: int) -> str:
+def _name_or_number(visit: Visit, seat: int) -> str:
     return input_value(name_key(seat)) or player(visit.language, seat)
 
 
-def _why(visit: Visit, wrong: MisnamedPlayers) -> str:
-    fields = [visit.say("sheets.start.name", n=seat) for seat in wrong.seats]
-    return f"{visit.with_colon(join_words(visit.language, fields))}{wrong.error.sentence(visit.language)}."
+def _why_misnamed(visit: Visit, misnamed: MisnamedPlayers) -> str:
+    fields = [visit.say("sheets.start.name", n=seat) for seat in misnamed.seats]
+    return f"{visit.with_colon(join_words(visit.language, fields))}{misnamed.error.sentence(visit.language)}."
 
 
-def _unnamed(visit: Visit, players: int) -> str:
-    """What those are called who have no name; nothing if all have one."""
+def _unnamed_words(visit: Visit, players: int) -> str:
+    """What players without a name are called; empty if all have one."""
     seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
     called = [player(visit.language, seat) for seat in seats]
-    if len(called) < MANY:
+    if len(called) < TOO_MANY:
         return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
     return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
 
 
-def _seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None:
-    """One name, and the ways to the seats beside it."""
+def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None:
+    """Shows the field for one name, and the buttons that move it one seat up or down."""
     key = f"seat-{seat}{'-wrong' if wrong else ''}"
     with st.container(key=key, horizontal=True, gap="small", vertical_alignment="center"):
         st.text_input(
@@ -97,19 +97,19 @@ def _seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None
             autocomplete="off",
             label_visibility="collapsed",
         )
-        for way, (step, icon) in WAYS.items():
+        for direction, (step, icon) in DIRECTIONS.items():
             st.button(
-                escape_markdown(visit.say(f"sheets.start.{way}", player=names[seat - 1])),
-                key=f"{way}-{seat}",
+                escape_markdown(visit.say(f"sheets.start.{direction}", player=names[seat - 1])),
+                key=f"{direction}-{seat}",
                 icon=icon,
                 disabled=not 1 <= seat + step <= len(names),
-                on_click=_change,
+                on_click=_change_seats,
                 args=(seat, seat + step),
             )
 
 
-def _change(one: int, other: int) -> None:
-    """Two people change seats: with their names go their totals, and who begins."""
+def _change_seats(one: int, other: int) -> None:
+    """Two people change seats: their totals, and who begins, move with their names."""
     for key_of in (name_key, total_key):
         texts = input_value(key_of(one)), input_value(key_of(other))
         st.session_state[key_of(other)], st.session_state[key_of(one)] = texts

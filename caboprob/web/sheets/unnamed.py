@@ -1,4 +1,4 @@
-"""People who have no name yet: they are called by their number, and one of them may be the visitor."""
+"""People who have no name yet and are called by their number; one of them may be the visitor."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ from caboprob.web.roundentry.fields import ME
 DIGITS = 3
 
 
-def seats(names: Sequence[str]) -> list[int]:
-    """Who is called by their number, in whatever language the sheet was begun."""
+def unnamed_seats(names: Sequence[str]) -> list[int]:
+    """The seats of those called by their number, in whichever language the sheet was begun."""
     return [
         seat
         for seat, name in enumerate(names, 1)
@@ -20,8 +20,8 @@ def seats(names: Sequence[str]) -> list[int]:
     ]
 
 
-def me(names: Sequence[str]) -> int:
-    """Who the visitor was in the round that the address brings, from 1; 0 where it does not say."""
+def visitor_seat(names: Sequence[str]) -> int:
+    """The visitor's seat, from 1, in the round that the address holds; 0 if it does not say."""
     number = choices.text_in_address(ME)
     seat = int(number) if is_numeral(number) and len(number) < DIGITS else 0
     return seat if seat <= len(names) else 0

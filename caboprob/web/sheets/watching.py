@@ -1,4 +1,4 @@
-"""Watches a sheet: what somebody else writes is there within two seconds, and so is the next game."""
+"""Watches a sheet: what somebody else writes shows up within two seconds, and so does the next game."""
 
 from typing import NamedTuple
 
@@ -21,9 +21,9 @@ class ShownSheet(NamedTuple):
 
 @st.fragment(run_every=SECONDS)
 def watch(key: str, shown_sheet: ShownSheet) -> None:
-    """Draws the page anew once the sheet has moved on from what is shown.
+    """Draws the page again once the sheet differs from what is shown.
 
-    A database that does not answer for a while is asked again; whoever writes then is told.
+    A database that does not answer is simply asked again later; only writing reports it.
     """
     try:
         revision = sheets().revision(key)

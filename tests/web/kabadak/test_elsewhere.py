@@ -15,7 +15,7 @@ def test_every_link_shows_kabadak(language: str) -> None:
         link.proto.label: {name: values[-1] for name, values in parse_qs(link.proto.query_string).items()}
         for link in opened("kabadak", lang=language).get("page_link")
     }
-    for name, inputs in parts.ELSEWHERE.items():
+    for name, inputs in parts.OTHER_PAGES.items():
         address = links[say(language, f"kabadak.elsewhere.{name}")]
         assert address["lang"] == language
         assert inputs.items() <= address.items()

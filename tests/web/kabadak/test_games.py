@@ -26,7 +26,7 @@ FEW = "4"
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plain Python would take too long for as many rounds as the page offers."""
-    monkeypatch.setattr(inputs, "SIZES", ("2", FEW))
+    monkeypatch.setattr(inputs, "ROUND_COUNTS", ("2", FEW))
 
 
 def shown(**address: str) -> AppTest:
@@ -52,7 +52,7 @@ def visit(language: str = "en") -> Visit:
 def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(language: str) -> None:
     """002:89"""
     html, of = html_of(played(lang=language)), told()
-    value, within = answer.number(visit(language), of)[1:]
+    value, within = answer.main_number(visit(language), of)[1:]
     assert f"<strong>{value}</strong>" in html
     assert within in html
     assert say(language, "kabadakgames.source") in html
@@ -61,7 +61,7 @@ def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(languag
 
 def test_how_games_end_and_who_wins_them_is_the_librarys() -> None:
     html, of = html_of(played(p1="hunter", p2="eager")), told("hunter", "eager")
-    for how in (*answer.ENDINGS.values(), *answer.TURNS.values()):
+    for how in (*answer.ENDINGS.values(), *answer.WINS_BY_DEAL.values()):
         assert f"<strong>{estimatewords.chance(visit(), how(of))}</strong>" in html
     for seat in (0, 1):
         assert estimatewords.chance_interval(visit(), report.wins(of, seat)) in html
@@ -87,7 +87,7 @@ def test_every_picture_has_words_and_the_counts_of_the_library(view: str, langua
     page, of = played(lang=language, view=view), told()
     row, mean = charts.PICTURES[view]
     counts = [int(count) for count in row(of.tally)]
-    assert charts.words(visit(language), view, counts, mean(of)) in text_of(page)
+    assert charts.alternative_words(visit(language), view, counts, mean(of)) in text_of(page)
     spec = json.loads(page.get("plotly_chart")[0].proto.spec)
     shares = spec["data"][0]["y"]
     assert sum(shares) == pytest.approx(1, abs=0.002)
@@ -97,7 +97,7 @@ def test_other_cards_are_another_seed_and_stand_in_the_address() -> None:
     page = played()
     page.button(key="kabadak-again").click().run()
     page = finished(page)
-    value = answer.number(visit(), told(seed=2))[1]
+    value = answer.main_number(visit(), told(seed=2))[1]
     assert f"<strong>{value}</strong>" in html_of(page)
     assert page.query_params["seed"] == "2"
 
@@ -117,13 +117,13 @@ def test_a_run_of_few_rounds_is_no_number_yet() -> None:
     what = match([players.named("steady")] * 2)
     early = Report(running.run(what, 3, play=runs.piece_at_once), every_look=True)
     assert early.result.units < FIRST_LOOK
-    assert answer.number(visit(), early)[1:] == (estimatewords.NO_VALUE, "")
+    assert answer.main_number(visit(), early)[1:] == (estimatewords.NO_VALUE, "")
 
 
 def test_beginning_is_called_an_advantage_only_if_the_intervals_tell() -> None:
-    assert answer.beginning(visit(), told()) == say("en", "kabadakgames.begin.open")
+    assert answer.beginning_sentence(visit(), told()) == say("en", "kabadakgames.begin.open")
     for wins, word in (((400, 600), "better"), ((600, 400), "worse"), ((495, 505), "open")):
         of = told()
         of.tally.games = 1000
         of.tally.place_wins[:] = wins
-        assert answer.beginning(visit(), of) == say("en", f"kabadakgames.begin.{word}")
+        assert answer.beginning_sentence(visit(), of) == say("en", f"kabadakgames.begin.{word}")

@@ -144,11 +144,11 @@ def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(langu
     state = read_view("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
     for option in options(state).melds:
-        assert meldlist.note(visit, option) in written
+        assert meldlist.tops_note(visit, option) in written
         if option.row:
-            assert meldlist.onto(visit, state, option.row) in written
+            assert meldlist.row_words(visit, state, option.row) in written
     for miss in near_misses(state):
-        assert words.why(visit, miss.reason) in written
+        assert words.reason_sentence(visit, miss.reason) in written
         assert f"clause={miss.reason.clause}" in written
 
 
@@ -170,7 +170,7 @@ def test_the_page_lists_the_moves_of_a_turn(address: dict[str, str], turn: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_may_i_lay_this_is_answered_with_the_reason(language: str) -> None:
     no = shown(lang=language, hand="8h 8c Kd", lay="8h 8c")
-    said = words.why(Visit(language, read("cabo-de")), Reason.PAIR_BEFORE_COMING_OUT)
+    said = words.reason_sentence(Visit(language, read("cabo-de")), Reason.PAIR_BEFORE_COMING_OUT)
     assert said in no.warning[0].value
     assert "clause=coming-out.before" in no.warning[0].value
     yes = shown(lang=language, hand="8h 8c Kd", lay="8h 8c", out="yes")
@@ -253,7 +253,7 @@ def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
             str(catalogue(language).get(f"{prefix}errors.{reason.message}", "")) for prefix in ("", "you.")
         )
         assert bool(own) == ("player" in placeholders(said))
-        without_ends = words.why(Visit(language, read("cabo-de")), reason)[
+        without_ends = words.reason_sentence(Visit(language, read("cabo-de")), reason)[
             1:-1
         ]  # those differ: capital, full stop
         assert without_ends in (own or said).format(move="")

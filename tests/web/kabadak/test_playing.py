@@ -20,7 +20,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.text.rulebook.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
-from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_name
+from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_deal_name
 from caboprob.web.melds import words
 from tests.web.opening import html_of, opened, text_of
 
@@ -77,7 +77,7 @@ def test_a_round_is_dealt_and_a_tap_on_the_stock_draws(language: str) -> None:
 
 @each_language
 def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
     page.button(key=f"spot-{NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
@@ -90,7 +90,7 @@ def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str
 
 @each_language
 def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page = play(language, deal, moves="d.d.d.d")
     held = list_cards(int(game(deal, "d.d.d.d").table.hands[0]))
     page.session_state[CHOSEN] = held[:9]
@@ -99,19 +99,19 @@ def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None
 
 
 def test_cards_are_chosen_in_their_order_and_let_go_again() -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page, held = play("en", deal), list_cards(int(game(deal).table.hands[0]))
     first, second = (f"spot-{NAMES[card]}" for card in held[:2])
     page.button(key=second).click().run()
     page.button(key=first).click().run()
-    name = words.card(Visit("en", None), held[0])  # type: ignore[arg-type] - the rules play no part
+    name = words.spoken_card(Visit("en", None), held[0])  # type: ignore[arg-type] - the rules play no part
     assert page.button(key=first).label == say("en", "kabadakplay.chosen", card=name, place=2)
     page.button(key=second).click().run()
     assert page.button(key=first).label == say("en", "kabadakplay.chosen", card=name, place=1)
 
 
 def test_a_decision_can_be_taken_back_and_a_reload_keeps_the_game() -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page = play("en", deal)
     page.button(key="spot-talon").click().run()
     page.button(key="spot-talon").click().run()
@@ -123,7 +123,7 @@ def test_a_decision_can_be_taken_back_and_a_reload_keeps_the_game() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     played, random = game(deal, seat=seat), Random(2)
     for _ in range(6):
         played = played.decided(entries.write(random.choice(legal(played.table))))
@@ -133,7 +133,7 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
     sent = everything(page)
     hidden = int(played.table.hands[2 - seat])
     for card in list_cards(hidden):
-        assert words.card(Visit("en", None), card) not in sent  # type: ignore[arg-type]
+        assert words.spoken_card(Visit("en", None), card) not in sent  # type: ignore[arg-type]
         assert f"spot-{NAMES[card]} " not in f"{sent} "
         assert card_name(NAMES[card]) not in page.markdown[1].value
 
@@ -141,7 +141,7 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
 @each_language
 def test_help_says_what_can_be_laid_or_what_each_move_is_worth(language: str) -> None:
     playingon.load()
-    deal = new_name()
+    deal = new_deal_name()
     assert say(language, "kabadak.turn.title") in html_of(play(language, deal, help="ways"))
     advised = play(language, deal, help="advice")
     assert say(language, "kabadakplay.column.behind") in html_of(advised)
@@ -151,7 +151,7 @@ def test_help_says_what_can_be_laid_or_what_each_move_is_worth(language: str) ->
 
 @each_language
 def test_the_end_tells_what_it_cost_and_leads_on(language: str) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     played = to_the_end(deal)
     page = play(language, deal, moves=entries.join(played.entries))
     losses = played.finished[-1].losses
@@ -164,7 +164,7 @@ def test_the_end_tells_what_it_cost_and_leads_on(language: str) -> None:
 
 
 def test_the_same_deal_can_be_played_from_the_other_seat() -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page = play("en", deal, moves=entries.join(to_the_end(deal).entries))
     page.button(key="play-turned").click().run()
     assert page.session_state["seat"] == "2"
@@ -188,7 +188,7 @@ def a_mistake() -> tuple[str, str]:
     from caboprob.web.kabadak.play import helping
 
     for _ in range(60):
-        deal, made = new_name(), ()
+        deal, made = new_deal_name(), ()
         for _ in range(9):
             found = game(deal, entries.join(made))
             if found.ended or "d" not in {entries.write(move) for move in legal(found.table)}:
@@ -206,7 +206,7 @@ def test_a_deal_of_another_installation_is_told_and_not_dealt() -> None:
 
 @each_language
 def test_the_bar_names_kabadak_while_it_is_played(language: str) -> None:
-    page = play(language, new_name())
+    page = play(language, new_deal_name())
     assert page.markdown[0].value == say(language, "kabadakreplay.game")
     family = opened("play", lang=language)
     assert say(language, "kabadakreplay.game") not in [one.value for one in family.markdown]
@@ -214,7 +214,7 @@ def test_the_bar_names_kabadak_while_it_is_played(language: str) -> None:
 
 @each_language
 def test_a_card_stays_chosen_after_a_refusal_and_is_let_go_once_one_is_drawn(language: str) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
     page.button(key=f"spot-{NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
@@ -227,7 +227,7 @@ def test_a_card_stays_chosen_after_a_refusal_and_is_let_go_once_one_is_drawn(lan
 
 @each_language
 def test_after_a_game_my_own_losses_are_seen_at_once_and_i_am_called_you(language: str) -> None:
-    deal = new_name()
+    deal = new_deal_name()
     page = play(language, deal, moves=entries.join(to_the_end(deal).entries))
     assert page.subheader[0].value == say(language, "review.mine")
     assert say(language, "review.rest") in [fold.label for fold in page.expander]

@@ -109,7 +109,7 @@ def test_there_are_words_for_all_that_may_be_said(name: str, key: str, number: i
         said = words.part(part)
         assert said.strip()
         assert "{" not in said
-    assert words.rows.keys() <= set(shown.step.parts)
+    assert words.templates.keys() <= set(shown.step.parts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

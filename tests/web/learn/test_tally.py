@@ -16,9 +16,9 @@ def went(*answers: str) -> str:
         if answer == "look":
             counted = counted.looked_up(1)
         else:
-            counted = counted.after(1, right=answer == "right", again=again)
+            counted = counted.after_answer(1, right=answer == "right", again=again)
         again = True
-    return NAMES[counted.of(1)]
+    return NAMES[counted.letter_of(1)]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
-from caboprob.web.record.entries import Ask, NextQuestion, TappedTable, read
+from caboprob.web.record.entries import NextQuestion, Question, TappedTable, read
 
 CABO = TappedTable(rulesets.read("cabo-de"), 0, 6)
 KABOOM = TappedTable(rulesets.read("kaboom"), 0, 6)
@@ -63,7 +63,7 @@ def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
     rank = CABU.rules.deck.faces[CABU.rules.deck.read_card("7")].rank
     table = TappedTable(CABU.rules, 1, rank)
     asked = read(["throw", "3", "1:2", "7"], table)
-    assert (asked.ask, asked.seat) == (Ask.EXCHANGE, 2)
+    assert (asked.kind, asked.seat) == (Question.EXCHANGE, 2)
     assert read(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
     assert read(["throw", "3", "1:2", "7", "nothing"], table).text == "snap 3 1:2=7"
     assert read(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
@@ -73,7 +73,7 @@ def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_onl
     rules = rulesets.read("cambio")
     seven = rules.deck.faces[rules.deck.read_card("7")].rank
     table = TappedTable(rules, 1, seven)
-    assert read(["throw", "3", "1:2", "7"], table).ask == Ask.EXCHANGE
+    assert read(["throw", "3", "1:2", "7"], table).kind == Question.EXCHANGE
     assert read(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
     assert read(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
     alone = TappedTable(rulesets.read("cambio", ["own-cards-only"]), 1, seven)
@@ -82,13 +82,20 @@ def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_onl
 
 def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
     table = TappedTable(rulesets.read("cambio"), 0, None)
-    assert (table.action("Kh"), table.action("Ks"), table.action("?")) == (set(), {"look", "swap"}, set())
+    assert [table.powers_of(card) for card in ("Kh", "Ks", "?")] == [set(), {"look", "swap"}, set()]
 
 
 def test_what_is_asked_follows_from_the_taps() -> None:
-    asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).ask for count in range(8)]
-    assert asks == [Ask.VERB, Ask.PLACE, *[Ask.CLAIM] * 3, Ask.LAY, Ask.LAY, Ask.CARD]
-    assert read(["keep", "1:2"], CABO) == NextQuestion(Ask.LAY, about="1:2", chosen=("1:2",))
+    asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).kind for count in range(8)]
+    assert asks == [
+        Question.VERB,
+        Question.PLACE,
+        *[Question.CLAIM] * 3,
+        Question.LAY,
+        Question.LAY,
+        Question.CARD,
+    ]
+    assert read(["keep", "1:2"], CABO) == NextQuestion(Question.LAY, about="1:2", chosen=("1:2",))
 
 
 def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
@@ -124,5 +131,5 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
     table = TappedTable(rulesets.read("dutch"), 0, None, 3, (4, 4, 4, 4))
-    assert read(["keep", "1:3", "Qh"], table).ask == Ask.ACTS
-    assert read(["keep", "1:3", "Ah", "deal"], table).ask == Ask.RECEIVER
+    assert read(["keep", "1:3", "Qh"], table).kind == Question.ACTS
+    assert read(["keep", "1:3", "Ah", "deal"], table).kind == Question.RECEIVER

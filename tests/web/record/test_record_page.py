@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.replays import replay_text
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
-from caboprob.web.record.kept import KEY, KeptRecord, load, save, undone
+from caboprob.web.record.kept import KEY, KeptRecord, before_last_tap, load, save
 from tests.web.opening import html_of, opened, text_of
 
 U = "?"
@@ -65,9 +65,9 @@ def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> N
     ]
     for card in (1, 3, 2, 5, 0, 7):
         tap(page, f"card-{card}")
-    shown = kept_in(page).whole["shown"]
+    shown = kept_in(page).full_record["shown"]
     assert shown == [["1", "3", "2", "5"], [U, U, "0", "7"]]
-    replay = replay_text(kept_in(page).whole)
+    replay = replay_text(kept_in(page).full_record)
     score = replay.score()
     assert score
     assert score.points == (0, 22)
@@ -185,7 +185,7 @@ def test_undo_goes_back_tap_by_tap_and_entry_by_entry() -> None:
     tap(page, "record-undo")
     assert kept_in(page).record["moves"] == []
     assert page.button(key="record-undo").disabled
-    assert undone(KeptRecord(RECORD, pending="take 9")).pending == ""
+    assert before_last_tap(KeptRecord(RECORD, pending="take 9")).pending == ""
 
 
 def test_the_discard_can_be_tapped_to_be_taken() -> None:

@@ -97,7 +97,7 @@ def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str
 @pytest.mark.parametrize("name", ["call", "kamikaze"])
 def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
-    there = asked(elsewhere.odds(visit, evening(sheets), MARK, name, 2))
+    there = asked(elsewhere.odds_address(visit, evening(sheets), MARK, name, 2))
     page = opened(name, **there, me="1 2 3 4")
     assert not numbered(language, page)
     assert all(name in everything(page) for name in ("Anna", "Ben", "Édith"))

@@ -1,4 +1,4 @@
-"""Simulated games of Kabadak: how many a round has, how they end, and who wins them."""
+"""Simulated games of Kabadak: how many make a round, how they end, and who wins them."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,7 +23,7 @@ ENDINGS: dict[str, Quantity] = {
     "stuck": report.stuck,
     "talon-emptied": report.talon_emptied,
 }
-TURNS: dict[str, Quantity] = {
+WINS_BY_DEAL: dict[str, Quantity] = {
     "other-wins": report.other_wins,
     "dealer-wins": report.dealer_wins,
 }
@@ -37,13 +37,13 @@ def show(visit: Visit) -> None:
         "kabadak",
         question.match,
         question.rounds,
-        lambda so_far: number(visit, Report(so_far, every_look=True)),
+        lambda so_far: main_number(visit, Report(so_far, every_look=True)),
     )
     if result is None:
         return
     results = Report(result, every_look=result.stopped)
-    st.html(running.html(*number(visit, results), remark(visit, results)))
-    inputs.show_again(visit, question)
+    st.html(running.html(*main_number(visit, results), remark_words(visit, results)))
+    inputs.show_rerun_button(visit, question)
     _show_winners(visit, question, results)
     _show_games(visit, results)
     charts.show(visit, results)
@@ -51,8 +51,8 @@ def show(visit: Visit) -> None:
     explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=BOOK)
 
 
-def number(visit: Visit, results: Report) -> tuple[str, str, str]:
-    """The main number: how many games a round has; while it plays, once there are enough rounds to tell."""
+def main_number(visit: Visit, results: Report) -> tuple[str, str, str]:
+    """How many games make a round: sentence, number and interval; while running, only after enough rounds."""
     sentence = visit.say("kabadakgames.headline")
     if results.every_look and results.result.units < FIRST_LOOK:
         return sentence, estimatewords.NO_VALUE, ""
@@ -60,39 +60,39 @@ def number(visit: Visit, results: Report) -> tuple[str, str, str]:
     return sentence, estimatewords.points(visit, games), estimatewords.points_interval(visit, games)
 
 
-def remark(visit: Visit, results: Report) -> str:
-    """What the rulebook says of the number, how much was played, and how sure the interval is."""
+def remark_words(visit: Visit, results: Report) -> str:
+    """What the rulebook says about the number, how much was played, and how sure the interval is."""
     units, seed = results.result.units, results.result.experiment.seed
-    many = estimatewords.count(visit, units)
-    played = visit.say("kabadakgames.played.rounds", n=units, number=many, seed=seed)
+    rounds_words = estimatewords.count(visit, units)
+    played = visit.say("kabadakgames.played.rounds", n=units, number=rounds_words, seed=seed)
     sure = visit.say("answers.sure.every-look" if results.every_look else "answers.sure.one-look")
     return " ".join([visit.say("kabadakgames.source"), played, sure])
 
 
-def beginning(visit: Visit, results: Report) -> str:
-    """Whether it helps to begin, as far as the intervals tell."""
-    begins, deals = report.other_wins(results), report.dealer_wins(results)
-    if begins and deals and begins.low > deals.high:
+def beginning_sentence(visit: Visit, results: Report) -> str:
+    """Says whether it helps to begin, as far as the intervals tell."""
+    other_wins, dealer_wins = report.other_wins(results), report.dealer_wins(results)
+    if other_wins and dealer_wins and other_wins.low > dealer_wins.high:
         return visit.say("kabadakgames.begin.better")
-    if begins and deals and begins.high < deals.low:
+    if other_wins and dealer_wins and other_wins.high < dealer_wins.low:
         return visit.say("kabadakgames.begin.worse")
     return visit.say("kabadakgames.begin.open")
 
 
 def _show_winners(visit: Visit, question: Question, results: Report) -> None:
-    """Who wins the rounds, if the two play differently, and whether it helps to begin a game."""
-    if not question.alike:
+    """Shows who wins the rounds, if the two play differently, and whether it helps to begin a game."""
+    if not question.are_alike:
         st.markdown(f"**{visit.say('kabadakgames.title.rounds')}**")
         names = [seat_name(visit, question, seat) for seat in (0, 1)]
         wins = [report.wins(results, seat) for seat in (0, 1)]
         headline.facts([_fact(visit, *one) for one in zip(names, wins, strict=True)])
     st.markdown(f"**{visit.say('kabadakgames.title.begin')}**")
-    headline.facts(_facts(visit, results, TURNS))
-    st.caption(beginning(visit, results))
+    headline.facts(_facts(visit, results, WINS_BY_DEAL))
+    st.caption(beginning_sentence(visit, results))
 
 
 def _show_games(visit: Visit, results: Report) -> None:
-    """How games end, what a lost one costs, and how often a Kabadak in hand did not help."""
+    """Shows how games end, what a lost one costs, and how often a Kabadak in hand did not help."""
     st.markdown(f"**{visit.say('kabadakgames.title.endings')}**")
     cost = report.loss_of_loser(results)
     numbers = estimatewords.points(visit, cost), estimatewords.points_interval(visit, cost)
@@ -104,15 +104,15 @@ def _show_games(visit: Visit, results: Report) -> None:
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
-    """What counting gives exactly, beside what was played."""
+    """Shows the exact numbers next to the simulated ones."""
     st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
     for one in agreements(results):
         title = visit.say(f"kabadakgames.exact.{one.name}", player=seat_name(visit, question, 0))
         agreement.show(visit, title, one, played=visit.say("kabadakgames.played.beside"))
 
 
-def _facts(visit: Visit, results: Report, named: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:
-    return [_fact(visit, _title(visit, name), quantity(results)) for name, quantity in named.items()]
+def _facts(visit: Visit, results: Report, quantities: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:
+    return [_fact(visit, _title(visit, name), quantity(results)) for name, quantity in quantities.items()]
 
 
 def _fact(visit: Visit, name: str, chance: Estimate | None) -> tuple[str, str, str]:

@@ -1,4 +1,4 @@
-"""Charts of simulated games: how many a round has, how long they are, and what a lost one costs."""
+"""Charts of simulated games: how many make a round, how long they are, and what a lost one costs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ PICTURES: dict[str, Picture] = {
 
 
 def show(visit: Visit, results: Report) -> None:
-    """The chart that is chosen; on a phone none before it is wanted."""
+    """Shows the chosen chart; on a phone none until one is chosen."""
     st.subheader(visit.say("answers.charts.title"), anchor=False)
     chosen = choices.choose_one(
         st.segmented_control,
@@ -42,20 +42,20 @@ def show(visit: Visit, results: Report) -> None:
     share.add_to_link(**{VIEW: chosen})
     if chosen == NONE:
         return
-    row, mean = PICTURES[chosen]
-    counts = runchart.as_ints(row(results.tally))
+    counts_of, mean_of = PICTURES[chosen]
+    counts = runchart.as_ints(counts_of(results.tally))
     runchart.histogram(
         visit,
         counts,
         key=f"kabadak-{chosen}",
         axis=visit.say(f"kabadakgames.axis.{chosen}"),
         share=visit.say(f"kabadakgames.share.{chosen}"),
-        alternative=words(visit, chosen, counts, mean(results)),
+        alternative=alternative_words(visit, chosen, counts, mean_of(results)),
     )
 
 
-def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None) -> str:
-    """The average, and the number that half of them do not exceed."""
+def alternative_words(visit: Visit, name: str, counts: list[int], mean: Estimate | None) -> str:
+    """The chart in words: the average and the median."""
     middle = runchart.median(counts)
     return visit.say(
         f"kabadakgames.words.{name}", mean=runchart.points_with_interval(visit, mean), middle=middle

@@ -1,4 +1,4 @@
-"""What is asked about simulated games: who the two players are, how many rounds, and with which cards."""
+"""What is asked about simulated games: who the two players are, how many rounds, and the seed."""
 
 from dataclasses import dataclass
 
@@ -18,10 +18,10 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
 
-FIELDS = tuple(f"p{number}" for number in range(1, SEATS + 1))
+PLAYER_KEYS = tuple(f"p{number}" for number in range(1, SEATS + 1))
 ROUNDS = "rounds"
-SIZES = ("1000", "10000", "100000")
-USUAL = "steady"
+ROUND_COUNTS = ("1000", "10000", "100000")
+USUAL_PLAYER = "steady"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Question:
     rounds: int
 
     @property
-    def alike(self) -> bool:
+    def are_alike(self) -> bool:
         """Whether both players play in the same way."""
         first, second = self.match.players
         return first == second
@@ -42,16 +42,16 @@ def ask(visit: Visit) -> Question:
     """The fields."""
     st.markdown(visit.say("kabadakgames.lead"))
     keys = [
-        _player(visit, player(visit.language, number), key, column)
-        for (number, key), column in zip(enumerate(FIELDS, 1), st.columns(SEATS), strict=True)
+        _ask_player(visit, player(visit.language, number), key, column)
+        for (number, key), column in zip(enumerate(PLAYER_KEYS, 1), st.columns(SEATS), strict=True)
     ]
     size = choices.choose_one(
         st.segmented_control,
         visit.say("kabadakgames.size"),
-        SIZES,
+        ROUND_COUNTS,
         key=ROUNDS,
         label_of=lambda rounds: estimatewords.count(visit, int(rounds)),
-        default=SIZES[1],
+        default=ROUND_COUNTS[1],
         required=True,
         wrap=True,
     )
@@ -59,8 +59,8 @@ def ask(visit: Visit) -> Question:
     return Question(match([players.named(key) for key in keys], seed=_seed()), int(size))
 
 
-def show_again(visit: Visit, question: Question) -> None:
-    """The button that plays the same with other cards."""
+def show_rerun_button(visit: Visit, question: Question) -> None:
+    """Shows the button that plays the same with other cards."""
     st.button(
         visit.say("answers.run.again"),
         key="kabadak-again",
@@ -71,13 +71,13 @@ def show_again(visit: Visit, question: Question) -> None:
 
 
 def seat_name(visit: Visit, question: Question, seat: int) -> str:
-    """Who sits there: `Steady`, or `Player 1` where both are alike."""
-    if question.alike:
+    """Who sits there: `Steady`, or `Player 1` if both play alike."""
+    if question.are_alike:
         return player(visit.language, seat + 1)
     return playernames.kabadak_name(visit.language, question.match.players[seat].key)
 
 
-def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
+def _ask_player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
     with column:
         chosen = choices.choose_one(
             st.selectbox,
@@ -85,7 +85,7 @@ def _player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> str:
             players.KEYS,
             key=key,
             label_of=lambda name: playernames.kabadak_name(visit.language, name),
-            default=USUAL,
+            default=USUAL_PLAYER,
             filter_mode=None,
         )
         st.caption(playernames.kabadak_about(visit.language, chosen))

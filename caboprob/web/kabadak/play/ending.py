@@ -1,4 +1,4 @@
-"""The end of a game: what it cost, how the round stands, and the way on."""
+"""The end of a game: what it cost, how the round stands, and what can be done next."""
 
 import json
 from html import escape
@@ -20,11 +20,11 @@ from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import recordfield, tosheet
 
 
-def show(visit: Visit, game: Game, observation: Observation, mine: int) -> None:
-    """Shows the result with all cards open; `mine` is my seat, from 1."""
+def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> None:
+    """Shows the result with all cards open; `my_seat` is my seat, from 1."""
     assert observation.result, "the game is over"
-    played = replay(observation.result.record)
-    losscard.show(visit, played)
+    game_replay = replay(observation.result.record)
+    losscard.show(visit, game_replay)
     if observation.stage == Stage.END:
         winner = int(game.sheet.winner) + 1
         sentence = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
@@ -39,13 +39,13 @@ def show(visit: Visit, game: Game, observation: Observation, mine: int) -> None:
             icon=":material/replay:",
             query_params={**visit.address(), recordfield.KEY: pack(record_text(observation))},
         )
-        for words, way in tosheet.sheet_links(visit, played).items():
-            st.html(element("a", escape(words), href=way, class_="way"))
+        for words, href in tosheet.sheet_links(visit, game_replay).items():
+            st.html(element("a", escape(words), href=href, class_="way"))
         _button(visit, "again", setup.restart_round)
-        _button(visit, "turned", setup.turn, mine)
+        _button(visit, "turned", setup.swap_seats, my_seat)
         _button(visit, "new-deal", setup.leave)
     with review:
-        reviewing.show_mine(visit, played)
+        reviewing.show_mine(visit, game_replay)
 
 
 def record_text(observation: Observation) -> str:
@@ -54,11 +54,11 @@ def record_text(observation: Observation) -> str:
     return json.dumps(write_record(observation.result.record))
 
 
-def _button(visit: Visit, name: str, pressed: object, *arguments: object, primary: bool = False) -> None:
+def _button(visit: Visit, name: str, on_tap: object, *arguments: object, primary: bool = False) -> None:
     st.button(
         visit.say(f"kabadakplay.way.{name}"),
         key=f"play-{name}",
         type="primary" if primary else "secondary",
-        on_click=pressed,  # type: ignore[arg-type]
+        on_click=on_tap,  # type: ignore[arg-type]
         args=arguments,
     )

@@ -1,4 +1,4 @@
-"""What the buttons of the table look like: cards and rows as backgrounds; their labels are heard."""
+"""What the buttons of the table look like: cards and rows as backgrounds; screen readers say their labels."""
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -15,8 +15,8 @@ ROW_WIDTH = 6 * (palette.CARD_WIDTH + EDGE)
 HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 
 
-def style(faces: Mapping[str, str], order: Sequence[str]) -> str:
-    """The style sheet that dresses buttons; those in `order` wear their number, from 1."""
+def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
+    """The style sheet that draws faces on buttons, by key; those in `order` show their number, from 1."""
     rules = [f".st-key-{key} button{{background-image:{_url(svg)}}}" for key, svg in faces.items()]
     rules += [
         f'.st-key-{key} button::after{{content:"{number}";content:"{number}" / ""}}'
@@ -25,24 +25,24 @@ def style(faces: Mapping[str, str], order: Sequence[str]) -> str:
     return f"<style>{''.join(rules)}</style>"
 
 
-def card(number: int | None, *, new: bool = False, note: str = "") -> str:
-    """A card, or the back of one."""
+def card_face(number: int | None, *, new: bool = False, note: str = "") -> str:
+    """The drawing of a card, or of the back of one."""
     drawn = Card(None if number is None else NAMES[number], mark="new" if new else "", note=note)
-    return _strip((drawn,), palette.CARD_WIDTH + 2 * EDGE)
+    return _strip_svg((drawn,), palette.CARD_WIDTH + 2 * EDGE)
 
 
-def row(cards: Sequence[int], new: Sequence[int]) -> str:
-    """A row, its cards one over the other, the top card last and whole."""
-    drawn = tuple(Card(NAMES[card], mark="new" if card in new else "") for card in cards)
-    return _strip(drawn, ROW_WIDTH)
+def row_face(cards: Sequence[int], new: Sequence[int]) -> str:
+    """The drawing of a row, its cards overlapping, the top card last and in full."""
+    drawn = tuple(Card(NAMES[number], mark="new" if number in new else "") for number in cards)
+    return _strip_svg(drawn, ROW_WIDTH)
 
 
 @lru_cache(maxsize=1024)
-def _strip(cards: tuple[Card, ...], width: float) -> str:
-    room = width - palette.CARD_WIDTH - 2 * EDGE
-    step = min(palette.CARD_WIDTH + EDGE, room / max(len(cards) - 1, 1))
+def _strip_svg(cards: tuple[Card, ...], width: float) -> str:
+    width_left = width - palette.CARD_WIDTH - 2 * EDGE
+    step = min(palette.CARD_WIDTH + EDGE, width_left / max(len(cards) - 1, 1))
     body = "".join(
-        scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(cards)
+        scale_and_shift(card_svg(drawn), EDGE + place * step, EDGE) for place, drawn in enumerate(cards)
     )
     return element(
         "svg",

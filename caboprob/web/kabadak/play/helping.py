@@ -19,21 +19,21 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELPS, WAYS
+from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, WAYS
 from caboprob.web.melds import meldlist
 from caboprob.web.progress import counting
 
 ROUNDS, WARNED_ROUNDS = 1_000, 500
-MOST = 5
+MOST_MOVES = 5
 COLUMNS = ("move", "ahead", "behind")
 
 
 def choose(visit: Visit) -> str:
-    """How much help is wanted."""
+    """Asks how much help is wanted, and returns it."""
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("kabadakplay.help.title"),
-        HELPS,
+        HELP_LEVELS,
         key=HELP,
         label_of=lambda one: visit.say(f"kabadakplay.help.{one}"),
         required=True,
@@ -43,40 +43,44 @@ def choose(visit: Visit) -> str:
 
 
 def show(
-    visit: Visit, observation: Observation, config: GameConfig, made: tuple[str, ...], help: str
+    visit: Visit, observation: Observation, config: GameConfig, moves_made: tuple[str, ...], help_level: str
 ) -> None:
     """Shows the help that is wanted for my turn."""
-    if help == WAYS:
+    if help_level == WAYS:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
-    if help == ADVICE and ready.for_kabadak_prices(visit):
-        found = counting.answer(visit, advice, config, made)
-        if found:
-            _show(visit, config, found)
+    if help_level == ADVICE and ready.for_kabadak_prices(visit):
+        priced = counting.answer(visit, advice, config, moves_made)
+        if priced:
+            _show_advice(visit, config, priced)
 
 
-def advice(config: GameConfig, made: tuple[str, ...]) -> tuple[PricedMove, ...]:
+def advice(config: GameConfig, moves_made: tuple[str, ...]) -> tuple[PricedMove, ...]:
     """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(after(config, made).table, assumptions(config), ROUNDS)
+    return priced_moves(after(config, moves_made).table, assumptions(config), ROUNDS)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
-    """The one opposite plays on as it does, I like the strongest player there is."""
+    """The opponent is assumed to play on as it does, and I like the strongest built-in player."""
     return Assumptions(mixture=(config.opponent,), me=Assumptions().plays_on)
 
 
 def warning(game: Game, move: int) -> float | None:
-    """How many points a move loses, if that makes it a mistake and compiled code is there to tell."""
+    """How many points a move loses; None if it is not a mistake, or without compiled code to tell."""
     if not playingon.is_compiled():
         return None
     _, loss = loss_of(game.table, move, assumptions(game.config), WARNED_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
-def _show(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMove, ...]) -> None:
+def _show_advice(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMove, ...]) -> None:
     best = reviewwords.move_words(visit.language, ranked_moves[0].move)
     st.markdown(visit.say("kabadakplay.best", move=best))
     titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
-    st.html(numbergrid.html(visit, titles, [_row(visit, priced_move) for priced_move in ranked_moves[:MOST]]))
+    st.html(
+        numbergrid.html(
+            visit, titles, [_row(visit, priced_move) for priced_move in ranked_moves[:MOST_MOVES]]
+        )
+    )
     names = {"opponent": config.opponent.key, "me": assumptions(config).plays_on.key}
     st.caption(
         visit.say(

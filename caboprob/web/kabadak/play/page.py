@@ -16,67 +16,67 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement, onward
 from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
 
-LATEST = 2
+LATEST_MOVES = 2  # told above the table
 
 
 def show(visit: Visit) -> None:
     """Shows what is asked before the deal, or the game."""
     styles.use("answers", "kabadak", "tapping", "play", "kabadakplay")
-    asked = setup.setup_in_address()
-    game = asked.game
+    this_setup = setup.setup_in_address()
+    game = this_setup.game
     if game is None:
-        setup.ask(visit, asked)
+        setup.ask(visit, this_setup)
         onward.show(setup.DEAL, "", ())
         return
-    if entries.join(game.entries) != asked.moves:
+    if entries.join(game.entries) != this_setup.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
-    seen = observe(game)
-    visit = replace(visit, me=asked.seat)
-    st.markdown(_standing(visit, seen))
-    latest = _latest(visit, seen)
+    observation = observe(game)
+    visit = replace(visit, me=this_setup.seat)
+    st.markdown(_standing_words(visit, observation))
+    latest = _latest_words(visit, observation)
     st.markdown(escape_markdown(latest))
     announcement.show(latest)
-    _go_on(game, seen)
-    tabletop.show(visit, game, seen, setup.names(visit, asked))
-    if seen.stage == Stage.TURN:
-        with st.container(key="play-do" if refused.any_kept() else "play-done", gap="small"):
-            refused.show(visit, seen)
-        _chosen(visit, game)
-        _verbs(visit, game, seen)
-        _turn(visit, game, seen)
+    _move_focus(game, observation)
+    tabletop.show(visit, game, observation, setup.player_names(visit, this_setup))
+    if observation.stage == Stage.TURN:
+        with st.container(key="play-do" if refused.is_anything_told() else "play-done", gap="small"):
+            refused.show(visit, observation)
+        _show_chosen(visit, game)
+        _show_verbs(visit, game, observation)
+        _show_turn(visit, game, observation)
     else:
-        _undo(visit, game)
-        ending.show(visit, game, seen, asked.seat)
-    _moves(visit, seen)
+        _show_undo(visit, game)
+        ending.show(visit, game, observation, this_setup.seat)
+    _show_moves(visit, observation)
 
 
-def _go_on(game: Game, observation: Observation) -> None:
-    """Whoever acts by keyboard goes on at the hand, if what was pressed is gone, or with the next game."""
+def _move_focus(game: Game, observation: Observation) -> None:
+    """Moves the keyboard focus to the hand, or to the next game, if what was pressed is gone."""
     cards = tuple(tabletop.card_key(card) for card in observation.hand[:1])
     keys = cards if observation.stage == Stage.TURN else ("play-next", "play-again")
     onward.show(entries.join(game.entries), f"{tapping.chosen_cards(game)}", keys)
 
 
-def _verbs(visit: Visit, game: Game, observation: Observation) -> None:
-    """What else I can do in my turn."""
+def _show_verbs(visit: Visit, game: Game, observation: Observation) -> None:
+    """Shows the buttons for what else I can do in my turn."""
     with st.container(horizontal=True, gap="small", key="game-verbs"):
         for name in (taps.DECLARE, *(() if observation.table.talon_size else (taps.SKIP,))):
             label = visit.say(f"kabadakplay.verb.{name}")
-            st.button(label, key=f"play-{name}", on_click=tapping.place, args=(game, name))
-        _undo(visit, game)
+            st.button(label, key=f"play-{name}", on_click=tapping.tap_place, args=(game, name))
+        _show_undo(visit, game)
 
 
-def _turn(visit: Visit, game: Game, observation: Observation) -> None:
-    """Help, and the ways out of the game."""
+def _show_turn(visit: Visit, game: Game, observation: Observation) -> None:
+    """Shows the help, and the buttons that leave the game."""
     helping.show(visit, observation, game.config, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
-        for name, pressed in (("again", setup.restart_round), ("new-deal", setup.leave)):
+        for name, on_tap in (("again", setup.restart_round), ("new-deal", setup.leave)):
             label = visit.say(f"kabadakplay.way.{name}")
-            st.button(label, key=f"play-{name}", type="tertiary", on_click=pressed)
+            st.button(label, key=f"play-{name}", type="tertiary", on_click=on_tap)
 
 
-def _undo(visit: Visit, game: Game) -> None:
-    """Takes my last decision back."""
+def _show_undo(visit: Visit, game: Game) -> None:
+    """Shows the button that takes my last decision back."""
     st.button(
         visit.say("kabadakplay.undo"),
         key="play-undo",
@@ -87,38 +87,38 @@ def _undo(visit: Visit, game: Game) -> None:
     )
 
 
-def _chosen(visit: Visit, game: Game) -> None:
-    """The cards chosen so far, and what to do with them."""
+def _show_chosen(visit: Visit, game: Game) -> None:
+    """Says which cards are chosen so far, and what to do with them."""
     if cards := tapping.chosen_cards(game):
         st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
 
 
-def _standing(visit: Visit, observation: Observation) -> str:
+def _standing_words(visit: Visit, observation: Observation) -> str:
     """The game of the round, who dealt, and the totals."""
-    other = 1 - observation.me
+    other_seat = 1 - observation.me
     return visit.say_of(
         observation.dealer + 1,
         "kabadakplay.standing",
         game=observation.number + 1,
         dealer=player(visit.language, observation.dealer + 1),
         mine=observation.totals[observation.me],
-        other=player(visit.language, other + 1),
-        theirs=observation.totals[other],
+        other=player(visit.language, other_seat + 1),
+        theirs=observation.totals[other_seat],
     )
 
 
-def _latest(visit: Visit, observation: Observation) -> str:
-    """The last moves: mine and what was answered."""
+def _latest_words(visit: Visit, observation: Observation) -> str:
+    """The last moves: mine and the opponent's reply."""
     if not observation.history:
         return visit.say("kabadakplay.begin")
     return " ".join(
         move_sentence(visit.language, seen_move.event, seen_move.ended_by, me=observation.me)
-        for seen_move in observation.history[-LATEST:]
+        for seen_move in observation.history[-LATEST_MOVES:]
     )
 
 
-def _moves(visit: Visit, observation: Observation) -> None:
-    """All moves of the game, folded away."""
+def _show_moves(visit: Visit, observation: Observation) -> None:
+    """Shows all moves of the game in a collapsed section."""
     if observation.history:
         with st.expander(visit.say("kabadakplay.moves"), icon=":material/history:"):
             lines = (

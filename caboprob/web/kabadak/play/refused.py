@@ -13,13 +13,13 @@ from caboprob.web.kabadak.play.tapping import NO_CARD
 from caboprob.web.melds import words
 
 
-def any_kept() -> bool:
+def is_anything_told() -> bool:
     """Whether something was refused, or waits for a second tap."""
-    return any(st.session_state.get(kept) is not None for kept in (REFUSED, WARNED))
+    return any(st.session_state.get(key) is not None for key in (REFUSED, WARNED))
 
 
 def show(visit: Visit, observation: Observation) -> None:
-    """Shows it, where something was refused; or what a move costs that waits for a second tap."""
+    """Shows why something was refused, or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
     if warned:
         costs = points(visit.language, warned[1])
@@ -32,11 +32,11 @@ def show(visit: Visit, observation: Observation) -> None:
     reason = why_illegal(observation.table, refused)
     if reason == Reason.LEGAL:
         return
-    why = f"{_tried(visit, refused, reason)} {words.why(visit, reason)}"
-    st.error(f"{why.strip()}  \n{words.clause_small(visit, reason.clause)}", icon=":material/block:")
+    why = f"{_tried_words(visit, refused, reason)} {words.reason_sentence(visit, reason)}"
+    st.error(f"{why.strip()}  \n{words.clause_markdown(visit, reason.clause)}", icon=":material/block:")
 
 
-def _tried(visit: Visit, move: int, reason: Reason) -> str:
+def _tried_words(visit: Visit, move: int, reason: Reason) -> str:
     """The move that was tried; too many cards are not listed."""
     if reason == Reason.TOO_MANY_CARDS:
         return ""

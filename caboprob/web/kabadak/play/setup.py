@@ -19,8 +19,8 @@ from caboprob.web.frame import share
 
 DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
 NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
-HELPS = (NOTHING, WARN, WAYS, ADVICE)
-USUAL = "steady"
+HELP_LEVELS = (NOTHING, WARN, WAYS, ADVICE)
+USUAL_OPPONENT = "steady"
 SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
 CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
 
@@ -35,7 +35,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who sits opposite, my seat from 1, the name of the deal, empty before it, and what I have decided."""
+    """The opponent, my seat from 1, the name of the deal (empty before it), and my decisions as text."""
 
     opponent: str
     seat: int
@@ -44,7 +44,7 @@ class Setup:
 
     @property
     def game(self) -> Game | None:
-        """The round as it stands; None if nothing is dealt, or the deal was not named here."""
+        """The round as it stands; None if nothing is dealt, or if this server did not name the deal."""
         seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
         if seed is None:
             return None
@@ -53,22 +53,22 @@ class Setup:
 
 
 def setup_in_address() -> Setup:
-    """The set-up that the address has."""
+    """The set-up that the address holds."""
     setup = Setup(
-        choices.option_in_address(OPPONENT, roster.KEYS, USUAL),
+        choices.option_in_address(OPPONENT, roster.KEYS, USUAL_OPPONENT),
         int(choices.option_in_address(SEAT, SEAT_NUMBERS, SEAT_NUMBERS[0])),
         choices.text_in_address(DEAL),
         choices.text_in_address(MOVES),
     )
-    facts = {OPPONENT: setup.opponent, SEAT: str(setup.seat), DEAL: setup.deal, MOVES: setup.moves}
-    share.add_to_link(**facts)
+    inputs = {OPPONENT: setup.opponent, SEAT: str(setup.seat), DEAL: setup.deal, MOVES: setup.moves}
+    share.add_to_link(**inputs)
     return setup
 
 
 def ask(visit: Visit, setup: Setup) -> None:
-    """The fields, and the button that deals."""
+    """Shows the fields, and the button that deals."""
     st.markdown(visit.say("kabadakplay.lead"))
-    _choose(OPPONENT, visit.say("kabadakplay.opponent"), roster.KEYS, setup.opponent, visit)
+    _ask_opponent(OPPONENT, visit.say("kabadakplay.opponent"), roster.KEYS, setup.opponent, visit)
     st.caption(playernames.kabadak_about(visit.language, setup.opponent))
     if setup.deal:
         st.warning(visit.say("kabadakplay.foreign-deal"))
@@ -77,42 +77,42 @@ def ask(visit: Visit, setup: Setup) -> None:
     )
 
 
-def new_name() -> str:
+def new_deal_name() -> str:
     """The name of a new deal."""
     return seal().new_name(Rules(), SEATS)
 
 
 def deal() -> None:
     """Deals a new round."""
-    st.session_state[DEAL] = new_name()
+    st.session_state[DEAL] = new_deal_name()
     restart_round()
 
 
 def restart_round() -> None:
     """Goes back to the first deal of the round."""
     st.session_state[MOVES] = ""
-    let_go()
+    forget_taps()
 
 
-def turn(seat: int) -> None:
-    """The same deal from the other seat, from 1."""
+def swap_seats(seat: int) -> None:
+    """Starts the same deal again with me in the other seat; `seat`, from 1, is my present one."""
     st.session_state[SEAT] = SEAT_NUMBERS[SEATS - seat]
     restart_round()
 
 
 def leave() -> None:
-    """Back to what is asked before the deal."""
+    """Goes back to what is asked before the deal."""
     st.session_state[DEAL] = ""
     restart_round()
 
 
-def let_go() -> None:
-    """Nothing is chosen, and nothing is refused."""
+def forget_taps() -> None:
+    """Forgets chosen cards, refusals and warnings."""
     for key in (CHOSEN, REFUSED, WARNED):
         st.session_state.pop(key, None)
 
 
-def names(visit: Visit, setup: Setup) -> tuple[str, ...]:
+def player_names(visit: Visit, setup: Setup) -> tuple[str, ...]:
     """The names of both players, by seat."""
     mine = player(visit.language, setup.seat, visit.me)
     other = visit.say(
@@ -123,8 +123,8 @@ def names(visit: Visit, setup: Setup) -> tuple[str, ...]:
     return (mine, other) if setup.seat == 1 else (other, mine)
 
 
-def _choose(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
-    """Who sits opposite; the address keeps the key, people read the name."""
+def _ask_opponent(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
+    """Asks who the opponent is; the address keeps the key, people read the name."""
     shown = choices.visible_key(key)
     st.session_state[shown] = chosen
     st.selectbox(
@@ -132,11 +132,11 @@ def _choose(key: str, label: str, options: tuple[str, ...], chosen: str, visit: 
         options,
         key=shown,
         format_func=lambda one: playernames.kabadak_name(visit.language, one),
-        on_change=_copy,
+        on_change=_keep_choice,
         args=(shown, key),
         filter_mode=None,
     )
 
 
-def _copy(shown: str, key: str) -> None:
+def _keep_choice(shown: str, key: str) -> None:
     st.session_state[key] = st.session_state[shown]

@@ -16,18 +16,18 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play import faces, tapping
 from caboprob.web.melds import meldlist, words
 
-TALON, NEW = "spot-talon", "spot-new"
+TALON, NEW_ROW = "spot-talon", "spot-new"
 
 
 def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str]) -> None:
     """Shows the table; once the game is over nothing on it can be tapped."""
     chosen = tapping.chosen_cards(game)
-    st.html(faces.style(_faces(observation), [card_key(card) for card in chosen]))
+    st.html(faces.style_sheet(_faces_by_key(observation), [card_key(card) for card in chosen]))
     disabled = observation.stage != Stage.TURN
     with st.container(key="tabletop"):
         with st.container(key="game-above", horizontal=True):
-            size = visit.say("kabadakplay.cards", n=observation.others)
-            st.html(_head(names[1 - observation.me], size))
+            size_words = visit.say("kabadakplay.cards", n=observation.others)
+            st.html(_head_html(names[1 - observation.me], size_words))
             _button(
                 visit.say("kabadakplay.stock", n=int(observation.table.talon_size)),
                 TALON,
@@ -36,9 +36,9 @@ def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str
                 taps.TALON,
             )
         with st.container(key="game-rows"):
-            _rows(visit, game, observation, disabled=disabled)
+            _show_rows(visit, game, observation, disabled=disabled)
         with st.container(key="game-hand"):
-            _hand(visit, observation, chosen, names, disabled=disabled)
+            _show_hand(visit, observation, chosen, names, disabled=disabled)
 
 
 def card_key(card: int) -> str:
@@ -51,34 +51,36 @@ def row_key(number: int) -> str:
     return f"spot-row-{number}"
 
 
-def _faces(observation: Observation) -> dict[str, str]:
-    """The drawing of every button that has one."""
+def _faces_by_key(observation: Observation) -> dict[str, str]:
+    """The drawings on buttons, by the key of the button."""
     new = [card for seen_move in observation.history[-2:] for card in seen_move.event.cards]
-    drawn = {TALON: faces.card(None, note=str(int(observation.table.talon_size)))}
-    drawn |= {row_key(number): faces.row(row, new) for number, row in enumerate(rows(observation.table), 1)}
-    return drawn | {card_key(card): faces.card(card, new=card in new) for card in observation.hand}
+    drawn = {TALON: faces.card_face(None, note=str(int(observation.table.talon_size)))}
+    drawn |= {
+        row_key(number): faces.row_face(row, new) for number, row in enumerate(rows(observation.table), 1)
+    }
+    return drawn | {card_key(card): faces.card_face(card, new=card in new) for card in observation.hand}
 
 
-def _rows(visit: Visit, game: Game, observation: Observation, *, disabled: bool) -> None:
-    """The rows to add to, and the place for a new one."""
+def _show_rows(visit: Visit, game: Game, observation: Observation, *, disabled: bool) -> None:
+    """Shows the rows to add to, and the place for a new one."""
     for number, _ in enumerate(rows(observation.table), 1):
-        label = meldlist.onto(visit, observation.table, number)
+        label = meldlist.row_words(visit, observation.table, number)
         st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
         words = visit.say("kabadakplay.add", row=label)
         _button(words, row_key(number), disabled, game, f"{taps.ROW}{number}")
     if not disabled:
-        _button(visit.say("kabadakplay.new-row"), NEW, disabled, game, taps.NEW_ROW)
+        _button(visit.say("kabadakplay.new-row"), NEW_ROW, disabled, game, taps.NEW_ROW)
 
 
-def _hand(
+def _show_hand(
     visit: Visit, observation: Observation, chosen: taps.Chosen, names: Sequence[str], *, disabled: bool
 ) -> None:
-    """My cards, with what they count."""
-    counted = visit.say("kabadakplay.counts", n=points(together(observation.hand)))
-    st.html(_head(names[observation.me], counted))
+    """Shows my cards and their points."""
+    count_words = visit.say("kabadakplay.counts", n=points(together(observation.hand)))
+    st.html(_head_html(names[observation.me], count_words))
     with st.container(key="game-cards", horizontal=True):
         for card in observation.hand:
-            label = words.card(visit, card)
+            label = words.spoken_card(visit, card)
             if card in chosen:
                 label = visit.say("kabadakplay.chosen", card=label, place=chosen.index(card) + 1)
             st.button(
@@ -86,15 +88,15 @@ def _hand(
                 key=card_key(card),
                 type="primary" if card in chosen else "secondary",
                 disabled=disabled,
-                on_click=tapping.card,
+                on_click=tapping.tap_card,
                 args=(card,),
             )
 
 
-def _head(name: str, more: str) -> str:
+def _head_html(name: str, more: str) -> str:
     return element("p", element("b", escape(name)), " ", element("small", escape(more)), class_="tapseat")
 
 
 def _button(label: str, key: str, disabled: bool, game: Game, place: str) -> None:
-    tapped: Callable[[Game, str], None] = tapping.place
+    tapped: Callable[[Game, str], None] = tapping.tap_place
     st.button(escape_markdown(label), key=key, disabled=disabled, on_click=tapped, args=(game, place))

@@ -1,11 +1,11 @@
-"""What taps do: cards are chosen, a place takes them, and the address keeps what was decided."""
+"""What taps do: cards are chosen, a place receives them, and the address keeps what was decided."""
 
 import streamlit as st
 
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.web.kabadak.play import helping
-from caboprob.web.kabadak.play.setup import CHOSEN, HELP, MOVES, REFUSED, WARN, WARNED, let_go
+from caboprob.web.kabadak.play.setup import CHOSEN, HELP, MOVES, REFUSED, WARN, WARNED, forget_taps
 
 NO_CARD = "no-card"
 
@@ -14,49 +14,49 @@ def chosen_cards(game: Game) -> taps.Chosen:
     """The cards of my hand that are chosen, in their order."""
     kept: taps.Chosen = st.session_state.get(CHOSEN, ())
     hand = int(game.table.hands[game.config.me])
-    return tuple(card for card in kept if hand >> card & 1)
+    return tuple(held_card for held_card in kept if hand >> held_card & 1)
 
 
-def card(number: int) -> None:
+def tap_card(number: int) -> None:
     """A tap on a card of the hand."""
     st.session_state[CHOSEN] = taps.card_tapped(st.session_state.get(CHOSEN, ()), number)
     for kept in (REFUSED, WARNED):
         st.session_state.pop(kept, None)
 
 
-def place(game: Game, name: str) -> None:
-    """A tap on a row, on the stock or on a button; what is not allowed is kept, to be told."""
+def tap_place(game: Game, name: str) -> None:
+    """A tap on a row, on the stock or on a button; a move that is not allowed is kept, to be told."""
     move = taps.place_tapped(chosen_cards(game), name)
     if move is None or game.why_not(move):
         st.session_state[REFUSED] = NO_CARD if move is None else move
         st.session_state.pop(WARNED, None)
-    elif not _warned(game, move):
+    elif not _must_warn(game, move):
         _decide(game, entries.write(move))
 
 
-def _warned(game: Game, move: int) -> bool:
+def _must_warn(game: Game, move: int) -> bool:
     """Whether the move waits for a second tap, because it is a mistake and a warning is wanted."""
     if st.session_state.get(HELP) != WARN or st.session_state.get(WARNED, (0,))[0] == move:
         return False
-    costs = helping.warning(game, move)
-    if costs is None:
+    points_lost = helping.warning(game, move)
+    if points_lost is None:
         return False
     st.session_state.pop(REFUSED, None)
-    st.session_state[WARNED] = (move, costs)
+    st.session_state[WARNED] = (move, points_lost)
     return True
 
 
 def next_game(game: Game) -> None:
-    """The next game of the round."""
+    """Begins the next game of the round."""
     _decide(game, entries.NEXT)
 
 
 def undo(game: Game) -> None:
-    """Takes my last decision back, and all that came of it."""
+    """Takes my last decision back, and all that followed from it."""
     st.session_state[MOVES] = entries.join(game.entries[:-1])
-    let_go()
+    forget_taps()
 
 
 def _decide(game: Game, entry: str) -> None:
     st.session_state[MOVES] = entries.join((*game.entries, entry))
-    let_go()
+    forget_taps()

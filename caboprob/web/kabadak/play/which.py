@@ -1,4 +1,4 @@
-"""Which game to play on the page *Play*: that of the CABO family which the visitor has chosen, or Kabadak."""
+"""Which game to play on the page *Play*: the visitor's game of the CABO family, or Kabadak."""
 
 import streamlit as st
 
@@ -9,11 +9,11 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import DEAL
 
-FAMILY = "round"
+FAMILY = "round"  # the kind of the CABO family's games in an address; the other kind is Kabadak
 OFFERED = (FAMILY, KABADAK)
 
 
-def kabadak(visit: Visit) -> bool:
+def plays_kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
     dealt = steps.input_value(DEAL)
     chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if dealt else _ask(visit)

@@ -1,4 +1,4 @@
-"""The turns of a game with their prices, kept for the next who ask."""
+"""The turns of a game with their prices, cached for the next visitors who ask."""
 
 from functools import lru_cache
 
@@ -8,17 +8,17 @@ from caboprob.kabadak.pricing.priced import Assumptions
 from caboprob.kabadak.record import Record
 from caboprob.kabadak.replay import Replay, replay
 
-ASSUMED = Assumptions()
+ASSUMPTIONS = Assumptions()
 
 
 def judge_turn(record: Record, number: int) -> GameDecision:
-    """The turn with this number, from 1."""
-    return decision(_replayed(record), number, ASSUMED)
+    """Prices the turn with this number, from 1."""
+    return decision(_replayed(record), number, ASSUMPTIONS)
 
 
 def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
-    """Both accounts of a game that is over, from what each lost in sum."""
-    return game_accounts(_replayed(record), ASSUMED, lost)
+    """Both players' accounts of a finished game; `lost` is what each player's turns lost in total."""
+    return game_accounts(_replayed(record), ASSUMPTIONS, lost)
 
 
 @lru_cache(maxsize=64)

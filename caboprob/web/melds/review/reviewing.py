@@ -1,4 +1,4 @@
-"""What each turn of a game was worth, in a fold: the biggest losses first, as they are found."""
+"""What each turn of a game was worth, in a collapsed section: the biggest losses first, as they are found."""
 
 from collections.abc import Callable
 from html import escape
@@ -17,18 +17,18 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds.review import tables
-from caboprob.web.melds.review.judged import ASSUMED, accounts, judge_turn
+from caboprob.web.melds.review.judged import ASSUMPTIONS, accounts, judge_turn
 from caboprob.web.progress import counting
 
 REVIEW = "review"
-MOST = 5
-Go = Callable[[int], None]
+MOST_LOSSES = 5
+GoTo = Callable[[int], None]
 
 
-def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
-    """The review of a game whose moves are legal, nothing where there is none.
+def show(visit: Visit, replay: Replay, go_to: GoTo | None = None) -> None:
+    """Shows the review of a game whose moves are legal; nothing for any other.
 
-    `go` shows a moment of the game, on a page that can.
+    `go_to` shows a moment of the game, on a page that can do that.
     """
     if replay.broken or not replay.events:
         return
@@ -38,12 +38,12 @@ def show(visit: Visit, replay: Replay, go: Go | None = None) -> None:
     with fold:
         styles.use("answers", "review")
         if ready.for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
-            _show_biggest(visit, game_decisions, "review.none", go)
+            _show_biggest(visit, game_decisions, "review.none", go_to)
             _show_rest(visit, replay, game_decisions)
 
 
 def show_mine(visit: Visit, replay: Replay) -> None:
-    """The visitor's own losses at once, and in a fold below them everything else."""
+    """Shows the visitor's own losses at once, and everything else in a collapsed section below."""
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
     if not ready.for_kabadak_prices(visit):
@@ -51,28 +51,30 @@ def show_mine(visit: Visit, replay: Replay) -> None:
     game_decisions = _judge(visit, replay, visit.me)
     if game_decisions is None:
         return
-    _show_biggest(visit, _of(game_decisions, visit.me), "review.none-mine")
+    _show_biggest(visit, _decisions_of(game_decisions, visit.me), "review.none-mine")
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ":material/query_stats:")
     if fold is not None:
         with fold:
-            others = _of(game_decisions, visit.me, others=True)
-            if worst(others):
+            others = _decisions_of(game_decisions, visit.me, others=True)
+            if worst_decisions(others):
                 st.subheader(visit.say("review.of-others"))
                 _show_biggest(visit, others, "review.none")
             _show_rest(visit, replay, game_decisions)
 
 
-def _of(game_decisions: list[GameDecision], me: int | None, *, others: bool = False) -> list[GameDecision]:
-    """The decisions of one player, or those of the other; all where nobody is meant."""
+def _decisions_of(
+    game_decisions: list[GameDecision], player: int | None, *, others: bool = False
+) -> list[GameDecision]:
+    """The decisions of this player, or of the `others`; all of them if the player is None."""
     return [
         game_decision
         for game_decision in game_decisions
-        if me is None or (game_decision.player == me) != others
+        if player is None or (game_decision.player == player) != others
     ]
 
 
 def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] | None:
-    """Judges turn after turn; the list of losses, mine if I am named, grows. None if one was refused."""
+    """Judges turn after turn while the list of losses, only mine if `me` is given, grows; None if refused."""
     bar, waiting, biggest = st.empty(), st.empty(), st.empty()
     decisions: list[GameDecision] = []
     count = len(replay.events)
@@ -84,69 +86,71 @@ def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] |
         decisions.append(game_decision)
         if number < count:
             bar.progress(number / count, visit.say("review.judging", done=number, all=count))
-            biggest.html(losses_html(visit, _of(decisions, me)))
+            biggest.html(losses_html(visit, _decisions_of(decisions, me)))
     for place in (bar, waiting, biggest):
         place.empty()
     return decisions
 
 
-def _show_biggest(visit: Visit, decisions: list[GameDecision], none: str, go: Go | None = None) -> None:
-    """The biggest losses, with the way to their moments; if there are none, the message `none`."""
-    for game_decision in worst(decisions):
+def _show_biggest(
+    visit: Visit, decisions: list[GameDecision], none_key: str, go_to: GoTo | None = None
+) -> None:
+    """Shows the biggest losses, with buttons to their moments; if there are none, the message `none_key`."""
+    for game_decision in worst_decisions(decisions):
         st.html(losses_html(visit, [game_decision]))
-        if go:
+        if go_to:
             st.button(
                 visit.say("review.show", n=game_decision.number),
                 key=f"review-{game_decision.number}",
-                on_click=go,
+                on_click=go_to,
                 args=(game_decision.number - 1,),
                 icon=":material/visibility:",
             )
-    if not worst(decisions):
-        st.info(visit.say(none), icon=":material/check_circle:")
+    if not worst_decisions(decisions):
+        st.info(visit.say(none_key), icon=":material/check_circle:")
 
 
 def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> None:
-    """What was let go, everybody's decisions, what the points were made of, and every number."""
+    """Shows missed chances, everybody's decisions, what the points were made of, and every number."""
     st.html(tables.counts_html(visit, decisions))
     st.html(tables.ratings_html(visit, decisions))
-    lost = tables.lost(decisions)
-    found = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
-    if found:
-        st.html(tables.accounts_html(visit, found))
+    lost = tables.points_lost(decisions)
+    both_accounts = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
+    if both_accounts:
+        st.html(tables.accounts_html(visit, both_accounts))
         st.caption(reviewwords.sum_sentence(visit.language))
     else:
         st.caption(visit.say("kabadakreview.not-over"))
     for name in reviewwords.NOTES:
         st.caption(reviewwords.note(visit.language, name))
-    st.caption(assumptions(visit))
+    st.caption(assumption_words(visit))
     numbergrid.show(visit, tables.columns(visit), tables.rows(visit, decisions), key=REVIEW, file="review")
 
 
-def assumptions(visit: Visit) -> str:
-    """From what every turn is judged, and who plays on."""
-    opposite = kabadak_name(visit.language, ASSUMED.everybody[0].key)
-    me = kabadak_name(visit.language, ASSUMED.plays_on.key)
+def assumption_words(visit: Visit) -> str:
+    """Says how the opponent is assumed to play, and how both play on."""
+    opposite = kabadak_name(visit.language, ASSUMPTIONS.everybody[0].key)
+    me = kabadak_name(visit.language, ASSUMPTIONS.plays_on.key)
     return visit.say("kabadakreview.judged-by", players=opposite, me=me)
 
 
-def worst(decisions: list[GameDecision]) -> list[GameDecision]:
-    """The turns that lost most, beyond chance."""
+def worst_decisions(decisions: list[GameDecision]) -> list[GameDecision]:
+    """The turns that lost most, without those whose loss may be chance."""
     bad = [decision for decision in decisions if decision.grade != Grade.BEST]
-    return sorted(bad, key=lambda one: -one.loss.value)[:MOST]
+    return sorted(bad, key=lambda one: -one.loss.value)[:MOST_LOSSES]
 
 
 def losses_html(visit: Visit, decisions: list[GameDecision]) -> str:
     """The biggest losses: who, what, what was better, by how much, and why."""
     return element(
         "div",
-        *(_loss(visit, game_decision) for game_decision in worst(decisions)),
+        *(_loss_html(visit, game_decision) for game_decision in worst_decisions(decisions)),
         class_="review",
         role="list",
     )
 
 
-def _loss(visit: Visit, game_decision: GameDecision) -> str:
+def _loss_html(visit: Visit, game_decision: GameDecision) -> str:
     language = visit.language
     grade = visit.say(f"review.grade.{game_decision.grade.value}")
     head = f"{visit.say('review.entry', n=game_decision.number)}: {grade}"
@@ -161,14 +165,14 @@ def _loss(visit: Visit, game_decision: GameDecision) -> str:
         "div",
         element("h3", escape(head), class_=f"grade-{game_decision.grade.value}"),
         element("p", escape(instead)),
-        element("p", element("strong", escape(price(visit, game_decision)))),
+        element("p", element("strong", escape(price_words(visit, game_decision)))),
         *([element("p", escape(why), class_="why")] if why else []),
         class_="loss",
         role="listitem",
     )
 
 
-def price(visit: Visit, game_decision: GameDecision) -> str:
+def price_words(visit: Visit, game_decision: GameDecision) -> str:
     """What a turn lost, with its interval."""
     parts = {
         "points": game_decision.loss.value,

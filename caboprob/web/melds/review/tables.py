@@ -1,4 +1,4 @@
-"""The tables of a reviewed game: what was let go, grades, accounts, and every turn to take away."""
+"""The tables of a reviewed game: missed chances, grades, accounts, and every turn to download."""
 
 from collections.abc import Sequence
 from html import escape
@@ -16,20 +16,20 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-ACCOUNT = ("player", *PARTS)
-SEEN, COUNTED = ("move", "player", "decision"), ("could", "missed", "left", "stuck")
-PRICED = ("best", "loss", "low", "high", "grade")
+ACCOUNT_COLUMNS = ("player", *PARTS)
+SEEN_COLUMNS, COUNTED_COLUMNS = ("move", "player", "decision"), ("could", "missed", "left", "stuck")
+PRICED_COLUMNS = ("best", "loss", "low", "high", "grade")
 PLAYERS = range(1, SEATS + 1)
 
 
-def lost(decisions: Sequence[GameDecision]) -> tuple[float, ...]:
-    """What each player's turns lost in sum."""
+def points_lost(decisions: Sequence[GameDecision]) -> tuple[float, ...]:
+    """What each player's turns lost in total."""
     return tuple(rating(decisions, number).lost for number in PLAYERS)
 
 
 def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
-    """How often each player let something go."""
-    names = [
+    """How often each player missed each kind of chance."""
+    titles = [
         visit.say("review.column.player"),
         *(missed_words(visit.language, kind) for kind in MissedChance),
     ]
@@ -37,25 +37,25 @@ def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
         [player(visit.language, number, visit.me), *count_missed(decisions, number).values()]
         for number in PLAYERS
     ]
-    return _table(visit, "kabadakreview.counted", names, rows)
+    return _table_html(visit, "kabadakreview.counted", titles, rows)
 
 
 def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     """Each player's decisions: how many, what they lost, and how many of each grade."""
-    names = [
+    titles = [
         *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
         *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
     ]
     rows: list[list[Cell]] = [
         [
-            player(visit.language, found.player, visit.me),
-            found.decisions,
-            points(visit.language, found.lost),
-            *found.grades.values(),
+            player(visit.language, player_rating.player, visit.me),
+            player_rating.decisions,
+            points(visit.language, player_rating.lost),
+            *player_rating.grades.values(),
         ]
-        for found in (rating(decisions, number) for number in PLAYERS)
+        for player_rating in (rating(decisions, number) for number in PLAYERS)
     ]
-    return _table(visit, "review.ratings", names, rows)
+    return _table_html(visit, "review.ratings", titles, rows)
 
 
 def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
@@ -67,15 +67,17 @@ def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
         ]
         for account in accounts
     ]
-    return _table(visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT], rows)
+    return _table_html(
+        visit, "review.account", [visit.say(f"review.column.{name}") for name in ACCOUNT_COLUMNS], rows
+    )
 
 
 def columns(visit: Visit) -> list[str]:
-    """The titles of the numbers to take away."""
+    """The column titles of the numbers to download."""
     return [
-        *(visit.say(f"review.column.{name}") for name in SEEN),
-        *(visit.say(f"kabadakreview.column.{name}") for name in COUNTED),
-        *(visit.say(f"review.column.{name}") for name in PRICED),
+        *(visit.say(f"review.column.{name}") for name in SEEN_COLUMNS),
+        *(visit.say(f"kabadakreview.column.{name}") for name in COUNTED_COLUMNS),
+        *(visit.say(f"review.column.{name}") for name in PRICED_COLUMNS),
     ]
 
 
@@ -99,8 +101,8 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
     ]
 
 
-def _table(visit: Visit, title: str, names: list[str], rows: list[list[Cell]]) -> str:
-    """A table that may be scrolled sideways by itself."""
+def _table_html(visit: Visit, title: str, titles: list[str], rows: list[list[Cell]]) -> str:
+    """A table that can be scrolled sideways by itself, under its title."""
     heading = element("h3", escape(visit.say(title)))
-    grid = element("div", numbergrid.html(visit, names, rows), class_="wide", tabindex="0", role="region")
+    grid = element("div", numbergrid.html(visit, titles, rows), class_="wide", tabindex="0", role="region")
     return element("div", heading, grid, class_="review")

@@ -1,1 +1,1 @@
-"""Writing a round down: what is entered, saved, corrected, and what to do when two write at once."""
+"""Writing a round down: entering, saving and correcting it, and what to do when two people write at once."""

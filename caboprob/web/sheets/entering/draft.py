@@ -1,6 +1,6 @@
-"""A round that is being entered: on which state of the sheet it rests, and which round it is to correct.
+"""A round that is being entered: the revision of the sheet it is based on, and the round it is to correct.
 
-All of it stands in the address, so that nothing is lost when the page is loaded anew.
+All of it is in the address, so that nothing is lost when the page is reloaded.
 """
 
 from collections.abc import Sequence
@@ -23,16 +23,16 @@ from caboprob.web.roundentry import fields, whole
 from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
 from caboprob.web.sheets.entering import gamefields
 
-ENTRY = ".st-key-entry"
-AT = "at"
-BUSY = "entry-busy"  # in the visitor's session, told once: another round was to be corrected meanwhile
+ENTRY_SELECTOR = ".st-key-entry"
+AT = "at"  # the input with the revision that the draft is based on
+BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to correct another round meanwhile
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round in the fields; `at` is the revision of the sheet that was seen when it was begun.
+    """A round in the fields, `begun` once anything is entered; `at` is the revision of the sheet seen then.
 
-    `corrects` is the round that it is to replace, None for a further one.
+    `corrects` is the number of the round that it is to replace, None for a new round.
     """
 
     begun: bool
@@ -41,24 +41,24 @@ class Draft:
 
 
 def read(key: str, sheet: Sheet) -> Draft:
-    """What is being entered; a fresh draft rests on the sheet as the visitor has seen it last."""
+    """What is being entered; a new draft is based on the sheet as the visitor saw it last."""
     begun = has_begun(sheet)
-    known = _number(input_value(AT))
-    last = _number(str(st.session_state.get(_seen(key), sheet.revision)))
-    at = (known if known is not None else last) if begun else sheet.revision
-    st.session_state[_seen(key)] = sheet.revision
+    revision = _read_number(input_value(AT))
+    last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
+    at = (revision if revision is not None else last_seen) if begun else sheet.revision
+    st.session_state[_seen_key(key)] = sheet.revision
     st.session_state[AT] = str(at) if begun else ""
     choices.text_in_address(AT)
     choices.text_in_address(RECORDED)
-    corrects = _number(choices.text_in_address(CORRECTS)) or None
+    corrects = _read_number(choices.text_in_address(CORRECTS)) or None
     return Draft(begun, min(at or 0, sheet.revision), corrects)
 
 
-def read_again(sheet: Sheet) -> Draft:
-    """The same when a button is tapped, before the page is drawn."""
-    at = _number(input_value(AT))
+def read_now(sheet: Sheet) -> Draft:
+    """What is being entered at the moment a button is tapped, before the page is drawn again."""
+    at = _read_number(input_value(AT))
     return Draft(
-        has_begun(sheet), sheet.revision if at is None else at, _number(input_value(CORRECTS)) or None
+        has_begun(sheet), sheet.revision if at is None else at, _read_number(input_value(CORRECTS)) or None
     )
 
 
@@ -69,9 +69,9 @@ def has_begun(sheet: Sheet) -> bool:
     return fields.has_entries(len(sheet.players))
 
 
-def is_whole(sheet: Sheet) -> bool:
-    """Whether such a round, or game, can be written down, as it stands in the fields now."""
-    if not (has_begun(sheet) if sheet.rules is None else whole.lacks_nothing(sheet.rules, sheet.players)):
+def is_complete(sheet: Sheet) -> bool:
+    """Whether the round, or game, that is in the fields now can be saved."""
+    if not (has_begun(sheet) if sheet.rules is None else whole.is_complete(sheet.rules, sheet.players)):
         return False
     try:
         check_entry(sheet.agreed, len(sheet.players), entry(sheet))
@@ -80,99 +80,103 @@ def is_whole(sheet: Sheet) -> bool:
     return True
 
 
-def doubted(sheet: Sheet) -> tuple[str, ...]:
-    """The players, with their sums, whose sums cannot be together."""
-    return whole.doubted(sheet.rules, sheet.players) if sheet.rules else ()
+def doubted_sums(sheet: Sheet) -> tuple[str, ...]:
+    """The players, with their sums, whose sums are impossible together."""
+    return whole.doubted_sums(sheet.rules, sheet.players) if sheet.rules else ()
 
 
 def entry(sheet: Sheet) -> Entry:
-    """What is entered, once it is complete, with its record if that ends so too.
+    """What is entered, once it is complete, with its record if that ends the same way.
 
     Refuses what cannot be read (`CaboError`).
     """
-    plain = _plain(sheet)
+    entered = _entry_without_record(sheet)
     record = unpack(input_value(RECORDED))
     if record is None or record_refused(sheet):
-        return plain
-    return replace(plain, record=record)
+        return entered
+    return replace(entered, record=record)
 
 
 def record_refused(sheet: Sheet) -> CaboError | None:
-    """Why the record that came along with the round in the fields does not go with it, if it does not."""
+    """Why the record that came with the round does not fit what is in the fields; None if it fits."""
     packed = input_value(RECORDED)
     if not packed:
         return None
     try:
-        check_record(sheet.rules, len(sheet.players), replace(_plain(sheet), record=unpack(packed) or ""))
+        check_record(
+            sheet.rules,
+            len(sheet.players),
+            replace(_entry_without_record(sheet), record=unpack(packed) or ""),
+        )
     except CaboError as error:
         return error
     return None
 
 
 def has_record() -> bool:
-    """Whether a record has come along."""
+    """Whether a record has come with the round."""
     return bool(input_value(RECORDED))
 
 
-def _plain(sheet: Sheet) -> Entry:
+def _entry_without_record(sheet: Sheet) -> Entry:
     if sheet.rules is None:
         return gamefields.read()
     return fields.read(sheet.rules, len(sheet.players))
 
 
-def correct(sheet: Sheet, number: int) -> None:
-    """Puts a round of the sheet into the fields, to be corrected; the callback of a button."""
-    one = sheet.rounds[number - 1].entry
-    if isinstance(one, RoundEntry):
+def begin_correction(sheet: Sheet, number: int) -> None:
+    """Puts a round of the sheet into the fields to correct it; the callback of a button."""
+    entry = sheet.rounds[number - 1].entry
+    if isinstance(entry, RoundEntry):
         assert sheet.rules, "a round is one of the CABO family"
-        fields.fill(sheet.rules.deck, one)
+        fields.fill(sheet.rules.deck, entry)
     else:
-        gamefields.fill(one)
-    st.session_state[RECORDED] = pack(one.record) if one.record else ""
-    rest(sheet.revision, number)
-    intoview.bring(ENTRY, focus=True)
+        gamefields.fill(entry)
+    st.session_state[RECORDED] = pack(entry.record) if entry.record else ""
+    base_on(sheet.revision, number)
+    intoview.bring(ENTRY_SELECTOR, focus=True)
 
 
-def rest(revision: int, corrects: int | None) -> None:
-    """Lets the draft rest on this state of the sheet; the callback of a button."""
+def base_on(revision: int, corrects: int | None) -> None:
+    """Bases the draft on this revision of the sheet; the callback of a button."""
     st.session_state[AT] = str(revision)
     st.session_state[CORRECTS] = str(corrects or "")
 
 
 def corrects() -> bool:
-    """Whether it is to replace a round."""
-    return bool(_number(input_value(CORRECTS)))
+    """Whether the draft is to replace a round."""
+    return bool(_read_number(input_value(CORRECTS)))
 
 
 def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
-    """Lets the draft rest on the sheet that its writer has just changed, and perhaps struck a round of."""
+    """Bases the draft on the sheet that its writer has just changed, perhaps by removing a round."""
     if corrected and removed == corrected:
-        forget(sheet)
+        clear(sheet)
     else:
-        rest(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
+        base_on(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
 
 
 def reseat(before: Sequence[str], after: Sequence[str]) -> None:
-    """Moves what is entered of these people to the seats where they sit after that."""
+    """Moves what is entered for these people to the seats in which they sit `after`wards."""
     seats = list(map(same, before))
     order = [seats.index(same(name)) + 1 for name in after]
     fields.reseat(order)
     gamefields.reseat(order)
 
 
-def forget(sheet: Sheet) -> None:
+def clear(sheet: Sheet) -> None:
     """Empties the fields; the callback of a button."""
     if sheet.rules is None:
-        gamefields.forget()
+        gamefields.clear()
     else:
-        fields.forget(len(sheet.players))
+        fields.clear(len(sheet.players))
     for name in (AT, CORRECTS, RECORDED, ME):
         st.session_state[name] = ""
 
 
-def _seen(key: str) -> str:
+def _seen_key(key: str) -> str:
     return f"seen-{key}"
 
 
-def _number(text: str) -> int | None:
+def _read_number(text: str) -> int | None:
     return int(text) if is_numeral(text) and len(text) < 6 else None

@@ -1,4 +1,4 @@
-"""A game of Kabadak in the fields of a page: what it cost the two, and whether a bare Kabadak ended it."""
+"""A game of Kabadak in the fields of a page: what it cost both players, and who won it by a bare Kabadak."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,17 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import fields, rows, told
-from caboprob.web.roundentry.ending import somebody
+from caboprob.web.roundentry.ending import ask_player
 from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS, ROUNDS_TYPED
 from caboprob.web.roundentry.rows import Row
 
-LONGEST = 12  # characters of points that are typed
+LONGEST_TYPED = 12  # characters of points that are typed
 
 
 def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
-    """What the two have left, as cards that are tapped or as points, and who ended it with a bare Kabadak.
+    """Asks what both have left, as cards to tap or as points, and who ended the game with a bare Kabadak.
 
-    Returns the line to tell in what cannot be.
+    Returns the empty line in which to say what is wrong.
     """
     seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
     for field in seats:
@@ -35,11 +35,11 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
         cardpad.turn_to(seats[0])
     rows.show(visit, [_row(visit, field) for field in seats], "hands-pair")
-    line = told.place()
+    line = told.reserve_line()
     with cardpad.pad(visit, seats, cards=RANKS):
-        _typing(visit)
+        _show_typing_field(visit)
     with st.container(key="round-end"):
-        somebody(visit.say("kabadak.score.won-bare-field"), names, BARE)
+        ask_player(visit.say("kabadak.score.won-bare-field"), names, BARE)
     return line
 
 
@@ -48,12 +48,12 @@ def _row(visit: Visit, field: Field) -> Row:
     loss = fault = ""
     cards = cardpad.cards_in(field.key)
     try:
-        points, left = fields.lost(field.key)
+        points, left = fields.loss_in(field.key)
         loss, cards = str(points) if text else "", cards if left else []
     except CaboError as error:
-        fault = told.brief(visit, error)
-    shown = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
-    return Row(field, shown, loss, fault)
+        fault = told.brief_words(visit, error)
+    drawn = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
+    return Row(field, drawn, loss, fault)
 
 
 def _face(name: str) -> Card | None:
@@ -63,37 +63,37 @@ def _face(name: str) -> Card | None:
         return None
 
 
-def _typing(visit: Visit) -> None:
-    """A field for the points of whoever is chosen; what is typed stays until the game is written down."""
+def _show_typing_field(visit: Visit) -> None:
+    """A field for the points of the chosen player; what is typed stays until the game is saved."""
     key = f"points-{st.session_state.get(ROUNDS_TYPED, 0)}"
     with st.container(key="hand-typed"):
         st.text_input(
             visit.say("roundentry.points"),
             key=key,
-            max_chars=LONGEST,
+            max_chars=LONGEST_TYPED,
             placeholder=visit.say("roundentry.points"),
             label_visibility="collapsed",
             autocomplete="off",
-            on_change=_type,
+            on_change=_take_typed,
             args=(key,),
         )
 
 
-def _type(key: str) -> None:
-    """Takes over what is typed: cards, or points, which are a card where no other counts as many."""
+def _take_typed(key: str) -> None:
+    """Takes over what is typed: cards or points, which stand for a card if only one card counts as many."""
     text = st.session_state[key].strip()
-    card = text not in RANKS or tells_card(text)
-    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = text if card else f"{POINTS}{text}"
+    is_card = text not in RANKS or tells_card(text)
+    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = text if is_card else f"{POINTS}{text}"
 
 
 def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
-    lost = []
+    losses = []
     for number, key in enumerate(LOSSES, 1):
         with at_place(f"player {number}"):
-            lost.append(fields.lost(key))
+            losses.append(fields.loss_in(key))
     bare = input_value(BARE)
-    [(one, cards), (other, other_cards)] = lost
+    [(one, cards), (other, other_cards)] = losses
     game = GameEntry((one, other), int(bare) if bare in ("1", "2") else None, left=(cards, other_cards))
     check_losses(game.losses, game.bare)
     return game
@@ -107,12 +107,12 @@ def has_entries() -> bool:
 def fill(game: GameEntry) -> None:
     """Puts a game into the fields; the callback of a button."""
     for key, loss, left in zip(LOSSES, game.losses, game.left, strict=True):
-        st.session_state[key] = left or fields.points(loss)
+        st.session_state[key] = left or fields.points_text(loss)
     st.session_state[BARE] = str(game.bare or "")
 
 
 def reseat(order: Sequence[int]) -> None:
-    """Moves what is entered to other seats: to the first that of player `order[0]`, and so on."""
+    """Moves what is entered to other seats: that of player `order[0]` to the first, and so on."""
     losses = [input_value(LOSSES[seat - 1]) for seat in order[: len(LOSSES)]]
     for key, loss in zip(LOSSES, losses, strict=False):
         st.session_state[key] = loss
@@ -120,7 +120,7 @@ def reseat(order: Sequence[int]) -> None:
         st.session_state[BARE] = str(order.index(int(bare)) + 1)
 
 
-def forget() -> None:
+def clear() -> None:
     """Empties the fields; the callback of a button."""
     for key in (*LOSSES, BARE):
         st.session_state[key] = ""

@@ -1,4 +1,4 @@
-"""What others have done to a sheet while a round was entered, and what may become of that round then."""
+"""What others have done to a sheet while a round was being entered, and what can become of that round."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,16 +10,16 @@ from caboprob.web.shelf.shelf import sheets
 
 
 class Way(NamedTuple):
-    """A way on: its name, and which round mine then replaces."""
+    """A way on: `theirs`, `mine`, `both`, `next` or `on`; and the round that mine then replaces, if any."""
 
     name: str
     corrects: int | None = None
 
 
-def since(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
-    """The steps since the draft was begun that it may be at odds with.
+def steps_at_odds(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
+    """The steps since the draft was begun, if any of them may conflict with it, else none.
 
-    Corrected names are no matter to any round, and rounds that were only added none to a correction.
+    Corrected names affect no round, and added rounds affect no correction.
     """
     if not draft.begun or draft.at >= sheet.revision:
         return ()
@@ -31,25 +31,25 @@ def since(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 
 def too_late(sheet: Sheet, draft: Draft) -> bool:
-    """Whether the draft is a further round of a game that is over."""
+    """Whether the draft is another round of a game that is already over."""
     return draft.begun and sheet.game_over and not draft.corrects
 
 
 def their_round(sheet: Sheet, draft: Draft, steps: Sequence[Step]) -> int | None:
-    """The round of the sheet that stands against mine; None where there is none any more."""
+    """The number of the round on the sheet that conflicts with mine; None if there is none any more."""
     if draft.corrects:
         return draft.corrects if draft.corrects <= len(sheet.rounds) else None
     added = any(step.kind == Kind.ADD for step in steps)
     return len(sheet.rounds) if added and sheet.rounds else None
 
 
-def ways(sheet: Sheet, draft: Draft, number: int | None) -> list[Way]:
-    """What may hold: theirs, mine, or both; once the game is over mine may be the first round of the next."""
-    found = [Way("theirs")]
-    if number:
-        found.append(Way("mine", number))
+def ways(sheet: Sheet, draft: Draft, their_number: int | None) -> list[Way]:
+    """The ways on: keep theirs, mine or both; after the end of a game mine can begin the next one."""
+    possible = [Way("theirs")]
+    if their_number:
+        possible.append(Way("mine", their_number))
     if too_late(sheet, draft):
-        found.append(Way("next"))
-    elif not sheet.game_over and not (draft.corrects and number):
-        found.append(Way("both" if number else "on"))
-    return found
+        possible.append(Way("next"))
+    elif not sheet.game_over and not (draft.corrects and their_number):
+        possible.append(Way("both" if their_number else "on"))
+    return possible

@@ -1,4 +1,4 @@
-"""Correcting the names on a sheet: for all rounds, those before too."""
+"""Correcting the names on a sheet, for all rounds including those already played."""
 
 import streamlit as st
 
@@ -10,23 +10,23 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.entering import draft, untaken
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
 NAMES = "names"
 FOLD = "naming"
 
 
-def lead(visit: Visit, sheet: Sheet) -> None:
-    """Says who the visitor was in a round that they played, and leads to the names where some are numbers."""
-    me, without = unnamed.me(sheet.players), unnamed.seats(sheet.players)
-    tells = me in without or (me and draft.has_record())
-    if not tells and not without:
+def show_lead(visit: Visit, sheet: Sheet) -> None:
+    """Says who the visitor was in a round they played, and leads to the names if some players have none."""
+    me, nameless = unnamed.visitor_seat(sheet.players), unnamed.unnamed_seats(sheet.players)
+    tells_seat = me in nameless or (me and draft.has_record())
+    if not tells_seat and not nameless:
         return
     with st.container(key="name-people", horizontal=True, gap="small", vertical_alignment="center"):
-        if tells:
+        if tells_seat:
             st.caption(escape_markdown(visit.say("sheets.naming.you", player=sheet.players[me - 1])))
-        if without:
+        if nameless:
             st.button(
                 visit.say("sheets.naming.enter"),
                 key="enter-names",
@@ -38,20 +38,20 @@ def lead(visit: Visit, sheet: Sheet) -> None:
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """A field for each name, and the button that saves them; it stands open where somebody is a number."""
+    """Shows a field for each name and the button that saves them; open if somebody has no name yet."""
     with st.expander(
         visit.say("sheets.naming.title"),
         icon=":material/badge:",
-        expanded=bool(unnamed.seats(sheet.players)),
+        expanded=bool(unnamed.unnamed_seats(sheet.players)),
         key=FOLD,
     ):
-        st.caption(worded(visit, sheet, "sheets.naming.lead"))
+        st.caption(sheet_words(visit, sheet, "sheets.naming.lead"))
         with st.form("names-corrected", border=False), st.container(key="names"):
             for seat, name in enumerate(sheet.players, 1):
                 st.text_input(
                     visit.say("sheets.start.name", n=seat),
                     value=name,
-                    key=_field(seat),
+                    key=_field_key(seat),
                     max_chars=LONGEST,
                     autocomplete="off",
                 )
@@ -65,14 +65,14 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         untaken.show(visit, sheet, NAMES)
 
 
-def _field(seat: int) -> str:
-    """The key of a name; once the visitor has changed the sheet, there are new fields."""
+def _field_key(seat: int) -> str:
+    """The key of a name's field; after each change of the sheet by the visitor the fields are new."""
     return f"corrected-name{seat}-{change_count()}"
 
 
 def _rename(key: str, players: int, revision: int) -> None:
-    """Saves the names; where the sheet has moved on, one looks again first."""
-    names = [st.session_state[_field(seat)] for seat in range(1, players + 1)]
+    """Saves the names; if the sheet has changed meanwhile, it is shown first."""
+    names = [st.session_state[_field_key(seat)] for seat in range(1, players + 1)]
     try:
         mark_changed(key, sheets().rename(key, names, revision=revision))
     except CaboError as error:

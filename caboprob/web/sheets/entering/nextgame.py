@@ -1,4 +1,4 @@
-"""Once a game is over: the next one with the same people, as they sit or in other seats."""
+"""Once a game is over: the next one with the same people, in the same or in other seats."""
 
 import streamlit as st
 
@@ -11,13 +11,13 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening, opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
-    """The two ways; once somebody has begun it, the way there, for those too who only read."""
-    if error := opening.refused():
+    """Shows both ways to the next game; once somebody has begun it, the link to it, for readers too."""
+    if error := opening.take_refusal():
         st.error(visit.refusal(error), icon=":material/block:")
     if following:
         show_next_game(visit, following)
@@ -26,27 +26,29 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     with st.container(key="next-game", horizontal=True, gap="small"):
         if not following:
             st.button(
-                worded(visit, sheet, "sheets.again.same"),
+                sheet_words(visit, sheet, "sheets.again.same"),
                 key="again",
                 type="primary",
                 icon=":material/replay:",
-                on_click=_again,
+                on_click=_play_again,
                 args=(key,),
             )
-        st.markdown(f"[{worded(visit, sheet, 'sheets.again.other')}]({other(visit, key, sheet)})")
+        st.markdown(
+            f"[{sheet_words(visit, sheet, 'sheets.again.other')}]({other_seats_address(visit, key, sheet)})"
+        )
 
 
 def show_next_game(visit: Visit, following: str) -> None:
-    """Who plays the next game, and the link to it."""
-    after = sheets().read(following)
-    players = escape_markdown(join_words(visit.language, list(after.players)))
-    words = worded(visit, after, "sheets.again.begun", n=after.game, players=players)
-    way = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, after.agreed)})"
-    st.info(f"{words} {way}", icon=":material/playlist_add:")
+    """Says who plays the next game, and links to it."""
+    next_sheet = sheets().read(following)
+    players = escape_markdown(join_words(visit.language, list(next_sheet.players)))
+    words = sheet_words(visit, next_sheet, "sheets.again.begun", n=next_sheet.game, players=players)
+    next_link = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, next_sheet.agreed)})"
+    st.info(f"{words} {next_link}", icon=":material/playlist_add:")
 
 
-def other(visit: Visit, key: str, sheet: Sheet) -> str:
-    """The address at which the next game is begun with other seats or people."""
+def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
+    """The address where the next game can be begun with other seats or people."""
     address = inputs(visit, key, sheet.agreed)
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
@@ -54,9 +56,9 @@ def other(visit: Visit, key: str, sheet: Sheet) -> str:
     return share.link(PAGE, address | seats | named)
 
 
-def _again(key: str) -> None:
-    """Turns to the next game; where nobody has begun one yet, it begins in the same seats."""
+def _play_again(key: str) -> None:
+    """Opens the next game; if nobody has begun one yet, begins it in the same seats."""
     try:
         opening.turn_to(sheets().go_on(key))
     except CaboError as error:
-        opening.refuse(error)
+        opening.remember_refusal(error)

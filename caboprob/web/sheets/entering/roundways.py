@@ -1,4 +1,4 @@
-"""Correcting and striking a round where it stands in the list of rounds."""
+"""Correcting and removing a round from its place in the list of rounds."""
 
 from html import escape
 
@@ -10,54 +10,54 @@ from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.entering import draft, mending, untaken
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 
 KEY = "round-ways"
-UNDONE = ".st-key-mending"  # where striking can be taken back, with a word on what was not done above it
+UNDO_SELECTOR = ".st-key-mending"  # where a removal can be undone; why one was refused stands above it
 CORRECT, STRIKE, SURE = "correct", "strike", "sure"
 
 _component = st.components.v2.component("caboprob_roundways", js=script("roundways"))
 
 
 def html(visit: Visit, sheet: Sheet, number: int) -> str:
-    """The buttons of a round; striking is asked about once more."""
-    words = worded(visit, sheet, "sheets.mend.remove", n=number)
-    sure = worded(visit, sheet, "sheets.mend.remove-sure", n=number)
+    """The buttons of a round; removing it has to be confirmed."""
+    strike_words = sheet_words(visit, sheet, "sheets.mend.remove", n=number)
+    sure_words = sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number)
     buttons = (
         _button(visit.say("sheets.mend.correct"), CORRECT, number),
-        _button(words, SURE, number, aria_expanded="false"),
-        _button(sure, STRIKE, number, class_="sure", hidden="hidden"),
+        _button(strike_words, SURE, number, aria_expanded="false"),
+        _button(sure_words, STRIKE, number, class_="sure", hidden="hidden"),
     )
     return element("p", *buttons, class_="round-mend")
 
 
 def _button(words: str, way: str, number: int, **attributes: str) -> str:
-    asked = {"type": "button", "data_way": way, "data_round": str(number)}
-    return element("button", escape(words), **asked, **attributes)
+    own_attributes = {"type": "button", "data_way": way, "data_round": str(number)}
+    return element("button", escape(words), **own_attributes, **attributes)
 
 
 def listen(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Does what is tapped there; below the list it is said why something was not done."""
+    """Does what is tapped in the list, and says below it why something was refused."""
 
-    def asked() -> None:
+    def take_request() -> None:
         way, number = getattr(st.session_state.get(KEY), "asked", None) or ("", 0)
         if not (isinstance(number, int) and 0 < number <= len(sheet.rounds)):
             return
         if way == STRIKE:
             mending.remove(key, sheet, number, KEY)
-            intoview.bring(UNDONE)
+            intoview.bring(UNDO_SELECTOR)
         elif way == CORRECT:
             _correct(sheet, number)
 
     with st.container(key="kept-round-ways"):
-        _component(key=KEY, on_asked_change=asked)
+        _component(key=KEY, on_asked_change=take_request)
     untaken.show(visit, sheet, KEY)
 
 
 def _correct(sheet: Sheet, number: int) -> None:
-    """Puts the round into the fields; one that is being entered is not lost, it is shown instead."""
+    """Puts the round into the fields; if another one is being entered there, that one is shown instead."""
     if draft.has_begun(sheet):
         st.session_state[draft.BUSY] = True
-        intoview.bring(draft.ENTRY, focus=True)
+        intoview.bring(draft.ENTRY_SELECTOR, focus=True)
     else:
-        draft.correct(sheet, number)
+        draft.begin_correction(sheet, number)

@@ -1,4 +1,4 @@
-"""Writing a round down: the callbacks of the buttons. What is refused stays in the fields."""
+"""Saving a round: the callbacks of the buttons. What is refused stays in the fields."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from caboprob.web.sheets import opening
 from caboprob.web.sheets.entering import draft, meanwhile
 from caboprob.web.shelf.shelf import keep_open, mark_changed, sheet_seen, sheets
 
-RESULT, CONFLICT = ".standing", ".st-key-conflict"
+RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
 REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
 QUESTIONED = "sheet-questioned"  # in the visitor's session: the sums that were questioned at the last tap
@@ -21,43 +21,43 @@ AT_ODDS = "sheet-at-odds"  # in the visitor's session: the sheet of which both v
 
 
 def write(key: str) -> None:
-    """Writes the round in the fields down, once it is confirmed; where something is lacking, has it told.
+    """Saves the round in the fields, after confirmation; if something is missing, that will be told.
 
-    The fields are read now: more may have been tapped since the button was drawn.
+    The fields are read at this moment: more may have been tapped since the button was drawn.
     """
     sheet = sheet_seen(key)
     if sheet is None:
         return
-    if not draft.is_whole(sheet) or _questions(sheet):
+    if not draft.is_complete(sheet) or _must_question(sheet):
         st.session_state[EARLY] = True
         return
-    made = draft.read_again(sheet)
-    at = made.at if meanwhile.since(key, sheet, made) else sheet.revision
-    _tried(key, lambda: _written(key, sheet, at, made.corrects))
+    entered_draft = draft.read_now(sheet)
+    revision = entered_draft.at if meanwhile.steps_at_odds(key, sheet, entered_draft) else sheet.revision
+    _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrects))
 
 
-def settle(key: str, sheet: Sheet, corrects: int | None, *, writes: bool) -> None:
-    """Lets the draft rest on the sheet as it was shown, and where it is complete writes it down at once."""
-    draft.rest(sheet.revision, corrects)
-    if writes and draft.has_begun(sheet):
-        _tried(key, lambda: _written(key, sheet, sheet.revision, corrects))
+def settle(key: str, sheet: Sheet, corrects: int | None, *, complete: bool) -> None:
+    """Bases the draft on the sheet as it was shown and, if it is `complete`, saves it at once."""
+    draft.base_on(sheet.revision, corrects)
+    if complete and draft.has_begun(sheet):
+        _attempt(key, lambda: _write_entry(key, sheet, sheet.revision, corrects))
 
 
-def begin_next(key: str, sheet: Sheet, *, writes: bool) -> None:
-    """Takes the draft to the next game: to the one that somebody has begun, or to one that begins with it."""
-    _tried(key, lambda: _taken_on(key, sheet, writes=writes))
+def begin_next(key: str, sheet: Sheet, *, complete: bool) -> None:
+    """Moves the draft to the next game: the one that somebody has begun, or a new one."""
+    _attempt(key, lambda: _take_to_next(key, sheet, complete=complete))
 
 
 def next_game(key: str, sheet: Sheet) -> Sheet | None:
-    """The next game of the same people, in whatever seats, if somebody has begun it."""
+    """The next game of the same people, in any seats, if somebody has begun it."""
     following = sheets().following(key)
-    after = sheets().read(following) if following else None
-    return after if after and _same_people(sheet, after) else None
+    next_sheet = sheets().read(following) if following else None
+    return next_sheet if next_sheet and _same_people(sheet, next_sheet) else None
 
 
-def _questions(sheet: Sheet) -> bool:
-    """Whether the sums are to be questioned: once, where they cannot be together though each can be."""
-    doubted = draft.doubted(sheet)
+def _must_question(sheet: Sheet) -> bool:
+    """Whether to question the sums, once, because they are possible each by itself but not together."""
+    doubted = draft.doubted_sums(sheet)
     if not doubted or st.session_state.get(QUESTIONED) == doubted:
         return False
     st.session_state[QUESTIONED] = doubted
@@ -68,34 +68,34 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
     return set(map(same, sheet.players)) == set(map(same, other.players))
 
 
-def _written(key: str, sheet: Sheet, place: int, corrects: int | None) -> None:
-    one = draft.entry(sheet)
+def _write_entry(key: str, sheet: Sheet, revision: int, corrects: int | None) -> None:
+    entry = draft.entry(sheet)
     if corrects:
-        after = sheets().correct(key, corrects, one, revision=place)
+        changed_sheet = sheets().correct(key, corrects, entry, revision=revision)
     else:
-        after = sheets().add(key, one, revision=place)
-    mark_changed(key, after)
-    draft.forget(after)
+        changed_sheet = sheets().add(key, entry, revision=revision)
+    mark_changed(key, changed_sheet)
+    draft.clear(changed_sheet)
     st.session_state.pop(QUESTIONED, None)
-    st.session_state[DONE] = corrects or len(after.rounds)
-    intoview.bring(RESULT, keyboard_target=NEXT_FIELD)
+    st.session_state[DONE] = corrects or len(changed_sheet.rounds)
+    intoview.bring(RESULT_SELECTOR, keyboard_target=NEXT_FIELD)
 
 
-def _taken_on(key: str, sheet: Sheet, *, writes: bool) -> None:
-    begun = sheets().go_on(key)
-    after = sheets().read(begun)
-    if not _same_people(sheet, after):  # others play on there: ours is a game of its own
-        begun = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
-        after = sheets().read(begun)
-    draft.reseat(sheet.players, after.players)
-    draft.rest(after.revision, None)
-    opening.turn_to(begun)
-    if writes and not after.rounds:
-        _written(begun, after, after.revision, None)
+def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
+    next_key = sheets().go_on(key)
+    next_sheet = sheets().read(next_key)
+    if not _same_people(sheet, next_sheet):  # other people have gone on there: begin a separate game
+        next_key = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
+        next_sheet = sheets().read(next_key)
+    draft.reseat(sheet.players, next_sheet.players)
+    draft.base_on(next_sheet.revision, None)
+    opening.turn_to(next_key)
+    if complete and not next_sheet.rounds:
+        _write_entry(next_key, next_sheet, next_sheet.revision, None)
 
 
-def _tried(key: str, write: Callable[[], None]) -> None:
-    """Does so; a sheet that has moved on is shown first, and any other refusal told."""
+def _attempt(key: str, write: Callable[[], None]) -> None:
+    """Calls `write`; if the sheet has changed meanwhile, shows it first; tells any other refusal."""
     try:
         write()
     except Conflict as moved:
@@ -105,13 +105,13 @@ def _tried(key: str, write: Callable[[], None]) -> None:
         st.session_state[REFUSED] = error
 
 
-def bring_conflict(key: str, *, resting: bool = False) -> None:
-    """Brings both versions into view once; where nobody tapped for it, only to somebody who is `resting`."""
-    if not resting or st.session_state.get(AT_ODDS) != key:
-        intoview.bring(CONFLICT, when_idle=resting)
+def bring_conflict(key: str, *, when_idle: bool = False) -> None:
+    """Scrolls both versions into view once; if nobody tapped for that, only once the reader is idle."""
+    if not when_idle or st.session_state.get(AT_ODDS) != key:
+        intoview.bring(CONFLICT_SELECTOR, when_idle=when_idle)
     st.session_state[AT_ODDS] = key
 
 
 def conflict_gone() -> None:
-    """Forgets that both versions were shown: the next ones are brought into view again."""
+    """Forgets that both versions were shown, so that the next ones are scrolled into view again."""
     st.session_state.pop(AT_ODDS, None)

@@ -1,4 +1,4 @@
-"""A change of a sheet that was not made: why, said where it was tapped."""
+"""Why a change of a sheet was not made, told where it was tapped."""
 
 import streamlit as st
 
@@ -14,14 +14,14 @@ UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was t
 
 
 def remember(place: str, key: str, error: CaboError) -> None:
-    """Remembers why nothing was changed; a sheet that has moved on is shown as it is then."""
+    """Remembers why nothing was changed; if the sheet has changed meanwhile, that state will be shown."""
     st.session_state[UNTAKEN] = place, error
     if isinstance(error, Conflict):
         keep_open(key, error.sheet)
 
 
 def show(visit: Visit, sheet: Sheet, place: str) -> None:
-    """Says why, in the place where it was tapped."""
+    """Says why nothing was changed, if that was tapped at this place."""
     where, error = st.session_state.get(UNTAKEN, ("", None))
     if where != place or error is None:
         return
@@ -33,6 +33,6 @@ def show(visit: Visit, sheet: Sheet, place: str) -> None:
 
 
 def _moved_on(visit: Visit, error: Conflict) -> str:
-    """What others have done meanwhile, and that one may tap once more."""
+    """What others have done meanwhile, and that you can tap again."""
     changes = "; ".join(change(visit.language, error.sheet, step, seal) for step in error.changes)
     return f"{visit.say('sheets.conflict.changed', changes=changes)} {visit.say('sheets.mend.moved-on')}"

@@ -1,4 +1,4 @@
-"""What two versions of a round say of everybody: that on the sheet, and the one in the fields."""
+"""Two versions of a round, player by player: the one on the sheet, and the one in the fields."""
 
 from typing import NamedTuple
 
@@ -9,66 +9,75 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, lost, sum_key
+from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, loss_in, sum_key
 
-ENDED, OPEN = " ◆", "…"
+ENDED_MARK, MISSING = " ◆", "…"
 
 
-class Part(NamedTuple):
-    """Somebody's points with a mark for who ended the round, and their cards where there are any."""
+class PlayerVersion(NamedTuple):
+    """A player's points, marked if they ended the round, and their cards if these are known."""
 
     points: str
     cards: str = ""
 
 
-def theirs(visit: Visit, entry: Entry, players: int) -> list[Part]:
-    """The version on the sheet, a part for each player."""
+def theirs(visit: Visit, entry: Entry, players: int) -> list[PlayerVersion]:
+    """The version on the sheet, by player."""
     if not isinstance(entry, RoundEntry):
         bare = visit.say("kabadak.score.bare")
         games = enumerate(zip(entry.losses, entry.left, strict=True), 1)
-        return [Part(bare) if entry.bare == seat else _left(loss, left) for seat, (loss, left) in games]
+        return [
+            PlayerVersion(bare) if entry.bare == seat else _loss_version(loss, left)
+            for seat, (loss, left) in games
+        ]
     parts = []
     for seat in range(1, players + 1):
-        mark = ENDED if seat in (entry.caller, entry.shed) else ""
+        mark = ENDED_MARK if seat in (entry.caller, entry.shed) else ""
         if entry.hands is not None:
-            parts.append(_held(visit.rules, entry.hands[seat - 1], mark))
+            parts.append(_hand_version(visit.rules, entry.hands[seat - 1], mark))
         else:
-            parts.append(Part(f"{(entry.sums or ())[seat - 1]}{mark}"))
+            parts.append(PlayerVersion(f"{(entry.sums or ())[seat - 1]}{mark}"))
     return parts
 
 
-def mine(visit: Visit, sheet: Sheet) -> list[Part]:
-    """The version in the fields as far as it is entered, a part for each player."""
+def mine(visit: Visit, sheet: Sheet) -> list[PlayerVersion]:
+    """The version in the fields, as far as it is entered, by player."""
     seats = range(1, len(sheet.players) + 1)
     if sheet.rules is None:
         bare = visit.say("kabadak.score.bare")
-        return [Part(bare) if input_value(BARE) == str(seat) else _lost(seat) for seat in seats]
-    marks = [ENDED if input_value(WHO) == str(seat) else "" for seat in seats]
+        return [
+            PlayerVersion(bare) if input_value(BARE) == str(seat) else _typed_loss(seat) for seat in seats
+        ]
+    marks = [ENDED_MARK if input_value(WHO) == str(seat) else "" for seat in seats]
     if input_value(WAY) == SUMS:
-        return [Part(f"{input_value(sum_key(seat)) or OPEN}{marks[seat - 1]}") for seat in seats]
-    return [_typed(sheet.rules, seat, marks[seat - 1]) for seat in seats]
+        return [PlayerVersion(f"{input_value(sum_key(seat)) or MISSING}{marks[seat - 1]}") for seat in seats]
+    return [_typed_version(sheet.rules, seat, marks[seat - 1]) for seat in seats]
 
 
-def _held(rules: RuleSet, hand: tuple[int, ...], mark: str) -> Part:
+def _hand_version(rules: RuleSet, hand: tuple[int, ...], mark: str) -> PlayerVersion:
     cards = " ".join(card_name(rules.deck.faces[card].name) for card in hand)
-    return Part(f"{rules.deck.points(hand)}{mark}", cards or "–")
+    return PlayerVersion(f"{rules.deck.points(hand)}{mark}", cards or "–")
 
 
-def _typed(rules: RuleSet, seat: int, mark: str) -> Part:
+def _typed_version(rules: RuleSet, seat: int, mark: str) -> PlayerVersion:
     text = input_value(hand_key(seat))
     try:
-        return _held(rules, rules.deck.read_hand(text), mark) if text else Part(f"{OPEN}{mark}", OPEN)
+        return (
+            _hand_version(rules, rules.deck.read_hand(text), mark)
+            if text
+            else PlayerVersion(f"{MISSING}{mark}", MISSING)
+        )
     except CaboError:
-        return Part(f"{OPEN}{mark}", text)
+        return PlayerVersion(f"{MISSING}{mark}", text)
 
 
-def _lost(seat: int) -> Part:
+def _typed_loss(seat: int) -> PlayerVersion:
     key = LOSSES[seat - 1]
     try:
-        return _left(*lost(key)) if input_value(key) else Part(OPEN)
+        return _loss_version(*loss_in(key)) if input_value(key) else PlayerVersion(MISSING)
     except CaboError:
-        return Part(OPEN, input_value(key))
+        return PlayerVersion(MISSING, input_value(key))
 
 
-def _left(loss: int, cards: str) -> Part:
-    return Part(str(loss), " ".join(map(card_name, cards.split())))
+def _loss_version(loss: int, cards: str) -> PlayerVersion:
+    return PlayerVersion(str(loss), " ".join(map(card_name, cards.split())))

@@ -1,4 +1,4 @@
-"""What was entered elsewhere and waits to be written down, where the sheet that is open does not take it."""
+"""What was entered elsewhere and waits to be saved, because the open sheet cannot take it."""
 
 from collections.abc import Sequence
 
@@ -15,54 +15,56 @@ from caboprob.web.roundentry import fields, kept
 from caboprob.web.sheets.entering import draft, gamefields
 from caboprob.web.sheets.place import KEY, PAGE
 
-GAME = (*fields.LOSSES, fields.BARE)  # of Kabadak
-ENDED = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-NOT_ALONG = (KEY, GAME_CHOICE, draft.AT, fields.CORRECTS)  # what is said of the sheet alone
+GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
+ENDING_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
+SHEET_INPUTS = (KEY, GAME_CHOICE, draft.AT, fields.CORRECTS)  # on the sheet itself, so not carried along
 
 
-def anything() -> bool:
-    """Whether a round, or a game of Kabadak, waits; while no field shows it, the address keeps it."""
-    waits, ended = [*_hands(), *GAME], [*ENDED, fields.RECORDED]
-    return _kept(waits, ended)
+def anything_waits() -> bool:
+    """Whether a round, or a game of Kabadak, waits; the address keeps it while no field shows it."""
+    main, details = [*_hand_inputs(), *GAME_INPUTS], [*ENDING_INPUTS, fields.RECORDED]
+    return _keep_inputs(main, details)
 
 
 def show(visit: Visit, sheet: Sheet) -> None:
-    """Says that something waits that this sheet does not take, and where it can go; the address keeps it."""
-    if not _kept(*_left_over(sheet)):
+    """Says that something waits that this sheet cannot take, and where it can go; the address keeps it."""
+    if not _keep_inputs(*_inputs_not_taken(sheet)):
         return
     why = visit.say("sheets.waits.other" if sheet.may_write else "sheets.waits.reads")
-    st.warning(f"{why} [{visit.say('sheets.waits.to')}]({_elsewhere()})", icon=":material/inbox:")
+    st.warning(f"{why} [{visit.say('sheets.waits.to')}]({_elsewhere_address()})", icon=":material/inbox:")
 
 
-def _kept(waits: Sequence[str], beside: Sequence[str]) -> bool:
-    """Whether one of these inputs has something; the address then keeps it, with what says more of it."""
-    if not any(map(input_value, waits)):
+def _keep_inputs(main: Sequence[str], details: Sequence[str]) -> bool:
+    """Whether any of the `main` inputs is filled in; if so, keeps them and the `details` in the address."""
+    if not any(map(input_value, main)):
         return False
-    for name in (*waits, *beside):
+    for name in (*main, *details):
         choices.text_in_address(name)
     return True
 
 
-def _left_over(sheet: Sheet) -> tuple[list[str], list[str]]:
-    """The inputs of what may wait that have no field on this sheet, and those that say more of it."""
+def _inputs_not_taken(sheet: Sheet) -> tuple[list[str], list[str]]:
+    """The inputs that this sheet has no fields for: those that make something wait, and its details."""
     if not sheet.may_write:
-        return [*_hands(), *GAME, kept.ROUNDS], [*ENDED, fields.RECORDED, fields.ME]
+        return [*_hand_inputs(), *GAME_INPUTS, kept.ROUNDS], [*ENDING_INPUTS, fields.RECORDED, fields.ME]
     if sheet.rules is None:
-        return [*_hands(), kept.ROUNDS], [*ENDED]
-    return [*_hands(len(sheet.players)), *GAME, kept.ROUNDS], []
+        return [*_hand_inputs(), kept.ROUNDS], [*ENDING_INPUTS]
+    return [*_hand_inputs(len(sheet.players)), *GAME_INPUTS, kept.ROUNDS], []
 
 
-def _hands(taken: int = 0) -> list[str]:
-    """The inputs of everybody's cards or sums, but for the first players, whose are taken."""
-    most = max(rulesets.read(key).players_max for key in rulesets.all_keys())
-    return [key(seat) for seat in range(taken + 1, most + 1) for key in (fields.hand_key, fields.sum_key)]
+def _hand_inputs(taken: int = 0) -> list[str]:
+    """The inputs for cards and sums of all players but the first `taken`, whom the sheet has fields for."""
+    most_players = max(rulesets.read(key).players_max for key in rulesets.all_keys())
+    return [
+        key(seat) for seat in range(taken + 1, most_players + 1) for key in (fields.hand_key, fields.sum_key)
+    ]
 
 
-def _elsewhere() -> str:
-    """The address of all sheets and of the form for a new one, with what waits."""
-    asked: dict[str, share.Value] = {
-        name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in NOT_ALONG
+def _elsewhere_address() -> str:
+    """The address of the list of sheets and the form for a new one, with what waits."""
+    params: dict[str, share.Value] = {
+        name: tuple(st.query_params.get_all(name)) for name in st.query_params if name not in SHEET_INPUTS
     }
     if gamefields.has_entries():
-        asked[GAME_CHOICE] = KABADAK
-    return share.link(PAGE, asked)
+        params[GAME_CHOICE] = KABADAK
+    return share.link(PAGE, params)

@@ -1,16 +1,16 @@
-"""The curve of totals, drawn once it is wanted."""
+"""The curve of totals, drawn once somebody opens it."""
 
 from caboprob.content.sealed import seal
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 
 FOLD = "curve"
 
 
 def show(visit: Visit, sheet: Sheet) -> None:
-    """The fold; there is a curve from the second round on."""
+    """Shows the collapsed section; there is a curve from the second round on."""
     if len(totals_by_round(sheet)) < 2:
         return
     fold = lazyfold.show(FOLD, visit.say("sheets.curve.title"), ":material/show_chart:")
@@ -34,9 +34,9 @@ def _draw(visit: Visit, sheet: Sheet) -> None:
         chart.Series(seal(name), numbers, [totals[seat] for totals in after])
         for seat, name in enumerate(sheet.players)
     ]
-    column = worded(visit, sheet, "sheets.curve.round")
+    column = sheet_words(visit, sheet, "sheets.curve.round")
     figure = chart.lines(series, x=column, y=visit.say("score.column.total"))
-    sentence = worded(visit, sheet, "sheets.curve.said", n=len(after) - 1)
+    sentence = sheet_words(visit, sheet, "sheets.curve.said", n=len(after) - 1)
     rows = [(number, *totals) for number, totals in enumerate(after)]
     chart.show(
         visit,

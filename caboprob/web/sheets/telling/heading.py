@@ -1,4 +1,4 @@
-"""How a sheet stands, before anything else: the totals, who leads, who begins, or who has won."""
+"""How a sheet stands, above everything else: the totals, who leads, who begins, or who has won."""
 
 from html import escape
 
@@ -12,24 +12,24 @@ from caboprob.text.numbers import join_words, with_sign
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 
 
 def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
-    """Shows it; to somebody who enters a round the entry says who begins."""
+    """Shows it; while a round is being entered, its fields say who begins instead."""
     if not entering:
-        about(visit, sheet)
-    players = (_player(visit, sheet, seat) for seat in range(len(sheet.players)))
+        show_about(visit, sheet)
+    players = (_player_html(visit, sheet, seat) for seat in range(len(sheet.players)))
     st.html(element("ul", *players, class_="standing"))
     if not entering:
         st.html(element("p", escape(heading_words(visit, sheet)), class_="next", role="status"))
 
 
-def about(visit: Visit, sheet: Sheet) -> None:
-    """Shows the game, the day, and whether one may write."""
+def show_about(visit: Visit, sheet: Sheet) -> None:
+    """Shows the game, the day, and whether the visitor may only read."""
     parts = [game_words(visit, sheet.agreed), format_date(sheet.began, "medium", locale=visit.language)]
     if sheet.follows:
-        parts.append(worded(visit, sheet, "sheets.game-number", n=sheet.game))
+        parts.append(sheet_words(visit, sheet, "sheets.game-number", n=sheet.game))
     if not sheet.may_write:
         parts.append(visit.say("sheets.reads-only"))
     st.caption(escape_markdown(" · ".join(parts)))
@@ -49,7 +49,9 @@ def heading_words(visit: Visit, sheet: Sheet) -> str:
     """Who begins the next round, or who has won."""
     if sheet.game_over:
         names = [sheet.players[number - 1] for number in sheet.game_winners or ()]
-        return worded(visit, sheet, "sheets.over", players=join_words(visit.language, names), n=len(names))
+        return sheet_words(
+            visit, sheet, "sheets.over", players=join_words(visit.language, names), n=len(names)
+        )
     names = [sheet.players[number - 1] for number in sheet.next_starter]
     number = len(sheet.rounds) + 1
     if sheet.rules is None:
@@ -64,7 +66,7 @@ def heading_words(visit: Visit, sheet: Sheet) -> str:
     return visit.say("sheets.next-by-lot", n=number, players=join_words(visit.language, names, either=True))
 
 
-def _player(visit: Visit, sheet: Sheet, seat: int) -> str:
+def _player_html(visit: Visit, sheet: Sheet, seat: int) -> str:
     number = seat + 1
     badges = []
     if sheet.game_over and number in (sheet.game_winners or ()):

@@ -1,4 +1,4 @@
-"""The numbers of the people at a table: on this sheet, over the evening, over all evenings of theirs."""
+"""Statistics of the people at a table: on this sheet, over the evening, over all their evenings."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,17 @@ from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import mine
-from caboprob.web.sheets.words import worded
+from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
-FOLD, OVER = "numbers", "over"
+FOLD, SPAN = "numbers", "over"
 SPANS = ("sheet", "evening", "all")
 ROUNDS = "rounds"
-ALIKE = ("games", ROUNDS)  # of people who have played all of them together
+SAME_FOR_ALL = ("games", ROUNDS)  # figures that people who always play together share
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """The fold; there is something to count from the first round on."""
+    """Shows the collapsed section; there is something to count from the first round on."""
     if not sheet.rounds:
         return
     fold = lazyfold.show(FOLD, visit.say("sheets.numbers.title"), ":material/leaderboard:")
@@ -34,23 +34,23 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             st.segmented_control,
             visit.say("sheets.numbers.over.title"),
             SPANS,
-            key=OVER,
-            label_of=lambda one: worded(visit, sheet, f"sheets.numbers.over.{one}"),
+            key=SPAN,
+            label_of=lambda one: sheet_words(visit, sheet, f"sheets.numbers.over.{one}"),
             required=True,
             wrap=True,
         )
-        found = _over(visit, key, sheet, span)
-        sheets = sheets_played(of_same_people(found, sheet.players))
-        game = common(one.agreed for one in sheets)
+        candidates = _sheets_in_span(visit, key, sheet, span)
+        counted = sheets_played(of_same_people(candidates, sheet.players))
+        game = common(one.agreed for one in counted)
         if span != SPANS[0]:
-            st.caption(_told(visit, game, len(sheets), len(sheets_played(found)) - len(sheets)))
-        st.html(table(visit, sheets))
-        st.caption(shared(visit, sheets))
+            st.caption(_games_words(visit, game, len(counted), len(sheets_played(candidates)) - len(counted)))
+        st.html(table_html(visit, counted))
+        st.caption(rounds_words(visit, counted))
         st.caption(say_as(visit.language, game, "sheets.numbers.note"))
 
 
-def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
-    """A column for each person, so that a phone shows it."""
+def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
+    """The figures, a column for each person, so that they fit on a phone."""
     people, game = records(sheets), common(sheet.agreed for sheet in sheets)
     rows = [
         [
@@ -58,19 +58,19 @@ def table(visit: Visit, sheets: Sequence[Sheet]) -> str:
             *(sheetfigures.figure(visit.language, person, name) for person in people),
         ]
         for name in figures_available(sheets)
-        if name not in ALIKE
+        if name not in SAME_FOR_ALL
     ]
     return numbergrid.html(visit, ["", *(person.name for person in people)], rows)
 
 
-def shared(visit: Visit, sheets: Sequence[Sheet]) -> str:
-    """How many rounds are counted: the same of everybody, so that it needs no line of the table."""
+def rounds_words(visit: Visit, sheets: Sequence[Sheet]) -> str:
+    """How many rounds are counted: the same for everybody, so that the table needs no line for it."""
     words = sheetfigures.title(visit.language, ROUNDS, common(sheet.agreed for sheet in sheets))
     return visit.with_colon(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
 
 
-def _told(visit: Visit, game: str, games: int, others: int) -> str:
-    """How many games are counted, and how many of the evening are not, because others played in them."""
+def _games_words(visit: Visit, game: str, games: int, others: int) -> str:
+    """How many games are counted, and how many are not because other people played in them."""
     sentence = say_as(visit.language, game, "sheets.numbers.games", n=games)
     return (
         f"{sentence}. {say_as(visit.language, game, 'sheets.numbers.others', n=others)}"
@@ -79,19 +79,19 @@ def _told(visit: Visit, game: str, games: int, others: int) -> str:
     )
 
 
-def _over(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
-    """The sheets to look through; those that this browser remembers where all evenings are asked for."""
+def _sheets_in_span(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sheet, ...]:
+    """The sheets of a span; for all evenings, those of the same people that this browser remembers too."""
     if span == "sheet":
         return (sheet,)
-    sheets = {one.number: one for one in sheets().evening(key)}
+    by_number = {one.number: one for one in sheets().evening(key)}
     if span == "all":
         for other in mine.keys_of_same_people(visit, sheet):
-            sheets |= {one.number: one for one in _evening(other)}
-    return tuple(sheets.values())
+            by_number |= {one.number: one for one in _evening_or_none(other)}
+    return tuple(by_number.values())
 
 
-def _evening(key: str) -> tuple[Sheet, ...]:
-    """An evening that is remembered; none where it is gone, or on another server."""
+def _evening_or_none(key: str) -> tuple[Sheet, ...]:
+    """The sheets of a remembered evening; none if it is gone, or on another server."""
     try:
         return sheets().evening(key)
     except CaboError:
