@@ -27,16 +27,16 @@ def html(visit: Visit, cells: Grid) -> str:
         element("th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))),
     )
     turns_row = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
-    rows = (_row(visit, row) for row in cells.rows)
+    rows = (_row_html(visit, row) for row in cells.rows)
     return element("table", element("thead", top_row, turns_row), element("tbody", *rows), class_="book-heat")
 
 
-def _row(visit: Visit, row: Row) -> str:
-    squares = (_square(visit, square) for square in row.squares)
+def _row_html(visit: Visit, row: Row) -> str:
+    squares = (_square_html(visit, square) for square in row.squares)
     return element("tr", element("th", str(row.own), scope="row"), *squares)
 
 
-def _square(visit: Visit, square: Square | None) -> str:
+def _square_html(visit: Visit, square: Square | None) -> str:
     if square is None:
         return element("td", class_="none")
     sign = element("span", SIGNS[square.verdict], class_="verdict", aria_hidden="true")

@@ -19,7 +19,7 @@ def show(visit: Visit, key: str) -> None:
     """Shows the link to the editions of a rule set's game; nothing if there is only one."""
     editions = rulesets.editions(key)
     if len(editions) > 1:
-        st.markdown(f"[{escape_markdown(_words(visit, editions))}]({address(visit, editions)})")
+        st.markdown(f"[{escape_markdown(_link_words(visit, editions))}]({address(visit, editions)})")
 
 
 def html(visit: Visit, key: str) -> str:
@@ -27,7 +27,7 @@ def html(visit: Visit, key: str) -> str:
     editions = rulesets.editions(key)
     if len(editions) < 2:
         return ""
-    link = element("a", escape(_words(visit, editions)), href=address(visit, editions))
+    link = element("a", escape(_link_words(visit, editions)), href=address(visit, editions))
     return element("p", link, class_="editions-link")
 
 
@@ -36,5 +36,5 @@ def address(visit: Visit, games: tuple[str, ...]) -> str:
     return share.link(PAGE, {**visit.address(), GAMES: games, SHOW: DIFFERENT})
 
 
-def _words(visit: Visit, editions: tuple[str, ...]) -> str:
+def _link_words(visit: Visit, editions: tuple[str, ...]) -> str:
     return visit.say("compare.editions", n=len(editions), game=rulesets.summaries()[editions[0]].game)

@@ -16,13 +16,13 @@ def offer() -> None:
 
 def html(visit: Visit, address: str) -> str:
     """A paragraph with the link; empty if there are no such pages."""
-    return _paragraph(visit.say("clauses.plain"), address) if _offered else ""
+    return _link_html(visit.say("clauses.plain"), address) if _offered else ""
 
 
 def pocket(visit: Visit) -> str:
     """A paragraph with the link to the pages that work without a network; empty if there are none."""
-    return _paragraph(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language)) if _offered else ""
+    return _link_html(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language)) if _offered else ""
 
 
-def _paragraph(words: str, address: str) -> str:
+def _link_html(words: str, address: str) -> str:
     return element("p", element("a", escape(words), href=address, class_="all"))

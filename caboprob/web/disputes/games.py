@@ -24,7 +24,7 @@ def html(visit: Visit, distinction: Distinction | None) -> str:
         question = finder.short(visit.language, distinction.question)
         parts += [element("p", escape(question), class_="quiet"), element("ul", *rows)]
     return element(
-        "div", element("article", *parts, _links(visit, distinction), class_="hit"), class_="leaf hits"
+        "div", element("article", *parts, _links_html(visit, distinction), class_="hit"), class_="leaf hits"
     )
 
 
@@ -33,7 +33,7 @@ def headline(visit: Visit, distinction: Distinction) -> str:
     return " · ".join(listed_name(visit.language, key) for key in distinction.games)
 
 
-def _links(visit: Visit, distinction: Distinction) -> str:
+def _links_html(visit: Visit, distinction: Distinction) -> str:
     """The link to the rulebook of the one game, or to several games side by side."""
     if len(distinction.games) == 1:
         href = share.link(RULEBOOK, {**visit.address(), BOOK: distinction.games[0]})

@@ -39,7 +39,7 @@ def html(visit: Visit, disputed: DisputedRound) -> str:
         element("p", escape(_rules_words(visit, disputed)), class_="quiet"),
         _score_table(visit, disputed),
         *toldround.sections_html(visit, disputed.players, scored_round),
-        _rulings(visit, disputed),
+        _rulings_html(visit, disputed),
     ]
     return element("div", *parts, class_="leaf of-sheet")
 
@@ -72,7 +72,7 @@ def _score_table(visit: Visit, disputed: DisputedRound) -> str:
     return element("table", element("thead", head), element("tbody", *rows))
 
 
-def _rulings(visit: Visit, disputed: DisputedRound) -> str:
+def _rulings_html(visit: Visit, disputed: DisputedRound) -> str:
     """The rulings on what happened: the first few with their verdicts, some more as questions."""
     score = disputed.scored.score
     book = visit.game if disputed.rules else KABADAK

@@ -24,10 +24,10 @@ def show(visit: Visit) -> None:
             except CaboError as error:
                 entered.error_place.error(words.refusal(visit, error))
             else:
-                _show(visit, score)
+                _show_score(visit, score)
 
 
-def _show(visit: Visit, score: RoundScore) -> None:
+def _show_score(visit: Visit, score: RoundScore) -> None:
     st.subheader(standing.headline(visit.language, score), anchor=False)
     for because in score.because:
         reason = standing.reason(visit.language, score, because)

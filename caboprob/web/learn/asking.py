@@ -22,7 +22,7 @@ def show(visit: Visit, place: Place, words: Words) -> None:
     if not place.solved:
         _show_tapping(visit, place)
     if place.judged_answer:
-        _explain(visit, place, words, place.judged_answer)
+        _show_explanation(visit, place, words, place.judged_answer)
     if not place.solved:
         st.button(
             visit.say("learn.look-up"),
@@ -73,7 +73,7 @@ def _show_tapping(visit: Visit, place: Place) -> None:
         )
 
 
-def _explain(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnswer) -> None:
+def _show_explanation(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnswer) -> None:
     """Why the answer is right or wrong, and the clauses that say so."""
     why = _why_words(visit, words, judged_answer)
     if judged_answer.verdict.right:

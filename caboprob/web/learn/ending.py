@@ -8,6 +8,7 @@ from caboprob import rulesets
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import frame, share
+from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.learn import place as places
 from caboprob.web.learn.place import Place
 from caboprob.web.learn.tally import NAMES
@@ -15,7 +16,6 @@ from caboprob.web.learn.words import titles
 
 NEXT_PAGES = ("disputes", "rulebook", "score")
 PLAY = "play"
-WHAT = "what"  # the game, on the page *Play*
 WITH_HELP = {"help": "advice", "warn": "1"}  # inputs of the page *Play*
 
 
@@ -47,7 +47,7 @@ def practice_link(visit: Visit, place: Place) -> str:
     kind = rulesets.summaries()[place.key].kind
     inputs = {**visit.address(), **WITH_HELP}
     if kind != rulesets.FAMILY:
-        inputs[WHAT] = kind
+        inputs[GAME_CHOICE] = kind
     elif place.key != visit.game:
         inputs |= {GAME: place.key, HOUSE: ()}
     words = escape(visit.say("learn.practise"))

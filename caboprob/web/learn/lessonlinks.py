@@ -16,7 +16,7 @@ from caboprob.web.learn.place import LESSON, PAGE
 def links_html(visit: Visit, open_lesson: str) -> str:
     """A link to the beginning of every lesson, with the open one marked."""
     linked = (
-        element("li", _link(visit, lesson_id, is_open=lesson_id == open_lesson))
+        element("li", _link_html(visit, lesson_id, is_open=lesson_id == open_lesson))
         for lesson_id in lesson.lesson_ids()
     )
     return element(
@@ -24,9 +24,11 @@ def links_html(visit: Visit, open_lesson: str) -> str:
     )
 
 
-def _link(visit: Visit, lesson_id: str, *, is_open: bool) -> str:
+def _link_html(visit: Visit, lesson_id: str, *, is_open: bool) -> str:
     attributes = {"aria_current": "true"} if is_open else {}
-    return element("a", escape(game_name(visit, lesson_id)), href=_address(visit, lesson_id), **attributes)
+    return element(
+        "a", escape(game_name(visit, lesson_id)), href=_lesson_address(visit, lesson_id), **attributes
+    )
 
 
 def game_name(visit: Visit, lesson_id: str) -> str:
@@ -37,7 +39,7 @@ def game_name(visit: Visit, lesson_id: str) -> str:
     return listed_name(visit.language, editions[0])
 
 
-def _address(visit: Visit, lesson_id: str) -> str:
+def _lesson_address(visit: Visit, lesson_id: str) -> str:
     """The address of a lesson's first step; a game of the CABO family becomes the game for all pages."""
     key = lesson.edition(lesson_id, visit.game, visit.language)
     inputs = visit.address()

@@ -13,8 +13,10 @@ from caboprob.web.learn.words import titles
 def progress_html(visit: Visit, place: Place) -> str:
     """The progress through the lesson: a dot for each step, linked to it."""
     step_titles = titles(visit, place.lesson.lesson_id, place.key)
-    dots = (element("li", _dot(visit, place, number, title)) for number, title in enumerate(step_titles, 1))
-    position = element("p", escape(_position(visit, place, place.number)), class_="quiet")
+    dots = (
+        element("li", _dot_html(visit, place, number, title)) for number, title in enumerate(step_titles, 1)
+    )
+    position = element("p", escape(_position_words(visit, place, place.number)), class_="quiet")
     way = element("nav", element("ol", *dots), aria_label=visit.say("learn.steps"))
     return element("div", position, way, class_="leaf progress")
 
@@ -32,9 +34,9 @@ def ways_html(visit: Visit, place: Place) -> str:
     return element("div", back, onward, class_="leaf ways")
 
 
-def _dot(visit: Visit, place: Place, number: int, title: str) -> str:
+def _dot_html(visit: Visit, place: Place, number: int, title: str) -> str:
     letter = place.tally.letter_of(number)
-    label = visit.punctuated(f"{_position(visit, place, number)}: ") + title
+    label = visit.punctuated(f"{_position_words(visit, place, number)}: ") + title
     if letter != OPEN:
         label = f"{label} ({visit.say(f'learn.went.{NAMES[letter]}')})"
     attributes = {"aria_current": "step"} if number == place.number else {}
@@ -54,5 +56,5 @@ def _link_html(name: str, words: str, address: str, *, stands_out: bool = False)
     return element("a", escape(words), href=address, class_=classes)
 
 
-def _position(visit: Visit, place: Place, number: int) -> str:
+def _position_words(visit: Visit, place: Place, number: int) -> str:
     return visit.say("learn.progress", number=number, count=len(place.lesson.steps))

@@ -7,7 +7,7 @@ from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.options import order_of
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
@@ -39,7 +39,7 @@ def inputs(example: Example) -> Inputs:
 def record(example: Example) -> Example:
     """An example from the deal as a record; player 1 begins if no dealer is named."""
     return {
-        "rules": RULES,
+        "rules": KABADAK,
         "dealer": example.get("dealer", 2),
         "hands": [hand.split() for hand in example["hands"]],
         "talon": example.get("talon", "").split(),

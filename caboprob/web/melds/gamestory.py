@@ -9,7 +9,7 @@ from caboprob.content.messages import say
 from caboprob.drawing import spread_svg
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import begin, narrate
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
@@ -55,7 +55,7 @@ class GameStory:
         return ()
 
     def clause(self, visit: Visit, name: str) -> str:
-        return scorecard.clause_small(visit, name, RULES)
+        return scorecard.clause_small(visit, name, KABADAK)
 
     def broken_words(self, language: str) -> str:
         assert self.broken

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak import result
 from caboprob.web.answers import numbergrid
@@ -19,7 +19,7 @@ def show(visit: Visit, replay: Replay) -> None:
     st.container(key="score-table").markdown(table(visit, replay))
     clause_ids = (result.clause(replay), *LOSS_CLAUSES)
     st.markdown(result.reason_sentence(language, replay))
-    st.markdown("  \n".join(scorecard.clause_small(visit, name, RULES) for name in clause_ids))
+    st.markdown("  \n".join(scorecard.clause_small(visit, name, KABADAK) for name in clause_ids))
     st.download_button(
         visit.say("score.result.csv"),
         numbergrid.as_csv(result.columns(language), result.rows(language, replay, visit.me)),

@@ -45,12 +45,12 @@ def _show_card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -
         key=f"tap-{NAMES[number]}",
         type="primary" if held else "secondary",
         disabled=laid and not held,
-        on_click=_tap,
+        on_click=_toggle_card,
         args=(key, NAMES[number]),
     )
 
 
-def _tap(key: str, name: str) -> None:
+def _toggle_card(key: str, name: str) -> None:
     """Puts a card into the field, or removes it."""
     names = card_names_in(key)
     others = [one for one in names if one.lower() != name.lower()]

@@ -14,7 +14,7 @@ from caboprob.web.base.markup import element
 
 SCALE = 0.75
 GAP = 5.0
-EDGE = 2.0
+EDGE = 2.0  # like the gap, in units of the drawing
 HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 
 

@@ -21,9 +21,10 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
     `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state, marks = replay.states[min(step, len(replay.states) - 1)], marks_at_step(replay, step)
-    laid = [_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
+    laid = [_drawn_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
     hands = [
-        _seat(state, seat, marks, language, face_up=eyes in (OPEN, str(seat + 1))) for seat in range(SEATS)
+        _drawn_seat(state, seat, marks, language, face_up=eyes in (OPEN, str(seat + 1)))
+        for seat in range(SEATS)
     ]
     return Spread(tuple(hands), tuple(laid), int(state.talon_size))
 
@@ -38,21 +39,23 @@ def marks_at_step(replay: Replay, step: int) -> Marks:
     return dict.fromkeys(replay.events[step - 1].cards, "new")
 
 
-def _row(state: State, number: int, cards: tuple[int, ...], marks: Marks, language: str) -> Row:
-    drawn = tuple(_card(card, marks) for card in cards)
+def _drawn_row(state: State, number: int, cards: tuple[int, ...], marks: Marks, language: str) -> Row:
+    drawn = tuple(_drawn_card(card, marks) for card in cards)
     return Row(row_name(language, number), kind_words(language, state, number), drawn)
 
 
-def _seat(state: State, seat: int, marks: Marks, language: str, *, face_up: bool) -> Seat:
+def _drawn_seat(state: State, seat: int, marks: Marks, language: str, *, face_up: bool) -> Seat:
     hand = int(state.hands[seat])
     cards = list_cards(hand)
     return Seat(
         player(language, seat + 1),
-        tuple(_card(card, marks) if face_up else Card(None, mark=marks.get(card, "")) for card in cards),
+        tuple(
+            _drawn_card(card, marks) if face_up else Card(None, mark=marks.get(card, "")) for card in cards
+        ),
         active=not state.ended_by and seat == state.turn,
         sum=str(points(hand)) if face_up else "",
     )
 
 
-def _card(card: int, marks: Marks) -> Card:
+def _drawn_card(card: int, marks: Marks) -> Card:
     return Card(NAMES[card], mark=marks.get(card, ""))

@@ -60,12 +60,12 @@ def clause_markdown(visit: Visit, clause_id: str) -> str:
 
 def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, and where, in the words of the page."""
-    places = [place for where in error.where if (place := _place(visit, where))]
+    places = [place for where in error.where if (place := _place_words(visit, where))]
     sentence = visit.reason(error)
     return visit.punctuated(f"{escape_markdown(', '.join(places))}: ") + sentence if places else sentence
 
 
-def _place(visit: Visit, where: str) -> str:
+def _place_words(visit: Visit, where: str) -> str:
     kind, _, number = where.partition(" ")
     if kind == "player":
         return player(visit.language, int(number))

@@ -169,11 +169,11 @@ def verbs(visit: Visit, kept_record: KeptRecord, *, in_turn: bool) -> list[tuple
     if in_turn and visit.rules.snaps and kept_record.replay.end.discard_size:
         names.append("throw")
     choices = [(name, visit.say(f"record.verb.{name}")) for name in names]
-    choices += _calls(visit, kept_record)
+    choices += _call_choices(visit, kept_record)
     return [*choices, ("other", visit.say("record.verb.other"))] if in_turn else choices
 
 
-def _calls(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]]:
+def _call_choices(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]]:
     """The call: by the player on turn or, where calls follow a turn, by the one whose turn just ended."""
     word, ended = call(visit.language, visit.rules), kept_record.tapped_table.ended_seat
     if visit.rules.call_moment != "after-turn":

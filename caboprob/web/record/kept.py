@@ -40,7 +40,7 @@ class KeptRecord:
     @property
     def replay(self) -> Replay:
         """The record without the cards turned up at the end, replayed; refuses an impossible one."""
-        return _replayed(json.dumps(self.record))
+        return _cached_replay(json.dumps(self.record))
 
     @property
     def full_record(self) -> Json:
@@ -50,7 +50,7 @@ class KeptRecord:
     @property
     def full_replay(self) -> Replay:
         """The whole record, replayed."""
-        return _replayed(json.dumps(self.full_record))
+        return _cached_replay(json.dumps(self.full_record))
 
     @property
     def hidden(self) -> tuple[Place, ...]:
@@ -207,5 +207,5 @@ def _change(change: Callable[[KeptRecord], KeptRecord]) -> None:
 
 
 @lru_cache(maxsize=64)
-def _replayed(text: str) -> Replay:
+def _cached_replay(text: str) -> Replay:
     return round_of(read_record(text))

@@ -28,7 +28,7 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import positions, turns
 from caboprob.web.progress import counting
 
-ASK = "ask"
+ASK = "ask"  # the key of the collapsed section
 Hand = tuple[int | None, ...]
 
 

@@ -16,13 +16,13 @@ def choose(visit: Visit, last: int, first_shown: int) -> int:
         return 0
     step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
     with st.container(horizontal=True, gap="small", wrap=False):
-        _button("back", visit, step - 1, step > 0)
-        _button("forward", visit, step + 1, step < last)
+        _show_button("back", visit, step - 1, step > 0)
+        _show_button("forward", visit, step + 1, step < last)
     share.add_to_link(**{KEY: step})
     return int(step)
 
 
-def _button(way: str, visit: Visit, target: int, possible: bool) -> None:
+def _show_button(way: str, visit: Visit, target: int, possible: bool) -> None:
     st.button(
         visit.say(f"replay.step.{way}"),
         key=f"step-{way}",

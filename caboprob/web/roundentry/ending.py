@@ -78,7 +78,7 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
     """Asks who had a kamikaze, where only the sums are known."""
     if not visit.rules.kamikaze:
         return
-    numbers = _numbers(names)
+    numbers = _player_numbers(names)
     chosen = [one for one in choices.text_in_address(KAMIKAZE).split() if one in numbers]
     widget_key = choices.visible_key(KAMIKAZE)
     st.session_state[widget_key] = chosen
@@ -97,7 +97,7 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
 
 def ask_player(label: str, names: Sequence[str], key: str, *, default: str = NOBODY) -> int | None:
     """Asks for a player, from 1, or None for nobody; a second tap deselects, unless there is a `default`."""
-    numbers = _numbers(names)
+    numbers = _player_numbers(names)
     value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY) or default
     widget_key = choices.visible_key(key)
     st.session_state[widget_key] = value or None
@@ -123,5 +123,5 @@ def _keep_choices(key: str, widget_key: str) -> None:
     st.session_state[key] = " ".join(sorted(st.session_state[widget_key], key=int))
 
 
-def _numbers(names: Sequence[str]) -> list[str]:
+def _player_numbers(names: Sequence[str]) -> list[str]:
     return [str(number) for number in range(1, len(names) + 1)]

@@ -38,14 +38,14 @@ class HandFaults:
 
 def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     """Asks for everybody's cards; a hand that is impossible is marked."""
-    fields = tuple(_field(visit, seat, name) for seat, name in enumerate(names, 1))
+    fields = tuple(_hand_field(visit, seat, name) for seat, name in enumerate(names, 1))
     for field in fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     _turn_to_first_lacking(fields)
     judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
     rows.show(
         visit,
-        [_row(visit, field, judged_hand) for field, judged_hand in zip(fields, judged, strict=True)],
+        [_hand_row(visit, field, judged_hand) for field, judged_hand in zip(fields, judged, strict=True)],
         f"hands{'-crowded' if len(names) > MOST_ROOMY else ''}",
     )
     line = told.reserve_line()
@@ -54,7 +54,7 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     return HandFaults(_faults(fields, judged), line)
 
 
-def _field(visit: Visit, seat: int, name: str) -> Field:
+def _hand_field(visit: Visit, seat: int, name: str) -> Field:
     """The field of a player's hand; once it has as many cards as are dealt, the pad turns to the next."""
     return Field(hand_key(seat), label=name, short=name, advance_at=visit.rules.hand_size)
 
@@ -66,16 +66,16 @@ def _turn_to_first_lacking(fields: Sequence[Field]) -> None:
         cardpad.turn_to(next(lacking, fields[0]))
 
 
-def _face(visit: Visit, name: str) -> Card | None:
+def _card_drawing(visit: Visit, name: str) -> Card | None:
     try:
         return face_up(visit.rules, visit.rules.deck.read_card(name))
     except BadNotation:
         return None
 
 
-def _row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
+def _hand_row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
     cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
-    drawn = [(name, _face(visit, name)) for name in cards]
+    drawn = [(name, _card_drawing(visit, name)) for name in cards]
     return Row(
         field,
         drawn,
@@ -118,14 +118,14 @@ def _show_typing_field(visit: Visit, fields: Sequence[Field]) -> None:
             visit.say("roundentry.type"),
             key=key,
             max_chars=LONGEST_TYPED,
-            placeholder=visit.say("roundentry.type-short", example=_example(visit)),
+            placeholder=visit.say("roundentry.type-short", example=_typing_example(visit)),
             label_visibility="collapsed",
             on_change=_take_typed,
             args=(key, fields),
         )
 
 
-def _example(visit: Visit) -> str:
+def _typing_example(visit: Visit) -> str:
     """Two hands of the deck, as they may be typed."""
     deck = visit.rules.deck
     cards = [card_name(deck.faces[card].name) for card in cardpad.tappable(deck)]

@@ -45,10 +45,10 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
     st.html(faces.dressed(drawn))
     with st.container(key=key):
         for row in rows:
-            _row(visit, row)
+            _show_row(visit, row)
 
 
-def _row(visit: Visit, row: Row) -> None:
+def _show_row(visit: Visit, row: Row) -> None:
     field = row.field
     is_chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
     with st.container(key=f"row-{field.key}{'-is_chosen' if is_chosen else ''}", horizontal=True):
@@ -61,7 +61,7 @@ def _row(visit: Visit, row: Row) -> None:
         )
         with st.container(key=f"cards-{field.key}", horizontal=True):
             for slot, (name, card) in enumerate(row.cards):
-                _card(visit, field, slot, name, card)
+                _show_card(visit, field, slot, name, card)
             st.html(element("i", class_="free") * max(field.advance_at - len(row.cards), 0) or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
         if row.fault:
@@ -70,7 +70,7 @@ def _row(visit: Visit, row: Row) -> None:
             st.html(element("b", mark, escape(row.worth), class_="sum"))
 
 
-def _card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
+def _show_card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
     key = _card_key(field.key, slot)
     words = card_words(Card(card.name), visit.language) if card else name
     sentence = visit.say("roundentry.take-away", card=words, player=field.label)

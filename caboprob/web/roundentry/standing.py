@@ -20,12 +20,12 @@ def ask(visit: Visit, players: int) -> ScoresBefore:
     with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
         st.caption(visit.say("standing.lead"))
         scores_before = typedtotals.ask(visit, seated.names(visit, players))
-    before = _checked(visit, scores_before) if scores_before else NEW_GAME
-    _tell(visit, before)
+    before = _checked_scores(visit, scores_before) if scores_before else NEW_GAME
+    _tell_totals(visit, before)
     return before
 
 
-def _checked(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
+def _checked_scores(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
     """The scores entered; those of a new game, and why, if no round can begin with them."""
     if not (any(scores_before.totals) or any(scores_before.resets)):
         return NEW_GAME
@@ -38,7 +38,7 @@ def _checked(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
         return NEW_GAME
 
 
-def _tell(visit: Visit, before: ScoresBefore) -> None:
+def _tell_totals(visit: Visit, before: ScoresBefore) -> None:
     """Says the totals, and whose is close to being reset; says nothing in a new game."""
     if not before:
         return

@@ -17,7 +17,7 @@ from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.rounds import toldround
 
-ROUND = "of-sheet"
+ROUND = "of-sheet"  # the input that holds the round
 LONGEST_PACKED = 12_000  # characters in an address
 
 

@@ -39,7 +39,7 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     rules = replay.record.rules
     deck = rules.deck
     return Table(
-        tuple(_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
+        tuple(_drawn_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
         pile=None if replay.record.end_only else seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
         discard_size=None if replay.record.end_only else len(seen.discard),
@@ -81,7 +81,7 @@ def _laid_marks(event: Event) -> PlaceMarks:
     return {event.places[0]: NEW} if event.kind in (TAKE, KEEP) else {}
 
 
-def _seat(
+def _drawn_seat(
     rules: RuleSet, state: State, seen: View, seat: int, marks: PlaceMarks, eyes: str, language: str
 ) -> Seat:
     hand = hands(state)[seat] if eyes == OPEN else seen.hands[seat]

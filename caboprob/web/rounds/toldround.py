@@ -22,7 +22,7 @@ def sections_html(visit: Visit, names: Sequence[str], scored_round: ScoredRound)
     """A section for each player: name, cards or sum, and the reasons with their clauses."""
     for seat, name in enumerate(names):
         hand_html = element("span", escape(hand_words(visit, scored_round, seat)), class_="laid", dir="ltr")
-        reasons = (element("li", reason) for reason in _reasons(visit, names, scored_round, seat + 1))
+        reasons = (element("li", reason) for reason in _reasons_html(visit, names, scored_round, seat + 1))
         name_html = element("b", element("bdi", escape(name)))  # keeps a right-to-left name apart
         yield element(
             "section",
@@ -55,26 +55,30 @@ def hand_words(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
     return visit.say("sheets.rounds.sum", sum=scored_round.sums[seat])
 
 
-def _reasons(visit: Visit, names: Sequence[str], scored_round: ScoredRound, player: int) -> Sequence[str]:
+def _reasons_html(
+    visit: Visit, names: Sequence[str], scored_round: ScoredRound, player: int
+) -> Sequence[str]:
     reasons = [because for because in scored_round.because if because.player == player]
     if isinstance(scored_round.score, Score):
-        return [_reason(visit, because, scored_round.score) for because in reasons]
+        return [_reason_html(visit, because, scored_round.score) for because in reasons]
     if isinstance(scored_round.score, RoundScore):
         entry = scored_round.entry
         left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
         why = standing.brought(visit.language, scored_round.score, scored_round.number, player, left)
         brought = [_with_clause(visit, words, clause) for words, clause in why]
-        return brought + [_kabadak_reason(visit, names, because, scored_round.score) for because in reasons]
+        return brought + [
+            _kabadak_reason_html(visit, names, because, scored_round.score) for because in reasons
+        ]
     return []
 
 
-def _reason(visit: Visit, because: ScoreReason, score: Score) -> str:
+def _reason_html(visit: Visit, because: ScoreReason, score: Score) -> str:
     words = sentence(visit.language, because, score, visit.rules)
     link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
     return f"{escape(words)} {element('small', link)}"
 
 
-def _kabadak_reason(visit: Visit, names: Sequence[str], because: ScoreReason, score: RoundScore) -> str:
+def _kabadak_reason_html(visit: Visit, names: Sequence[str], because: ScoreReason, score: RoundScore) -> str:
     words = standing.reason(visit.language, score, because, names[because.player - 1])
     return _with_clause(visit, words, because.clause)
 

@@ -45,7 +45,7 @@ def html(visit: Visit, book: str) -> str:
         for chapter, in_chapter in reading.chapters(tuple(passage for passage, _ in pairs.values()))
     ]
     lead = element("p", escape(visit.say("rulebook.editions.lead", n=len(pairs))), class_="lead")
-    return element("div", lead, _legend(visit, editions_of(book)), *sections, class_="chapters")
+    return element("div", lead, _legend_html(visit, editions_of(book)), *sections, class_="chapters")
 
 
 def differing(language: str, first: str, second: str) -> list[Pair]:
@@ -62,7 +62,7 @@ def statuses(passage: Passage) -> list[Status]:
     return [statement.standing.status for statement in passage.statements]
 
 
-def _legend(visit: Visit, keys: tuple[str, ...]) -> str:
+def _legend_html(visit: Visit, keys: tuple[str, ...]) -> str:
     """The legend: how words that only one edition has are marked."""
     marks = (only_in_edition(visit, key, escape(_only_in_words(visit, key))) for key in keys)
     return element("p", " ".join(marks), class_="legend")
@@ -81,14 +81,14 @@ def _side(key: str) -> Side:
     return "first" if editions_of(key)[0] == key else "second"
 
 
-def _label(key: str) -> str:
+def _edition_label(key: str) -> str:
     """An edition in a few letters: the language that it is printed in."""
     return (rulesets.summaries()[key].language or key).upper()
 
 
 def only_in_edition(visit: Visit, key: str, words: str) -> str:
     """Words that only this edition has, labelled and in brackets."""
-    label = element("b", escape(_label(key)))
+    label = element("b", escape(_edition_label(key)))
     return element("span", "[", label, " ", words, "]", class_=f"only only-{_side(key)}")
 
 
@@ -114,7 +114,7 @@ def _run_html(visit: Visit, book: str, first: Statement, second: Statement) -> s
     standings = (
         element(
             "div",
-            element("b", escape(_label(key))),
+            element("b", escape(_edition_label(key))),
             clausecard.status_words(visit, key, statement.standing),
             class_="standings",
         )

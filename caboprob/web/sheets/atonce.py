@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK_RULES
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.loose import LooseSheet
 from caboprob.table.score import ScoresBefore
@@ -84,7 +84,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> LooseSheet:
         tuple(read_whole(given.get(key(seat), "0")) for seat in seats) for key in (total_key, resets_key)
     )
     return opening.checked_sheet(
-        RULES if rules is None else rules.key,
+        KABADAK_RULES if rules is None else rules.key,
         [given.get(name_key(seat)) or player(visit.language, seat) for seat in seats],
         house,
         first=int(given[FIRST]) if FIRST in given else None,

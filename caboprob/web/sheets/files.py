@@ -13,13 +13,13 @@ from caboprob.web.sheets import opening
 
 UPLOADER = "sheet-file"
 REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was refused
-TYPES = {"json": "application/json", "csv": "text/csv"}
+MIME_TYPES = {"json": "application/json", "csv": "text/csv"}
 
 
 def show_downloads(visit: Visit, sheet: Sheet) -> None:
     """Shows a download button for each kind of file; the files contain no key."""
     with st.container(horizontal=True, gap="small", key="sheet-files"):
-        for form, mime in TYPES.items():
+        for form, mime in MIME_TYPES.items():
             st.download_button(
                 visit.say(f"sheets.files.{form}"),
                 files.FORMS[form](sheet),
@@ -36,7 +36,7 @@ def show_upload(visit: Visit) -> None:
     with st.expander(visit.say("sheets.files.bring"), icon=":material/upload_file:", key="bring"):
         st.caption(visit.say("sheets.files.bring-lead"))
         st.file_uploader(
-            visit.say("sheets.files.file"), type=list(TYPES), key=UPLOADER, on_change=_begin_from_file
+            visit.say("sheets.files.file"), type=list(MIME_TYPES), key=UPLOADER, on_change=_begin_from_file
         )
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     if error:

@@ -9,7 +9,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK_RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.loose import LooseSheet
@@ -148,7 +148,7 @@ def _sheet_maker(
     visit: Visit, kind: str, first: int | None, own_rules: AnsweredRules | None
 ) -> Callable[..., LooseSheet]:
     """The function that makes the sheet once the people and the rest are known."""
-    rules, house = (RULES, ()) if kind == KABADAK else (visit.game, visit.house)
+    rules, house = (KABADAK_RULES, ()) if kind == KABADAK else (visit.game, visit.house)
     text = own_rules.own.text if own_rules else None
     return partial(opening.checked_sheet, rules, house=house, first=first, text=text)
 

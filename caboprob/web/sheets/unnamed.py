@@ -8,7 +8,7 @@ from caboprob.text.rounds.reasons import player
 from caboprob.web.base import choices
 from caboprob.web.roundentry.fields import ME
 
-DIGITS = 3
+TOO_MANY_DIGITS = 3  # for a seat
 
 
 def unnamed_seats(names: Sequence[str]) -> list[int]:
@@ -23,5 +23,5 @@ def unnamed_seats(names: Sequence[str]) -> list[int]:
 def visitor_seat(names: Sequence[str]) -> int:
     """The visitor's seat, from 1, in the round that the address holds; 0 if it does not say."""
     number = choices.text_in_address(ME)
-    seat = int(number) if is_numeral(number) and len(number) < DIGITS else 0
+    seat = int(number) if is_numeral(number) and len(number) < TOO_MANY_DIGITS else 0
     return seat if seat <= len(names) else 0

@@ -8,7 +8,7 @@ from caboprob.errors import CaboError
 from caboprob.web.frame import redraw
 from caboprob.web.shelf.shelf import sheets
 
-SECONDS = 1.0
+CHECK_EVERY = 1.0  # seconds
 
 
 class ShownSheet(NamedTuple):
@@ -19,7 +19,7 @@ class ShownSheet(NamedTuple):
     following: str | None
 
 
-@st.fragment(run_every=SECONDS)
+@st.fragment(run_every=CHECK_EVERY)
 def watch(key: str, shown_sheet: ShownSheet) -> None:
     """Draws the page again once the sheet differs from what is shown.
 

@@ -3,7 +3,7 @@
 
 export default function ({ data, parentElement }) {
   const link = parentElement.querySelector("a") ?? parentElement.appendChild(document.createElement("a"))
-  const href = left(data.mark) ?? read().find((one) => one.mark === data.mark)?.href
+  const href = addressWhenLeft(data.mark) ?? readSheets().find((one) => one.mark === data.mark)?.href
   link.hidden = !href
   if (!href) return
   const url = new URL(href, location.origin)
@@ -18,9 +18,9 @@ export default function ({ data, parentElement }) {
   }
 }
 
-function left(mark) {
+function addressWhenLeft(mark) {
   try {
-    const href = sessionStorage.getItem(LEFT + mark)
+    const href = sessionStorage.getItem(LEFT_KEY + mark)
     return href && isOurs(href) ? href : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-// Says that the connection is lost, which Streamlit shows by greying out what it has drawn, and nothing else.
+// Says that the connection is lost, which Streamlit itself shows only by greying out what it has drawn.
 
 const STATE = "data-test-connection-state"
 const PATIENCE = 1500
@@ -7,18 +7,18 @@ const PATIENCE_AT_FIRST = 10000 // on a slow network the first connection takes 
 function watchConnection(words) {
   const app = document.querySelector(`[${STATE}]`)
   if (!app) return
-  const note = document.querySelector(".connection") ?? attach(app)
+  const note = document.querySelector(".connection") ?? createNote(app)
   note.words = words
   if (note.textContent) note.textContent = words
 }
 
-function attach(app) {
+function createNote(app) {
   const note = document.createElement("div")
   note.className = "connection"
   note.setAttribute("role", "status")
   document.body.append(note)
   let timer = 0, patience = PATIENCE_AT_FIRST, lost = false
-  const look = () => {
+  const update = () => {
     clearTimeout(timer)
     const connected = app.getAttribute(STATE) === "CONNECTED"
     if (connected) [note.textContent, patience] = ["", PATIENCE]
@@ -27,9 +27,9 @@ function attach(app) {
     if (connected && lost) document.caboprobAgain?.()
     lost = !connected
   }
-  new MutationObserver(look).observe(app, { attributeFilter: [STATE] })
-  new MutationObserver(() => { if (note.textContent) dismiss() }).observe(document.body, { childList: true })
-  look()
+  new MutationObserver(update).observe(app, { attributeFilter: [STATE] })
+  new MutationObserver(() => { if (note.textContent) dismissDialog() }).observe(document.body, { childList: true })
+  update()
   return note
 }
 
@@ -39,6 +39,6 @@ function sayLost(note) {
 }
 
 // After six tries Streamlit says so too, in English, over everything, and takes the focus; connection.css hides it.
-function dismiss() {
+function dismissDialog() {
   document.querySelector("[data-testid=stDialog] [role=dialog] > button")?.click()
 }

@@ -1,30 +1,30 @@
 // My results of the exercises. They stay in this browser: nothing of them is sent anywhere. Run again whenever the
 // page has been drawn anew.
 
-const KEPT = "caboprob-exercises"
+const STORAGE_KEY = "caboprob-exercises"
 const FORMAT = 1
 const BEST = "best"
-const DAYS = 7
+const DAYS_SHOWN = 7
 const DAY = 86_400_000
 const NO_DAY = "⬜"
-const LARGEST = 1_000_000 // characters of a file
+const LARGEST_FILE = 1_000_000 // characters of a file
 
 export default function ({ data, parentElement }) {
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
-  if (data.mark) note(parts)
+  if (data.mark) noteAnswer(parts)
   draw(parts)
 }
 
-// What was kept: by game and exercise the first grade, the day, whether it is solved, and the last answer's mark.
-// Beside it, by game and day, the grades of the days' exercises.
+// What is kept: by game and exercise the first grade, the day, whether it is solved, and the last answer's mark;
+// and by game and day, the grades of the exercises of the day.
 function empty() {
   return { format: FORMAT, results: {}, days: {} }
 }
 
 function read(parts) {
   try {
-    return checked(JSON.parse(localStorage.getItem(KEPT))) ?? empty()
+    return onlyValid(JSON.parse(localStorage.getItem(STORAGE_KEY))) ?? empty()
   } catch {
     return parts.unkept ?? empty()
   }
@@ -32,7 +32,7 @@ function read(parts) {
 
 function write(parts, kept) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(kept))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
     parts.unkept = null
   } catch {
     parts.unkept = kept
@@ -40,13 +40,13 @@ function write(parts, kept) {
 }
 
 // Only what is ours is taken from a file or from the browser's memory.
-function checked(found) {
+function onlyValid(found) {
   if (found?.format !== FORMAT) return null
   const kept = empty()
   for (const [name, one] of entries(found.results)) {
     if (!isGrade(one?.first)) continue
     const { first, solved, day, mark } = one
-    kept.results[name] = { first, solved: solved === true, day: text(day), mark: text(mark) }
+    kept.results[name] = { first, solved: solved === true, day: shortText(day), mark: shortText(mark) }
   }
   for (const [name, grade] of entries(found.days)) if (isGrade(grade)) kept.days[name] = grade
   return kept
@@ -60,12 +60,12 @@ function isGrade(word) {
   return ["best", "good", "inaccuracy", "mistake", "blunder"].includes(word)
 }
 
-function text(found) {
+function shortText(found) {
   return typeof found === "string" ? found.slice(0, 40) : ""
 }
 
-// Writes down an answer, once: the page is drawn again for many reasons.
-function note(parts) {
+// Saves an answer, but only once: the page is drawn again for many reasons.
+function noteAnswer(parts) {
   const { game, exercise, grade, mark, today, ofToday } = parts.data
   const kept = read(parts)
   const name = `${game}/${exercise}`
@@ -84,7 +84,7 @@ function build(root) {
   parts.tally = add(root, "p", { className: "tally" })
   parts.again = add(root, "div", { className: "row" })
   parts.mistakes = add(parts.again, "p")
-  parts.solve = button(parts.again, () => solve(parts))
+  parts.solve = button(parts.again, () => openNextMistake(parts))
   parts.sharing = add(root, "div", { className: "sharing" })
   parts.line = add(parts.sharing, "pre", { tabIndex: 0 })
   parts.copy = button(parts.sharing, () => copy(parts))
@@ -114,33 +114,33 @@ function draw(parts) {
   const kept = read(parts)
   for (const name of ["title", "solve", "copy", "save", "load", "forget"]) parts[name].textContent = words[name]
   parts.summary.textContent = words.file
-  const mine = own(parts, kept)
-  const best = mine.filter((one) => one.first === BEST).length
-  parts.tally.textContent = mine.length
-    ? `${words.answered} ${mine.length} · ${words.best} ${best} · ${words.days} ${streak(parts, kept)}`
+  const results = resultsOfGame(parts, kept)
+  const best = results.filter((one) => one.first === BEST).length
+  parts.tally.textContent = results.length
+    ? `${words.answered} ${results.length} · ${words.best} ${best} · ${words.days} ${streak(parts, kept)}`
     : words.none
-  const left = mistakes(parts, kept)
-  parts.again.hidden = !left.length
-  parts.mistakes.textContent = `${words.mistakes} ${left.length}`
-  parts.sharing.hidden = !today(parts, kept)
-  parts.line.textContent = shared(parts, kept)
+  const unsolvedHere = unsolved(parts, kept)
+  parts.again.hidden = !unsolvedHere.length
+  parts.mistakes.textContent = `${words.mistakes} ${unsolvedHere.length}`
+  parts.sharing.hidden = !gradeOfToday(parts, kept)
+  parts.line.textContent = shareText(parts, kept)
   parts.line.setAttribute("aria-label", words.share)
   if (parts.unkept) parts.status.textContent = words.unkept
 }
 
-function own({ data: { game } }, kept) {
+function resultsOfGame({ data: { game } }, kept) {
   return Object.entries(kept.results).filter(([name]) => name.startsWith(`${game}/`)).map(([, one]) => one)
 }
 
 // The exercises of this game that are not solved yet, other than the one on the page.
-function mistakes({ data: { game, pool, exercise, grade } }, kept) {
+function unsolved({ data: { game, pool, exercise, grade } }, kept) {
   return pool.filter((name) => {
     const one = kept.results[`${game}/${name}`]
     return one && !one.solved && (name !== exercise || grade)
   })
 }
 
-function today({ data: { game, today } }, kept) {
+function gradeOfToday({ data: { game, today } }, kept) {
   return kept.days[`${game}/${today}`]
 }
 
@@ -149,42 +149,42 @@ function daysBefore({ data: { game, today } }, back) {
   return `${game}/${day.toISOString().slice(0, 10)}`
 }
 
-// For how many days in a row there is an answer, up to today or yesterday.
+// The number of days in a row with an answer, up to today or yesterday.
 function streak(parts, kept) {
   let days = 0
-  for (let back = today(parts, kept) ? 0 : 1; kept.days[daysBefore(parts, back)]; back++) days++
+  for (let back = gradeOfToday(parts, kept) ? 0 : 1; kept.days[daysBefore(parts, back)]; back++) days++
   return days
 }
 
 // The grade of today's answer, the squares of the last days, and the link; not a word of what is best.
-function shared(parts, kept) {
-  const grade = today(parts, kept)
+function shareText(parts, kept) {
+  const grade = gradeOfToday(parts, kept)
   if (!grade) return ""
   const { heading, squares, grades, link } = parts.data
-  const row = Array.from({ length: DAYS }, (_, place) => {
-    return squares[kept.days[daysBefore(parts, DAYS - 1 - place)]] ?? NO_DAY
+  const row = Array.from({ length: DAYS_SHOWN }, (_, place) => {
+    return squares[kept.days[daysBefore(parts, DAYS_SHOWN - 1 - place)]] ?? NO_DAY
   })
   return `${heading}: ${squares[grade]} ${grades[grade]}\n${row.join("")}\n${location.origin}${link}`
 }
 
-function say(parts, word) {
+function showStatus(parts, word) {
   parts.status.textContent = parts.data.words[word]
 }
 
 async function copy(parts) {
   try {
     await navigator.clipboard.writeText(parts.line.textContent)
-    say(parts, "copied")
+    showStatus(parts, "copied")
   } catch { // without https a browser offers no clipboard
     getSelection().selectAllChildren(parts.line)
-    if (document.execCommand("copy")) say(parts, "copied")
+    if (document.execCommand("copy")) showStatus(parts, "copied")
   }
 }
 
 // Leads to the next mistake; see links.js.
-function solve(parts) {
-  const left = mistakes(parts, read(parts))
-  const next = left[(left.indexOf(parts.data.exercise) + 1) % left.length]
+function openNextMistake(parts) {
+  const unsolvedHere = unsolved(parts, read(parts))
+  const next = unsolvedHere[(unsolvedHere.indexOf(parts.data.exercise) + 1) % unsolvedHere.length]
   const url = new URL(parts.data.link, location.origin)
   url.searchParams.set("exercise", next)
   document.querySelector("[data-testid=stMain]")?.scrollTo(0, 0)
@@ -195,7 +195,7 @@ function solve(parts) {
 function save(parts) {
   const file = new Blob([JSON.stringify(read(parts), null, 1)], { type: "application/json" })
   const href = URL.createObjectURL(file)
-  add(document.body, "a", { href, download: `${KEPT}.json` }).click()
+  add(document.body, "a", { href, download: `${STORAGE_KEY}.json` }).click()
   document.body.lastChild.remove()
   setTimeout(() => URL.revokeObjectURL(href), 1000)
 }
@@ -204,22 +204,22 @@ function save(parts) {
 async function load(parts) {
   const [file] = parts.file.files
   parts.file.value = ""
-  const found = file && file.size < LARGEST ? await parsed(file) : null
-  if (!found) return say(parts, "unreadable")
+  const found = file && file.size < LARGEST_FILE ? await readFile(file) : null
+  if (!found) return showStatus(parts, "unreadable")
   const kept = read(parts)
   for (const [name, one] of Object.entries(found.results)) {
-    const mine = kept.results[name]
-    kept.results[name] = mine ? { ...mine, solved: mine.solved || one.solved } : one
+    const before = kept.results[name]
+    kept.results[name] = before ? { ...before, solved: before.solved || one.solved } : one
   }
   kept.days = { ...found.days, ...kept.days }
   write(parts, kept)
   draw(parts)
-  say(parts, "loaded")
+  showStatus(parts, "loaded")
 }
 
-async function parsed(file) {
+async function readFile(file) {
   try {
-    return checked(JSON.parse(await file.text()))
+    return onlyValid(JSON.parse(await file.text()))
   } catch {
     return null
   }
@@ -229,5 +229,5 @@ function forget(parts) {
   if (!confirm(parts.data.words.sure)) return
   write(parts, empty())
   draw(parts)
-  say(parts, "forgotten")
+  showStatus(parts, "forgotten")
 }

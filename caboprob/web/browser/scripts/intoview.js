@@ -1,63 +1,63 @@
 // Brings a part of the page into view, once for each time that it is asked for. The page may still move meanwhile,
-// so the part is followed for a while, unless the reader moves on. What nobody tapped for waits until the reader rests.
+// so the part is followed for a while, unless the reader moves on. What nobody tapped for waits for an idle reader.
 
 const PATIENCE = 3000 // milliseconds for the part to appear
 const SETTLING = 500 // milliseconds in which the page may still move
-const ABOVE = "4.5rem" // room for the bar
-const REST = 3000 // milliseconds without a touch
-const SHIELDED = 700 // milliseconds in which a tap that was meant for what stood there before does nothing
-const ACTS = ["wheel", "touchmove", "keydown", "pointerdown"]
+const ROOM_ABOVE = "4.5rem" // room for the bar
+const IDLE = 3000 // milliseconds without a touch
+const SHIELD_TIME = 700 // milliseconds in which a tap that was meant for what stood there before does nothing
+const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"]
 
 if (document.caboprobActed === undefined) {
-  document.caboprobActed = -REST
+  document.caboprobActed = -IDLE
   const acted = () => { document.caboprobActed = performance.now() }
-  for (const act of ACTS) document.addEventListener(act, acted, { capture: true, passive: true })
+  for (const type of USER_EVENTS) document.addEventListener(type, acted, { capture: true, passive: true })
 }
 
 export default function ({ data }) {
   if (!data.turn || document.caboprobBrought === data.turn) return
   document.caboprobBrought = data.turn
-  begin(data)
+  waitUntilIdle(data)
 }
 
-function begin(data) {
-  const left = data.resting ? document.caboprobActed + REST - performance.now() : 0
-  if (left <= 0) follow(data, performance.now() + PATIENCE)
-  else setTimeout(() => { if (document.caboprobBrought === data.turn) begin(data) }, left)
+function waitUntilIdle(data) {
+  const remaining = data.resting ? document.caboprobActed + IDLE - performance.now() : 0
+  if (remaining <= 0) scrollAndFollow(data, performance.now() + PATIENCE)
+  else setTimeout(() => { if (document.caboprobBrought === data.turn) waitUntilIdle(data) }, remaining)
 }
 
-function follow({ turn, part, resting, focus, goesOn }, latest) {
+function scrollAndFollow({ turn, part, resting, focus, goesOn }, deadline) {
   let until = 0
   let field = null // where the keyboard goes on, drawn anew perhaps
-  const rest = () => { until = -1 }
-  for (const act of ACTS) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
-  const hold = () => {
+  const stop = () => { until = -1 }
+  for (const type of USER_EVENTS) document.addEventListener(type, stop, { capture: true, passive: true, once: true })
+  const step = () => {
     const target = document.querySelector(part)
     const now = performance.now()
-    if (until < 0 || document.caboprobBrought !== turn || now > (until || latest)) return
+    if (until < 0 || document.caboprobBrought !== turn || now > (until || deadline)) return
     if (target) {
-      if (focus && !until) goOnAt(target)
-      if (goesOn && document.caboprobByKeyboard) field = goOnIn(goesOn, field)
+      if (focus && !until) focusHeading(target)
+      if (goesOn && document.caboprobByKeyboard) field = focusField(goesOn, field)
       if (resting && !until) shield(target)
       until ||= now + SETTLING
-      target.style.scrollMarginTop = ABOVE
+      target.style.scrollMarginTop = ROOM_ABOVE
       target.scrollIntoView({ block: resting ? "nearest" : "start" })
     }
-    requestAnimationFrame(hold)
+    requestAnimationFrame(step)
   }
-  hold()
+  step()
 }
 
-function goOnAt(target) {
+function focusHeading(target) {
   const heading = target.querySelector("h1, h2, h3") ?? target
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
 
-function goOnIn(selector, before) {
+function focusField(selector, previous) {
   const field = document.querySelector(selector)
-  if (field && field !== before) field.focus({ preventScroll: true })
-  return field ?? before
+  if (field && field !== previous) field.focus({ preventScroll: true })
+  return field ?? previous
 }
 
 function shield(target) {
@@ -65,5 +65,5 @@ function shield(target) {
   if (top >= 0 && bottom <= innerHeight) return // nothing will move
   const page = document.querySelector("[data-testid=stMain]")
   page.style.pointerEvents = "none"
-  setTimeout(() => { page.style.pointerEvents = "" }, SHIELDED)
+  setTimeout(() => { page.style.pointerEvents = "" }, SHIELD_TIME)
 }

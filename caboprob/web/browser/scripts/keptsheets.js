@@ -1,31 +1,31 @@
-// The sheets that this browser remembers, with their keys. They stay here: nothing of them is sent anywhere, but for
-// the keys of the same people's sheets where their evenings are to be counted together.
+// The sheets that this browser remembers, with their keys. They stay here: nothing of them is sent anywhere, except
+// the keys of the same people's sheets when their evenings are to be counted together.
 
-const KEPT = "caboprob-sheets"
-const LEFT = "caboprob-sheet-left-" // and the mark of a sheet: its address when this window left it
+const SHEETS_KEY = "caboprob-sheets"
+const LEFT_KEY = "caboprob-sheet-left-" // and the mark of a sheet: its address when this window left it
 const FORMAT = 1
-const MOST = 60
+const MOST_SHEETS = 60
 
-function read() {
+function readSheets() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT))
-    return found?.format === FORMAT && Array.isArray(found.sheets) ? found.sheets.filter(isSheet) : []
+    const stored = JSON.parse(localStorage.getItem(SHEETS_KEY))
+    return stored?.format === FORMAT && Array.isArray(stored.sheets) ? stored.sheets.filter(isSheet) : []
   } catch {
     return []
   }
 }
 
 function isSheet(one) {
-  const said = typeof one?.told === "object" && one.told ? Object.values(one.told) : [one?.told]
-  const texts = [one?.key, one?.href, ...said]
+  const titles = typeof one?.told === "object" && one.told ? Object.values(one.told) : [one?.told]
+  const texts = [one?.key, one?.href, ...titles]
   return texts.every((text) => typeof text === "string" && text.length < 2000) && Array.isArray(one.players)
     && isOurs(one.href)
 }
 
-// Where a tap has made one of these sheets before, the tap leads there: it takes the sheet's key along.
-function found(url) {
-  const made = url.searchParams.get("at-once")
-  const sheet = made && read().find((one) => one.made === made)
+// If an address that makes a sheet has made one of these before, it gets that sheet's key and leads there.
+function withKnownKey(url) {
+  const token = url.searchParams.get("at-once")
+  const sheet = token && readSheets().find((one) => one.made === token)
   if (sheet) url.searchParams.set("sheet", sheet.key)
   return url
 }

@@ -4,14 +4,14 @@
 const CLAUSE = "clause"
 const LINKS = "[data-testid=stHtml] a[href], [data-testid=stMarkdown] a[href], [data-testid=stAlert] a[href]"
 const ANY_LINK = `${LINKS}, [data-testid=stPageLink] a[href]`
-const STEADY = 12 // pixels that a finger may slip between down and up
+const MOST_SLIP = 12 // pixels that a finger may slip between down and up
 
 function followLinks(pages, copy) {
   if (document.caboprobLinks) {
     document.caboprobLinks.copy = copy
     return
   }
-  const links = document.caboprobLinks = { copy, pages: pages.map(path) }
+  const links = document.caboprobLinks = { copy, pages: pages.map(pagePath) }
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(LINKS)
     if (link && isPlain(event)) follow(link, event)
@@ -29,9 +29,9 @@ function follow(link, event) {
     document.caboprobLinks.copy(link)
   } else if (isPage(link)) {
     event.preventDefault()
-    if (link.dataset.clause) jump(link.dataset.clause)
+    if (link.dataset.clause) jumpToClause(link.dataset.clause)
     else document.querySelector("[data-testid=stMain]").scrollTo(0, 0)
-    travel(target(link))
+    goTo(destination(link))
   }
 }
 
@@ -47,11 +47,11 @@ function keepClicks() {
   document.addEventListener("pointerup", (event) => {
     const pressed = down
     down = null
-    const slipped = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STEADY
+    const slipped = pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > MOST_SLIP
     if (!pressed || slipped || pressed.link.isConnected) return
-    const again = [...document.querySelectorAll(ANY_LINK)].find((link) => link.href === pressed.href)
-    if (again) again.click()
-    else if (isPage(pressed.link)) travel(target(pressed.link))
+    const sameLink = [...document.querySelectorAll(ANY_LINK)].find((link) => link.href === pressed.href)
+    if (sameLink) sameLink.click()
+    else if (isPage(pressed.link)) goTo(destination(pressed.link))
   }, { capture: true })
 }
 
@@ -60,15 +60,15 @@ function isPage(link) {
 }
 
 // The path of a page here, where the app may lie below a prefix.
-function path(page) {
+function pagePath(page) {
   return new URL(page.slice(1) || "./", document.baseURI).pathname
 }
 
 // Within a page the other inputs stay; a clause that the view does not show is read in the book.
-function target(link) {
+function destination(link) {
   const url = new URL(link.href)
   const name = link.dataset.clause
-  if (!name || url.pathname !== location.pathname) return found(url) // see keptsheets.js
+  if (!name || url.pathname !== location.pathname) return withKnownKey(url) // see keptsheets.js
   const here = new URL(location.href)
   here.searchParams.set(CLAUSE, name)
   if (!document.getElementById(name)) here.searchParams.delete("view")
@@ -76,11 +76,11 @@ function target(link) {
 }
 
 // What is on the page is there at once: see placing.js.
-function jump(name) {
+function jumpToClause(name) {
   document.dispatchEvent(new CustomEvent("caboprob-clause", { detail: name }))
 }
 
-function travel(url) {
+function goTo(url) {
   if (url.href === location.href) return
   history.caboprob(null, "", url)
   dispatchEvent(new PopStateEvent("popstate"))

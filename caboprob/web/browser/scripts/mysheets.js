@@ -1,29 +1,29 @@
 // The list of the sheets that this browser remembers, see keptsheets.js, and the sheet on the page among them.
 
 export default function ({ data, parentElement, setStateValue }) {
-  if (data.note) note(data.note), keepPlace(data.note.mark)
-  else if (data.of) tell(parentElement, data.of, setStateValue)
-  else draw(parentElement.caboprob ??= build(parentElement), data)
+  if (data.note) rememberSheet(data.note), keepPlace(data.note.mark)
+  else if (data.of) sendKeys(parentElement, data.of, setStateValue)
+  else drawList(parentElement.caboprob ??= build(parentElement), data)
 }
 
 function write(sheets) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ format: FORMAT, sheets: sheets.slice(0, MOST) }))
+    localStorage.setItem(SHEETS_KEY, JSON.stringify({ format: FORMAT, sheets: sheets.slice(0, MOST_SHEETS) }))
     return true
   } catch {
     return false
   }
 }
 
-// The sheet on the page goes to the top of the list. Which tap has made it is known in that visit alone, and stays.
-function note(told) {
-  const known = read()
+// The sheet on the page goes to the top of the list. Which tap made it is known only during that visit, and is kept.
+function rememberSheet(told) {
+  const known = readSheets()
   const sheet = { ...told, made: told.made || known.find((one) => one.key === told.key)?.made || "" }
   if (JSON.stringify(known[0]) === JSON.stringify(sheet)) return
   write([sheet, ...known.filter((one) => one.key !== sheet.key)])
 }
 
-// Where a link leads on from this sheet, its address is kept for the way back, with what is half entered.
+// When a link leads away from this sheet, its address is kept for the way back, with what is half entered.
 function keepPlace(mark) {
   const left = document.caboprobLeft ??= watchLinks()
   left.mark = mark
@@ -36,16 +36,16 @@ function watchLinks() {
     if (!link || !left.mark || new URL(link.href).searchParams.get("from") !== left.mark) return
     if (!new URLSearchParams(location.search).has("sheet")) return
     try {
-      sessionStorage.setItem(LEFT + left.mark, location.href)
+      sessionStorage.setItem(LEFT_KEY + left.mark, location.href)
     } catch { /* then the way back leads to the sheet as it is remembered */ }
   }, { capture: true })
   return left
 }
 
-// Once for each place on the page: one that is drawn anew after others were counted has been told nothing.
-function tell(place, people, setStateValue) {
-  const same = (players) => JSON.stringify([...players].sort()) === JSON.stringify([...people].sort())
-  const keys = read().filter((one) => same(one.players)).map((one) => one.key)
+// Sends the keys once for each place on the page: a place that has been drawn anew has not been sent any yet.
+function sendKeys(place, people, setStateValue) {
+  const samePeople = (players) => JSON.stringify([...players].sort()) === JSON.stringify([...people].sort())
+  const keys = readSheets().filter((one) => samePeople(one.players)).map((one) => one.key)
   if (JSON.stringify(keys) === place.caboprobTold) return
   place.caboprobTold = JSON.stringify(keys)
   setStateValue("remembered", keys)
@@ -67,24 +67,24 @@ function add(parent, tag, properties = {}) {
   return parent.appendChild(Object.assign(document.createElement(tag), properties))
 }
 
-function draw(parts, data) {
+function drawList(parts, data) {
   const { words } = data
-  const all = read()
-  const asked = all.filter((one) => data.mark && one.mark === data.mark) // the sheet that one has come from
-  const sheets = ordered(asked.length ? asked : all, data.waits)
+  const all = readSheets()
+  const cameFrom = all.filter((one) => data.mark && one.mark === data.mark) // the sheet that the visitor came from
+  const sheets = writableFirst(cameFrom.length ? cameFrom : all, data.waits)
   parts.title.textContent = sheets.length ? words.title : ""
   parts.all.textContent = words.all
   parts.all.hidden = sheets.length < 2 || parts.list.classList.contains("whole")
-  parts.list.replaceChildren(...sheets.map((one) => item(parts, data, one)))
+  parts.list.replaceChildren(...sheets.map((one) => sheetItem(parts, data, one)))
 }
 
-// Where a round waits to be written down, those that it can be written on stand first.
-function ordered(sheets, waits) {
+// While a round waits to be saved, the sheets that it can be saved on come first.
+function writableFirst(sheets, waits) {
   return waits ? [...sheets].sort((one, other) => Number(other.writes) - Number(one.writes)) : sheets
 }
 
-// A sheet is told and opened in the language of the page; those of earlier versions were told in one language only.
-function item(parts, data, one) {
+// A sheet is named and opened in the language of the page; those of earlier versions have one language only.
+function sheetItem(parts, data, one) {
   const line = document.createElement("li")
   const [key, language] = data.language
   const said = one.told[language] ?? one.told
@@ -97,15 +97,15 @@ function item(parts, data, one) {
   forget.setAttribute("aria-label", `${data.words.forget}: ${told}`)
   forget.title = data.words.forget
   forget.onclick = () => {
-    const kept = write(read().filter((other) => other.key !== one.key))
-    draw(parts, data)
+    const kept = write(readSheets().filter((other) => other.key !== one.key))
+    drawList(parts, data)
     parts.status.textContent = kept ? data.words.forgotten : data.words.unkept
     parts.list.querySelector("a")?.focus()
   }
   return line
 }
 
-// Within the app, and with the round that the address brings along; see links.js.
+// Stays within the app, and keeps the round that the address holds; see links.js.
 function follow(event, url, name) {
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -1,7 +1,7 @@
-// Enter goes on from a name to the next, from the last one to the button that begins; a phone's key says so.
+// Enter moves from a name to the next one, from the last one to the button that begins; a phone's key says so.
 
 const NAME_FIELDS = ".st-key-seating input"
-const BEGINS = ".st-key-begin button"
+const BEGIN_BUTTON = ".st-key-begin button"
 
 function goOnByEnter() {
   if (document.caboprobGoesOn) return
@@ -15,11 +15,11 @@ function goOnByEnter() {
   document.addEventListener("keydown", goOn)
 }
 
-// At the document Streamlit has already taken over what was typed.
+// When the event reaches the document, Streamlit has already taken over what was typed.
 function goOn(event) {
   if (event.key !== "Enter" || event.isComposing || !event.target.matches?.(NAME_FIELDS)) return
   const fields = [...document.querySelectorAll(NAME_FIELDS)]
-  const next = fields[fields.indexOf(event.target) + 1] ?? document.querySelector(BEGINS)
+  const next = fields[fields.indexOf(event.target) + 1] ?? document.querySelector(BEGIN_BUTTON)
   event.preventDefault() // else the same key would press the button
   next?.focus()
 }

@@ -3,13 +3,13 @@
 
 const PATIENCE = 5000 // milliseconds for the next thing to appear
 const SETTLING = 500 // milliseconds in which it may still be drawn anew
-const ACTS = ["keydown", "pointerdown"]
-const KEY = /st-key-[\w-]+/
+const USER_EVENTS = ["keydown", "pointerdown"]
+const KEY_CLASS = /st-key-[\w-]+/
 
 if (document.caboprobPressed === undefined) {
   document.caboprobPressed = ""
   const pressed = ({ target }) => {
-    const [key] = target.closest?.("[class*=st-key-]")?.className.match(KEY) ?? [""]
+    const [key] = target.closest?.("[class*=st-key-]")?.className.match(KEY_CLASS) ?? [""]
     document.caboprobPressed = key && `.${key} button:enabled`
   }
   document.addEventListener("click", pressed, { capture: true, passive: true })
@@ -20,24 +20,24 @@ export default function ({ data }) {
   document.caboprobStep = data
   if (!document.caboprobByKeyboard || (step === data.step && part === data.part)) return
   const next = step === data.step ? [document.caboprobPressed].filter(Boolean) : data.next
-  follow(data, next, performance.now() + PATIENCE)
+  focusNext(data, next, performance.now() + PATIENCE)
 }
 
-function follow(data, next, latest) {
+function focusNext(data, next, deadline) {
   let until = 0
-  const rest = () => { until = -1 }
-  for (const act of ACTS) document.addEventListener(act, rest, { capture: true, passive: true, once: true })
-  const hold = () => {
+  const stop = () => { until = -1 }
+  for (const type of USER_EVENTS) document.addEventListener(type, stop, { capture: true, passive: true, once: true })
+  const tryFocus = () => {
     const now = performance.now()
-    if (until < 0 || document.caboprobStep !== data || now > (until || latest)) return
+    if (until < 0 || document.caboprobStep !== data || now > (until || deadline)) return
     const target = next.map((selector) => document.querySelector(selector)).find(Boolean)
     if (target && mayLeave(data.within)) {
       if (document.activeElement !== target) target.focus()
       until ||= now + SETTLING
     }
-    requestAnimationFrame(hold)
+    requestAnimationFrame(tryFocus)
   }
-  hold()
+  tryFocus()
 }
 
 // Somebody who is elsewhere, as on the button that takes a step back, stays there.

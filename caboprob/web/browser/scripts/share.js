@@ -1,4 +1,4 @@
-// The button that copies the link to exactly what one sees. Run again whenever the page has been drawn anew.
+// The button that copies the link to exactly what is on the screen. Run again whenever the page has been drawn anew.
 
 const ICON = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3
 M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
@@ -15,24 +15,24 @@ export default function ({ data, parentElement, setTriggerValue }) {
   keepTapsApart()
   document.caboprobAgain = () => setTriggerValue("again", true)
   watchConnection(data.words.lost)
-  speak(data)
+  setLanguage(data)
   nameControls(data.names, data.language)
   const parts = parentElement.caboprob ??= build(parentElement)
   parts.data = data
   parts.button.setAttribute("aria-label", data.words.copy)
   parts.button.title = data.words.copy
-  if (data.remember) document.cookie = `${data.remember}; path=${home()}; max-age=${YEAR}; samesite=lax`
+  if (data.remember) document.cookie = `${data.remember}; path=${homePath()}; max-age=${YEAR}; samesite=lax`
   followLinks(data.pages, (link) => copy(parts, link, forAnybody(link.href), link.dataset.copy))
   document.documentElement.dataset.bar = "" // shell.js waits for it
 }
 
 // The path of the home page: the app may have a host beside other sites.
-function home() {
+function homePath() {
   return new URL("./", document.baseURI).pathname
 }
 
 // What Streamlit says about the page in English, or loses when the language changes.
-function speak({ language, words }) {
+function setLanguage({ language, words }) {
   const changed = document.documentElement.lang !== language
   document.documentElement.lang = language
   const skip = document.querySelector("[data-testid=stSkipToContent]")
@@ -50,10 +50,10 @@ function build(root) {
   parts.hand = add(parts.panel, "label", { className: "hand", hidden: true })
   parts.label = add(parts.hand, "span", {})
   parts.field = add(parts.hand, "input", { type: "text", readOnly: true })
-  parts.button.onclick = () => copy(parts, parts.button, forAnybody(address(parts.data)), parts.data.words.byHand)
+  parts.button.onclick = () => copy(parts, parts.button, forAnybody(fullAddress(parts.data)), parts.data.words.byHand)
   parts.field.onfocus = () => parts.field.select()
-  root.addEventListener("keydown", (event) => event.key === "Escape" && close(parts))
-  document.addEventListener("pointerdown", (event) => event.composedPath().includes(root) || close(parts))
+  root.addEventListener("keydown", (event) => event.key === "Escape" && closePanel(parts))
+  document.addEventListener("pointerdown", (event) => event.composedPath().includes(root) || closePanel(parts))
   return parts
 }
 
@@ -69,7 +69,7 @@ function forAnybody(link) {
 }
 
 // The address with all inputs: those at their default are not in the browser's line.
-function address({ visit }) {
+function fullAddress({ visit }) {
   const url = new URL(window.location.href)
   const there = new URLSearchParams(url.search)
   const all = new URLSearchParams()
@@ -81,29 +81,29 @@ function address({ visit }) {
     return url.href
   }
   for (const [name, words] of Object.entries(visit)) add(name, words), there.delete(name)
-  for (const [name, words] of defaults()) there.has(name) || add(name, words)
+  for (const [name, words] of inputsOfPage()) there.has(name) || add(name, words)
   for (const [name, word] of there) all.append(name, word)
   url.search = all
   return url.href
 }
 
-// What the page has named as its inputs: see `include` in share.py.
-function defaults() {
+// What the page has named as its inputs: see `add_to_link` in share.py.
+function inputsOfPage() {
   const named = [...document.querySelectorAll("[data-inputs]")]
   return named.flatMap((element) => Object.entries(JSON.parse(element.dataset.inputs)))
 }
 
 // Copies a link, and says so below what was tapped.
 async function copy(parts, tapped, link, byHand) {
-  const sure = await written(link)
+  const isCopied = await copyToClipboard(link)
   parts.label.textContent = byHand
   parts.tapped = tapped
-  open(parts, link, sure)
+  openPanel(parts, link, isCopied)
 }
 
 // Whether the link is on the clipboard for certain. Without https a browser offers no clipboard, and the old way,
 // tried then, may claim to have copied what it has not: so the link is shown as well.
-async function written(link) {
+async function copyToClipboard(link) {
   try {
     await navigator.clipboard.writeText(link)
     return true
@@ -112,33 +112,33 @@ async function written(link) {
   }
 }
 
-function open(parts, link, sure) {
+function openPanel(parts, link, isCopied) {
   const { words } = parts.data
   clearTimeout(parts.timer)
   parts.panel.hidden = false
-  parts.hand.hidden = sure
+  parts.hand.hidden = isCopied
   parts.field.value = link
-  const copied = sure || select(parts.field)
+  const copied = isCopied || selectAndCopy(parts.field)
   parts.status.textContent = copied ? words.copied : ""
-  lay(parts.panel, parts.tapped.getBoundingClientRect())
-  if (sure) parts.timer = setTimeout(() => close(parts), SHOWN_FOR)
+  placePanel(parts.panel, parts.tapped.getBoundingClientRect())
+  if (isCopied) parts.timer = setTimeout(() => closePanel(parts), SHOWN_FOR)
 }
 
 // Below what was tapped, and on the screen.
-function lay(panel, tapped) {
+function placePanel(panel, tapped) {
   const { clientWidth, clientHeight } = document.documentElement
   const left = Math.min(tapped.right, clientWidth - EDGE) - panel.offsetWidth
   panel.style.left = `${Math.max(left, EDGE)}px`
   panel.style.top = `${Math.min(tapped.bottom + 4, clientHeight - EDGE - panel.offsetHeight)}px`
 }
 
-function select(field) {
+function selectAndCopy(field) {
   field.focus()
   field.setSelectionRange(0, field.value.length)
   return document.execCommand("copy")
 }
 
-function close(parts) {
+function closePanel(parts) {
   if (parts.panel.hidden) return
   const hadFocus = parts.panel.contains(parts.panel.getRootNode().activeElement)
   parts.panel.hidden = true

@@ -1,6 +1,6 @@
 // The first screen stays until the app's own stands: Streamlit draws piece by piece, and each piece moves the others.
 
-const LONGEST = 6000 // milliseconds for what is still moving or being fetched once the page has been told
+const LONGEST_WAIT = 6000 // milliseconds for what is still moving or being fetched once the page has been told
 const STILL = 100 // milliseconds without movement that count as standing still
 const start = document.documentElement
 
@@ -16,16 +16,16 @@ openSigns()
 watchHistory() // before Streamlit writes what the page has chosen into its address
 
 function wait() {
-  let told = 0, height = 0, since = 0
+  let toldAt = 0, height = 0, since = 0
   const look = () => {
     const now = performance.now()
     watchConnection(document.getElementById("shell").dataset.lost)
     if (!isTold()) return requestAnimationFrame(look)
-    told ||= now
-    const standing = document.querySelector("[data-testid=stMainBlockContainer]")?.scrollHeight
-    if (standing !== height || isFetching()) [height, since] = [standing, now]
-    if (now - since < STILL && now - told < LONGEST) requestAnimationFrame(look)
-    else lift()
+    toldAt ||= now
+    const pageHeight = document.querySelector("[data-testid=stMainBlockContainer]")?.scrollHeight
+    if (pageHeight !== height || isFetching()) [height, since] = [pageHeight, now]
+    if (now - since < STILL && now - toldAt < LONGEST_WAIT) requestAnimationFrame(look)
+    else removeShell()
   }
   look()
 }
@@ -44,7 +44,7 @@ function isFetching() {
   return parts.some((part) => part.checkVisibility?.() && part.getBoundingClientRect().top < innerHeight)
 }
 
-function lift() {
+function removeShell() {
   start.classList.remove("waiting")
   document.getElementById("shell")?.remove()
 }

@@ -2,14 +2,14 @@
 // are painted. The joiners of caboprob/web/base/plain.py have done their work by then: nobody shall copy them.
 
 const JOINER = "\u2060"
-const PRIVATE = 0xE000
+const PRIVATE_START = 0xE000
 const SEALED = /[\uE021-\uE07E\u2060]/g
-const SAID = ["aria-label", "title", "alt", "placeholder"]
+const TEXT_ATTRIBUTES = ["aria-label", "title", "alt", "placeholder"]
 
 function openSigns() {
   if (document.caboprobSigns) return
   document.caboprobSigns = new MutationObserver((changes) => changes.forEach(openChanged))
-  const all = { subtree: true, childList: true, characterData: true, attributeFilter: SAID }
+  const all = { subtree: true, childList: true, characterData: true, attributeFilter: TEXT_ATTRIBUTES }
   document.caboprobSigns.observe(document.documentElement, all)
 }
 
@@ -25,7 +25,7 @@ function openAll(root) {
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = root; node; node = nodes.nextNode()) {
     if (node.nodeType === Node.TEXT_NODE) openText(node)
-    else SAID.forEach((name) => openAttribute(node, name))
+    else TEXT_ATTRIBUTES.forEach((name) => openAttribute(node, name))
   }
 }
 
@@ -40,6 +40,6 @@ function openAttribute(element, name) {
 }
 
 function unsealed(text) {
-  const open = (one) => one === JOINER ? "" : String.fromCharCode(one.charCodeAt(0) - PRIVATE)
+  const open = (one) => one === JOINER ? "" : String.fromCharCode(one.charCodeAt(0) - PRIVATE_START)
   return text.replace(SEALED, open)
 }

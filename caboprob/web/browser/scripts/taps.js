@@ -9,7 +9,7 @@ function keepTapsApart() {
   if (document.caboprobTaps) return
   const waiting = document.caboprobTaps = []
   let sending = false, handingOn = false
-  const sent = () => {
+  const sendNext = () => {
     sending = false
     handingOn = true
     waiting.shift()?.click()
@@ -26,6 +26,6 @@ function keepTapsApart() {
       return
     }
     sending = true
-    setTimeout(() => setTimeout(sent)) // the inner one comes after Streamlit's own, which this click is about to set
+    setTimeout(() => setTimeout(sendNext)) // the inner one comes after Streamlit's own, which this click is about to set
   }, { capture: true })
 }

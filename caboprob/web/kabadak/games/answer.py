@@ -96,7 +96,7 @@ def _show_games(visit: Visit, results: Report) -> None:
     st.markdown(f"**{visit.say('kabadakgames.title.endings')}**")
     cost = report.loss_of_loser(results)
     numbers = estimatewords.points(visit, cost), estimatewords.points_interval(visit, cost)
-    headline.facts([*_facts(visit, results, ENDINGS), (_title(visit, "loss-of-loser"), *numbers)])
+    headline.facts([*_facts(visit, results, ENDINGS), (_quantity_title(visit, "loss-of-loser"), *numbers)])
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
         value, within = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
@@ -112,14 +112,16 @@ def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
 
 
 def _facts(visit: Visit, results: Report, quantities: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:
-    return [_fact(visit, _title(visit, name), quantity(results)) for name, quantity in quantities.items()]
+    return [
+        _fact(visit, _quantity_title(visit, name), quantity(results)) for name, quantity in quantities.items()
+    ]
 
 
 def _fact(visit: Visit, name: str, chance: Estimate | None) -> tuple[str, str, str]:
     return name, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
 
 
-def _title(visit: Visit, name: str) -> str:
+def _quantity_title(visit: Visit, name: str) -> str:
     """The name of a quantity, with a capital letter."""
     words = visit.say(f"kabadakgames.what.{name}")
     return f"{words[:1].upper()}{words[1:]}"

@@ -56,7 +56,7 @@ def ask(visit: Visit) -> Question:
         wrap=True,
     )
     share.add_to_link(**{ROUNDS: size})
-    return Question(match([players.named(key) for key in keys], seed=_seed()), int(size))
+    return Question(match([players.named(key) for key in keys], seed=_seed_in_address()), int(size))
 
 
 def show_rerun_button(visit: Visit, question: Question) -> None:
@@ -93,7 +93,7 @@ def _ask_player(visit: Visit, label: str, key: str, column: DeltaGenerator) -> s
     return chosen
 
 
-def _seed() -> int:
+def _seed_in_address() -> int:
     """The seed from the address; the default if there is none that can be read."""
     try:
         seed = read_seed(choices.text_in_address(SEED))

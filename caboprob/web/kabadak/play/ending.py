@@ -30,7 +30,7 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
         sentence = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
         st.success(sentence, icon=":material/emoji_events:")
     if observation.stage == Stage.OVER:
-        _button(visit, "next", tapping.next_game, game, primary=True)
+        _show_button(visit, "next", tapping.next_game, game, primary=True)
     review = st.container()
     with st.container(horizontal=True, gap="small"):
         st.page_link(
@@ -41,9 +41,9 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
         )
         for words, href in tosheet.sheet_links(visit, game_replay).items():
             st.html(element("a", escape(words), href=href, class_="way"))
-        _button(visit, "again", setup.restart_round)
-        _button(visit, "turned", setup.swap_seats, my_seat)
-        _button(visit, "new-deal", setup.leave)
+        _show_button(visit, "again", setup.restart_round)
+        _show_button(visit, "turned", setup.swap_seats, my_seat)
+        _show_button(visit, "new-deal", setup.leave)
     with review:
         reviewing.show_mine(visit, game_replay)
 
@@ -54,7 +54,7 @@ def record_text(observation: Observation) -> str:
     return json.dumps(write_record(observation.result.record))
 
 
-def _button(visit: Visit, name: str, on_tap: object, *arguments: object, primary: bool = False) -> None:
+def _show_button(visit: Visit, name: str, on_tap: object, *arguments: object, primary: bool = False) -> None:
     st.button(
         visit.say(f"kabadakplay.way.{name}"),
         key=f"play-{name}",

@@ -10,14 +10,14 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import element, scale_and_shift
 from caboprob.kabadak.core.cards import NAMES
 
-EDGE = 5.0
+EDGE = 5.0  # around a card, in units of the drawing
 ROW_WIDTH = 6 * (palette.CARD_WIDTH + EDGE)
 HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
 
 
 def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
     """The style sheet that draws faces on buttons, by key; those in `order` show their number, from 1."""
-    rules = [f".st-key-{key} button{{background-image:{_url(svg)}}}" for key, svg in faces.items()]
+    rules = [f".st-key-{key} button{{background-image:{_data_url(svg)}}}" for key, svg in faces.items()]
     rules += [
         f'.st-key-{key} button::after{{content:"{number}";content:"{number}" / ""}}'
         for number, key in enumerate(order, 1)
@@ -54,5 +54,5 @@ def _strip_svg(cards: tuple[Card, ...], width: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _url(svg: str) -> str:
+def _data_url(svg: str) -> str:
     return f'url("data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}")'

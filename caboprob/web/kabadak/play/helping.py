@@ -23,7 +23,7 @@ from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, WAYS
 from caboprob.web.melds import meldlist
 from caboprob.web.progress import counting
 
-ROUNDS, WARNED_ROUNDS = 1_000, 500
+ADVICE_ROUNDS, WARNING_ROUNDS = 1_000, 500
 MOST_MOVES = 5
 COLUMNS = ("move", "ahead", "behind")
 
@@ -56,7 +56,7 @@ def show(
 
 def advice(config: GameConfig, moves_made: tuple[str, ...]) -> tuple[PricedMove, ...]:
     """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(after(config, moves_made).table, assumptions(config), ROUNDS)
+    return priced_moves(after(config, moves_made).table, assumptions(config), ADVICE_ROUNDS)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
@@ -68,7 +68,7 @@ def warning(game: Game, move: int) -> float | None:
     """How many points a move loses; None if it is not a mistake, or without compiled code to tell."""
     if not playingon.is_compiled():
         return None
-    _, loss = loss_of(game.table, move, assumptions(game.config), WARNED_ROUNDS)
+    _, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 
@@ -78,20 +78,20 @@ def _show_advice(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMov
     titles = [visit.say(f"kabadakplay.column.{name}") for name in COLUMNS]
     st.html(
         numbergrid.html(
-            visit, titles, [_row(visit, priced_move) for priced_move in ranked_moves[:MOST_MOVES]]
+            visit, titles, [_move_cells(visit, priced_move) for priced_move in ranked_moves[:MOST_MOVES]]
         )
     )
     names = {"opponent": config.opponent.key, "me": assumptions(config).plays_on.key}
     st.caption(
         visit.say(
             "kabadakplay.advised-by",
-            rounds=ROUNDS,
+            rounds=ADVICE_ROUNDS,
             **{who: kabadak_name(visit.language, key) for who, key in names.items()},
         )
     )
 
 
-def _row(visit: Visit, priced_move: PricedMove) -> list[Cell]:
+def _move_cells(visit: Visit, priced_move: PricedMove) -> list[Cell]:
     behind = chances.points(visit.language, priced_move.regret.value) if priced_move.regret else "–"
     move = reviewwords.move_words(visit.language, priced_move.move)
     return [move, chances.points(visit.language, priced_move.excess.value), behind]

@@ -9,7 +9,7 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, after
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.practice.sealing import seal
 from caboprob.text import playernames
 from caboprob.text.rounds.reasons import player
@@ -29,7 +29,7 @@ CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned" 
 class Rules:
     """The settings that name a deal; Kabadak has no house rules."""
 
-    key: str = RULES
+    key: str = KABADAK
     house: tuple[str, ...] = ()
 
 

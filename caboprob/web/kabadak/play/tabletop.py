@@ -28,7 +28,7 @@ def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str
         with st.container(key="game-above", horizontal=True):
             size_words = visit.say("kabadakplay.cards", n=observation.others)
             st.html(_head_html(names[1 - observation.me], size_words))
-            _button(
+            _show_button(
                 visit.say("kabadakplay.stock", n=int(observation.table.talon_size)),
                 TALON,
                 disabled,
@@ -67,9 +67,9 @@ def _show_rows(visit: Visit, game: Game, observation: Observation, *, disabled: 
         label = meldlist.row_words(visit, observation.table, number)
         st.html(element("p", escape(label), class_="game-row", aria_hidden="true"))
         words = visit.say("kabadakplay.add", row=label)
-        _button(words, row_key(number), disabled, game, f"{taps.ROW}{number}")
+        _show_button(words, row_key(number), disabled, game, f"{taps.ROW}{number}")
     if not disabled:
-        _button(visit.say("kabadakplay.new-row"), NEW_ROW, disabled, game, taps.NEW_ROW)
+        _show_button(visit.say("kabadakplay.new-row"), NEW_ROW, disabled, game, taps.NEW_ROW)
 
 
 def _show_hand(
@@ -97,6 +97,6 @@ def _head_html(name: str, more: str) -> str:
     return element("p", element("b", escape(name)), " ", element("small", escape(more)), class_="tapseat")
 
 
-def _button(label: str, key: str, disabled: bool, game: Game, place: str) -> None:
+def _show_button(label: str, key: str, disabled: bool, game: Game, place: str) -> None:
     tapped: Callable[[Game, str], None] = tapping.tap_place
     st.button(escape_markdown(label), key=key, disabled=disabled, on_click=tapped, args=(game, place))

@@ -16,12 +16,12 @@ OFFERED = (FAMILY, KABADAK)
 def plays_kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
     dealt = steps.input_value(DEAL)
-    chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if dealt else _ask(visit)
+    chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if dealt else _ask_game(visit)
     share.add_to_link(**{GAME_CHOICE: chosen})
     return chosen == KABADAK
 
 
-def _ask(visit: Visit) -> str:
+def _ask_game(visit: Visit) -> str:
     names = {
         FAMILY: game_name(visit.language, visit.rules),
         KABADAK: visit.say("kabadakreplay.game"),

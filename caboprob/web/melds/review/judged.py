@@ -13,14 +13,14 @@ ASSUMPTIONS = Assumptions()
 
 def judge_turn(record: Record, number: int) -> GameDecision:
     """Prices the turn with this number, from 1."""
-    return decision(_replayed(record), number, ASSUMPTIONS)
+    return decision(_cached_replay(record), number, ASSUMPTIONS)
 
 
 def accounts(record: Record, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Both players' accounts of a finished game; `lost` is what each player's turns lost in total."""
-    return game_accounts(_replayed(record), ASSUMPTIONS, lost)
+    return game_accounts(_cached_replay(record), ASSUMPTIONS, lost)
 
 
 @lru_cache(maxsize=64)
-def _replayed(record: Record) -> Replay:
+def _cached_replay(record: Record) -> Replay:
     return replay(record)

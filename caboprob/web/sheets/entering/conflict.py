@@ -50,11 +50,11 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
             st.html(_versions_html(visit, sheet, theirs, mine))
         with st.container(key="conflict-ways"):
             for way in meanwhile.ways(sheet, entered_draft, round_number):
-                _button(visit, key, sheet, way, complete=complete)
+                _show_way(visit, key, sheet, way, complete=complete)
     return True
 
 
-def _button(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool) -> None:
+def _show_way(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool) -> None:
     """The button for a way on, labelled with what it does."""
     action_of: dict[str, Callable[[], None]] = {
         "theirs": lambda: draft.clear(sheet),

@@ -34,7 +34,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
         cardpad.turn_to(seats[0])
-    rows.show(visit, [_row(visit, field) for field in seats], "hands-pair")
+    rows.show(visit, [_player_row(visit, field) for field in seats], "hands-pair")
     line = told.reserve_line()
     with cardpad.pad(visit, seats, cards=RANKS):
         _show_typing_field(visit)
@@ -43,7 +43,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     return line
 
 
-def _row(visit: Visit, field: Field) -> Row:
+def _player_row(visit: Visit, field: Field) -> Row:
     text = input_value(field.key)
     loss = fault = ""
     cards = cardpad.cards_in(field.key)
@@ -52,11 +52,11 @@ def _row(visit: Visit, field: Field) -> Row:
         loss, cards = str(points) if text else "", cards if left else []
     except CaboError as error:
         fault = told.brief_words(visit, error)
-    drawn = [(name, _face(name)) for name in cards[: rows.MOST_SHOWN]]
+    drawn = [(name, _card_drawing(name)) for name in cards[: rows.MOST_SHOWN]]
     return Row(field, drawn, loss, fault)
 
 
-def _face(name: str) -> Card | None:
+def _card_drawing(name: str) -> Card | None:
     try:
         return Card(RANKS[ranks_left(name)[0]])
     except CaboError:

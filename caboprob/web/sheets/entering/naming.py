@@ -14,7 +14,7 @@ from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
 NAMES = "names"
-FOLD = "naming"
+FOLD_KEY = "naming"
 
 
 def show_lead(visit: Visit, sheet: Sheet) -> None:
@@ -32,7 +32,7 @@ def show_lead(visit: Visit, sheet: Sheet) -> None:
                 key="enter-names",
                 icon=":material/badge:",
                 on_click=intoview.bring,
-                args=(f".st-key-{FOLD}",),
+                args=(f".st-key-{FOLD_KEY}",),
                 kwargs={"focus": True},
             )
 
@@ -43,7 +43,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         visit.say("sheets.naming.title"),
         icon=":material/badge:",
         expanded=bool(unnamed.unnamed_seats(sheet.players)),
-        key=FOLD,
+        key=FOLD_KEY,
     ):
         st.caption(sheet_words(visit, sheet, "sheets.naming.lead"))
         with st.form("names-corrected", border=False), st.container(key="names"):

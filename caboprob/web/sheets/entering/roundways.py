@@ -14,7 +14,7 @@ from caboprob.web.sheets.words import sheet_words
 
 KEY = "round-ways"
 UNDO_SELECTOR = ".st-key-mending"  # where a removal can be undone; why one was refused stands above it
-CORRECT, STRIKE, SURE = "correct", "strike", "sure"
+CORRECT, STRIKE, SURE = "correct", "strike", "sure"  # what a button does; sure shows the one that strikes
 
 _component = st.components.v2.component("caboprob_roundways", js=script("roundways"))
 
@@ -24,14 +24,14 @@ def html(visit: Visit, sheet: Sheet, number: int) -> str:
     strike_words = sheet_words(visit, sheet, "sheets.mend.remove", n=number)
     sure_words = sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number)
     buttons = (
-        _button(visit.say("sheets.mend.correct"), CORRECT, number),
-        _button(strike_words, SURE, number, aria_expanded="false"),
-        _button(sure_words, STRIKE, number, class_="sure", hidden="hidden"),
+        _button_html(visit.say("sheets.mend.correct"), CORRECT, number),
+        _button_html(strike_words, SURE, number, aria_expanded="false"),
+        _button_html(sure_words, STRIKE, number, class_="sure", hidden="hidden"),
     )
     return element("p", *buttons, class_="round-mend")
 
 
-def _button(words: str, way: str, number: int, **attributes: str) -> str:
+def _button_html(words: str, way: str, number: int, **attributes: str) -> str:
     own_attributes = {"type": "button", "data_way": way, "data_round": str(number)}
     return element("button", escape(words), **own_attributes, **attributes)
 
@@ -47,14 +47,14 @@ def listen(visit: Visit, key: str, sheet: Sheet) -> None:
             mending.remove(key, sheet, number, KEY)
             intoview.bring(UNDO_SELECTOR)
         elif way == CORRECT:
-            _correct(sheet, number)
+            _begin_correction(sheet, number)
 
     with st.container(key="kept-round-ways"):
         _component(key=KEY, on_asked_change=take_request)
     untaken.show(visit, sheet, KEY)
 
 
-def _correct(sheet: Sheet, number: int) -> None:
+def _begin_correction(sheet: Sheet, number: int) -> None:
     """Puts the round into the fields; if another one is being entered there, that one is shown instead."""
     if draft.has_begun(sheet):
         st.session_state[draft.BUSY] = True

@@ -6,14 +6,14 @@ from caboprob.web.answers import lazyfold
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import sheet_words
 
-FOLD = "curve"
+FOLD_KEY = "curve"
 
 
 def show(visit: Visit, sheet: Sheet) -> None:
     """Shows the collapsed section; there is a curve from the second round on."""
     if len(totals_by_round(sheet)) < 2:
         return
-    fold = lazyfold.show(FOLD, visit.say("sheets.curve.title"), ":material/show_chart:")
+    fold = lazyfold.show(FOLD_KEY, visit.say("sheets.curve.title"), ":material/show_chart:")
     if fold is None:
         return
     with fold:

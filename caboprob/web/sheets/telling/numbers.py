@@ -16,7 +16,7 @@ from caboprob.web.sheets import mine
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
-FOLD, SPAN = "numbers", "over"
+FOLD_KEY, SPAN_KEY = "numbers", "over"
 SPANS = ("sheet", "evening", "all")
 ROUNDS = "rounds"
 SAME_FOR_ALL = ("games", ROUNDS)  # figures that people who always play together share
@@ -26,7 +26,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """Shows the collapsed section; there is something to count from the first round on."""
     if not sheet.rounds:
         return
-    fold = lazyfold.show(FOLD, visit.say("sheets.numbers.title"), ":material/leaderboard:")
+    fold = lazyfold.show(FOLD_KEY, visit.say("sheets.numbers.title"), ":material/leaderboard:")
     if fold is None:
         return
     with fold:
@@ -34,7 +34,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             st.segmented_control,
             visit.say("sheets.numbers.over.title"),
             SPANS,
-            key=SPAN,
+            key=SPAN_KEY,
             label_of=lambda one: sheet_words(visit, sheet, f"sheets.numbers.over.{one}"),
             required=True,
             wrap=True,
