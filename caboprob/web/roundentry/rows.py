@@ -51,7 +51,7 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
 def _show_row(visit: Visit, row: Row) -> None:
     field = row.field
     is_chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
-    with st.container(key=f"row-{field.key}{'-is_chosen' if is_chosen else ''}", horizontal=True):
+    with st.container(key=f"row-{field.key}{'-chosen' if is_chosen else ''}", horizontal=True):
         st.button(
             escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
