@@ -18,7 +18,7 @@ from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
 from caboprob.montecarlo.policies import tables
 from caboprob.precompiling import build_beliefs, build_rounds
-from caboprob.web.call.played import call_result
+from caboprob.web.call.callresult import call_result
 
 SEED = 5
 

@@ -23,7 +23,7 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.table.position import Position, read_position
-from caboprob.web.call.played import ROUNDS
+from caboprob.web.call.callresult import ROUNDS
 from caboprob.web.inputs.company import USUAL_TABLE as COMPANY
 
 MOST_SEATS = 5  # at random tables; larger ones are among the heavy tables

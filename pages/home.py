@@ -9,7 +9,7 @@ from caboprob.web.clauses import plainlink
 from caboprob.web.disputes import search
 from caboprob.web.frame import frame
 from caboprob.web.frame.pages import LONGEST_MISSING_NAME, MISSING_PAGE
-from caboprob.web.home import face, ways
+from caboprob.web.home import links, tablepicture
 
 visit = frame.enter()
 styles.use("home")
@@ -21,10 +21,10 @@ st.markdown(visit.say("app.home.lead"))
 with st.container(key="entrance"):
     with st.container(key="entrance-ask"):
         search.home_search(visit)
-        st.html(ways.big(visit))
+        st.html(links.main_links(visit))
     with st.container(key="entrance-side"):
-        st.html(face.html(visit))
-        st.html(ways.grouped(visit))
+        st.html(tablepicture.html(visit))
+        st.html(links.page_groups(visit))
 if link := plainlink.pocket(visit):
     st.html(link)
 st.caption(visit.say("app.home.notice"))

@@ -16,10 +16,10 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advised import advised
+from caboprob.web.advice.advice import find_advice
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import played
+from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, unfold, visit
@@ -64,7 +64,7 @@ def known(
 
 def chance(page: Page, language: str, told: TurnsEvidence) -> None:
     """Expects the library's number for this table."""
-    success = played.call_result(told).success
+    success = callresult.call_result(told).success
     words = estimatewords.chance(Visit(language, told.rules), success)
     expect(page.locator(".odds .number strong").first).to_have_text(words, timeout=PATIENCE)
 
@@ -98,12 +98,12 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
 
 def expect_advice(page: Page, told: TurnsEvidence) -> None:
     """Expects the library's advice, and no thumb up but over a call that is the best move."""
-    advice = advised(told)
+    advice = find_advice(told)
     words = MoveWords("en", told.position)
     alert = page.locator("[data-testid=stAlert]").first
     expect(alert).to_contain_text(words.of(advice.best.move))
     thumbs = page.get_by_text("thumb_up", exact=True)
-    expect(thumbs).to_have_count(int(verdict.verdict(advice) == "call"))
+    expect(thumbs).to_have_count(int(verdict.verdict_kind(advice) == "call"))
 
 
 @pytest.mark.in_full
@@ -200,7 +200,7 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
 
 @pytest.mark.parametrize(
     ("view", "language"),
-    by_turns([*((view, "de") for view in charts.PICTURES), ("sums", "fr")], 0, of=3, several=True),
+    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], 0, of=3, several=True),
 )
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")

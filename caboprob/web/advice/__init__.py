@@ -1,1 +1,1 @@
-"""What is best at a moment, shown with its price: on the page of the call, and at any move of a record."""
+"""The best move at a moment and what the others cost, for the page of the call and for moves of a record."""

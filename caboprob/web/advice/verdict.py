@@ -1,4 +1,4 @@
-"""The best move now and its price, and beside it what every other move costs more."""
+"""The best move now and its price, and how much more every other move costs."""
 
 from html import escape
 
@@ -7,14 +7,14 @@ import streamlit as st
 from caboprob.analysis.advice import PricedOption
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
-from caboprob.web.advice.advised import Advice
+from caboprob.web.advice.advice import Advice
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 CALL, NO_CALL = "call", "no call"
-LOOKS = {
+VERDICT_BOXES = {
     "call": (":material/thumb_up:", st.success),
     "wait": (":material/front_hand:", st.warning),
     "best": (":material/trophy:", st.info),
@@ -22,13 +22,13 @@ LOOKS = {
 }
 COLUMNS = ("move", "points", "ahead", "behind")
 MOST_ROWS = 8
-MOST_NAMED = 4  # more moves in one sentence tell nobody what to do; all stand in the table
+MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table has all of them
 
 
 def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """What to do now: the best move, or those that are close to it."""
-    kind = verdict(advice)
-    icon, box = LOOKS[kind]
+    kind = verdict_kind(advice)
+    icon, box = VERDICT_BOXES[kind]
     box(verdict_words(visit, words, kind, advice), icon=icon)
 
 
@@ -41,8 +41,11 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
 
-def verdict(advice: Advice) -> str:
-    """Whether to call, to wait, or that it is close; a call only where nothing stands before it."""
+def verdict_kind(advice: Advice) -> str:
+    """A key of `VERDICT_BOXES`: call, wait, or that several moves are about level.
+
+    It is `best` or `level` where a call is not one of the choices.
+    """
     level = len(advice.contenders) > 1
     if price_of_call(advice) is None and advice.best.move != CALL:
         return "level" if level else "best"
@@ -52,11 +55,11 @@ def verdict(advice: Advice) -> str:
 
 
 def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
-    """The verdict and its price in points, against the next best move or against the call."""
+    """The verdict in a sentence, with the price in points of the next best move or of the call."""
     close = advice.contenders
-    moves = join_words(visit.language, [words.of(one.move) for one in close[:MOST_NAMED]], either=True)
+    moves = join_words(visit.language, [words.of(one.move) for one in close[:MOST_MOVES_NAMED]], either=True)
     if kind == "level":
-        key = "level" if len(close) <= MOST_NAMED else "level-many"
+        key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "who waits could call"
@@ -67,12 +70,15 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
 
 
 def price_of_call(advice: Advice) -> PricedOption | None:
-    """The call, where it is possible and not the best."""
+    """The call as an option; None if it is impossible or the best."""
     return next((option for option in advice.options[1:] if option.move == CALL), None)
 
 
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
-    """The moves, the best first: my points, how many more than the others', and what a move costs more."""
+    """The moves as a table, the best first.
+
+    The columns are my points, how many more these are than the others', and how much more the move costs.
+    """
     names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))
     body = [_row(visit, words, option, advice) for option in options_shown(advice)]
@@ -91,13 +97,13 @@ def options_shown(advice: Advice) -> list[PricedOption]:
 
 
 def columns(visit: Visit) -> list[str]:
-    """The titles of the numbers to take away."""
+    """The column titles of the numbers to save."""
     move = visit.say("advice.column.move")
     return [move, *(visit.say(f"answers.column.{name}") for name in ("what", "value", "low", "high"))]
 
 
 def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
-    """The numbers to take away, one to a row."""
+    """The numbers to save, one per row."""
     return [
         [
             words.of(option.move),

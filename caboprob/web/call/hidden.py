@@ -1,4 +1,4 @@
-"""What each hidden card of the others may be, as a picture: the darker a field, the likelier that card."""
+"""What each hidden card of the others may be, as a heat map: the darker a cell, the likelier that card."""
 
 from dataclasses import dataclass
 
@@ -15,13 +15,13 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 
 SCALE = [[0, "#f5efe0"], [0.5, "#a9c4d2"], [1, "#2f6f91"]]  # no colour that says whether a call succeeds
-ROW, REST = 22, 110  # pixels: the height of a row, and of what surrounds them
-HALF = 0.5
+ROW_HEIGHT, HEIGHT_AROUND = 22, 110  # pixels: of a row, and of everything around the rows
+LEAST_SHARE = 0.5  # of the believed tables must have a slot for it to be shown
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenCard:
-    """A card of another player: whose, in which slot, how likely it is of each kind, and what it counts."""
+    """A card of another player: its seat and slot, how likely it is of each kind, and its mean points."""
 
     seat: int
     slot: int
@@ -29,8 +29,8 @@ class HiddenCard:
     mean: float
 
 
-def kinds(deck: Deck) -> dict[tuple[int, int], str]:
-    """The kinds of card that count alike, by rank and points, with their names."""
+def card_kinds(deck: Deck) -> dict[tuple[int, int], str]:
+    """The names of the kinds of card, by rank and points; suits are named where they change the points."""
     faces = [face for face in deck.faces if deck.copies[face.rank]]
     names = {(face.rank, face.points): deck.ranks[face.rank] for face in faces}
     for rank, worth in names:
@@ -40,28 +40,30 @@ def kinds(deck: Deck) -> dict[tuple[int, int], str]:
     return names
 
 
-def hidden(evidence: Evidence) -> tuple[HiddenCard, ...]:
-    """The cards of the others as they are believed to lie; slots that few of the tables have are left out."""
+def hidden_cards(evidence: Evidence) -> tuple[HiddenCard, ...]:
+    """What is believed of each card of the others; slots that few of the tables have are left out."""
     tables, deck = evidence.belief().tables.table, evidence.rules.deck
-    order = {kind: number for number, kind in enumerate(kinds(deck))}
-    kind_of = np.array([order.get((face.rank, face.points), 0) for face in deck.faces])
+    kind_numbers = {kind: number for number, kind in enumerate(card_kinds(deck))}
+    kind_of = np.array([kind_numbers.get((face.rank, face.points), 0) for face in deck.faces])
     worth = np.array([face.points for face in deck.faces])
     cards = []
     for seat in range(1, len(evidence.players)):
         for slot in range(int(tables.sizes[:, seat].max())):
-            there = tables.hands[tables.sizes[:, seat] > slot, seat, slot]
-            if len(there) >= HALF * len(tables):
-                shares = np.bincount(kind_of[there], minlength=len(order)) / len(there)
-                cards.append(HiddenCard(seat, slot, tuple(map(float, shares)), float(worth[there].mean())))
+            cards_there = tables.hands[tables.sizes[:, seat] > slot, seat, slot]
+            if len(cards_there) >= LEAST_SHARE * len(tables):
+                shares = np.bincount(kind_of[cards_there], minlength=len(kind_numbers)) / len(cards_there)
+                cards.append(
+                    HiddenCard(seat, slot, tuple(map(float, shares)), float(worth[cards_there].mean()))
+                )
     return tuple(cards)
 
 
 def show(visit: Visit, evidence: Evidence) -> None:
     """Shows the picture."""
-    cards = counting.play_answer(visit, hidden, evidence)
+    cards = counting.play_answer(visit, hidden_cards, evidence)
     if not cards:
         return
-    names = list(kinds(visit.rules.deck).values())
+    names = list(card_kinds(visit.rules.deck).values())
     average = visit.say("call.hidden.mean")
     chart.show(
         visit,
@@ -71,7 +73,7 @@ def show(visit: Visit, evidence: Evidence) -> None:
         columns=[visit.say("call.hidden.whose"), average, *names],
         rows=[
             [
-                place(visit, card),
+                card_place(visit, card),
                 points(visit.language, card.mean),
                 *(rounded(visit.language, chance) for chance in card.chances),
             ]
@@ -86,9 +88,9 @@ def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Fig
     heat: Figure = {
         "type": "heatmap",
         "x": names,
-        "y": [place(visit, card) for card in cards],
+        "y": [card_place(visit, card) for card in cards],
         "z": [list(card.chances) for card in cards],
-        "hovertext": [_hovers(visit, card, names) for card in cards],
+        "hovertext": [_hover_texts(visit, card, names) for card in cards],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,
         "zmin": 0,
@@ -100,7 +102,7 @@ def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Fig
     return {
         "data": [heat],
         "layout": {
-            "height": ROW * len(cards) + REST,
+            "height": ROW_HEIGHT * len(cards) + HEIGHT_AROUND,
             "xaxis": {"side": "top", "type": "category", "tickangle": 0},
             "yaxis": {"autorange": "reversed", "type": "category"},
         },
@@ -108,18 +110,18 @@ def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Fig
 
 
 def words(visit: Visit, cards: tuple[HiddenCard, ...]) -> str:
-    """What the picture shows, and which card of the others is the best and which the worst."""
+    """What the picture shows, and which card of the others counts the least and which the most."""
     low, high = min(cards, key=_mean), max(cards, key=_mean)
     ends = {
-        "low": place(visit, low),
+        "low": card_place(visit, low),
         "least": points(visit.language, low.mean),
-        "high": place(visit, high),
+        "high": card_place(visit, high),
         "most": points(visit.language, high.mean),
     }
     return visit.say("call.hidden.words", **ends)
 
 
-def place(visit: Visit, card: HiddenCard) -> str:
+def card_place(visit: Visit, card: HiddenCard) -> str:
     """Where a card lies: `Player 2, slot 3`."""
     return visit.say("call.hidden.place", player=player(visit.language, card.seat + 1), slot=card.slot + 1)
 
@@ -128,9 +130,9 @@ def _mean(card: HiddenCard) -> float:
     return card.mean
 
 
-def _hovers(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
-    """What is said of each kind that a card may be of."""
-    where = place(visit, card)
+def _hover_texts(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
+    """The hover text for each kind that a card may be of."""
+    where = card_place(visit, card)
     return [
         f"{where}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
         for name, chance in zip(names, card.chances, strict=True)

@@ -1,4 +1,4 @@
-"""What is asked on the page of the call: the table as it is being played."""
+"""The inputs of the page of the call: the table in play."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -31,15 +31,15 @@ class Question:
     """A table as I see it, after so many turns each, at a table of this kind.
 
     `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
-    remembers; hands of others beyond the first `described` may have any size. `drawn` is the card that I
-    hold in hand, None before I draw; `before` what stands on the score sheet, mine first.
+    remembers; opponents' hands after the first `hands_described` may have any size. `drawn` is the card that
+    I have drawn and not yet played, None before I draw; `before` are the scores on the sheet, mine first.
     """
 
     position: Position
     turns: int | None
     company: str
     starter: int | None
-    described: int
+    hands_described: int
     drawn: int | None = None
     before: ScoresBefore = NEW_GAME
 
@@ -53,16 +53,16 @@ class Question:
             players=tables.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
-            described=self.described,
+            described=self.hands_described,
         )
         return before if self.drawn is None else DrawEvidence(before, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the answer goes: its number to the `head` beside the table, all else to the `rest` below that.
+    """The containers for the answer: the number goes to the `head` next to the table, the rest below it.
 
-    On a phone, where the table fills the screen, `short` at the edge of the screen has the number too.
+    On a phone, where the table fills the screen, `short` repeats the number at the edge of the screen.
     """
 
     short: DeltaGenerator
@@ -71,7 +71,7 @@ class Places:
 
 
 def ask(visit: Visit) -> tuple[Question | None, Places]:
-    """The question, None as long as no card of mine is there, and the places for the answer."""
+    """Asks for the table; returns the question, None until a card of mine is entered, and the containers."""
     styles.use("answers", "call")
     with st.container(key="columns"):
         with st.container():
@@ -97,12 +97,12 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
     described = positions.hands_described(players)
-    question = Question(position, had, kind, _starter(), described, _drawn(visit), before)
+    question = Question(position, had, kind, _starter(), described, _drawn_card(visit), before)
     return question, Places(short, head, rest)
 
 
 def _ask_more(visit: Visit, players: int) -> None:
-    """Asks who began, and for the card that I have drawn."""
+    """Asks for the card that I have drawn, and who began."""
     deck = visit.rules.deck
     cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
     drawn = {NOTHING: visit.say("call.drawn.nothing"), **cards}
@@ -134,7 +134,7 @@ def _starter() -> int | None:
     return None if chosen == NOBODY_KNOWS else int(chosen) - 1
 
 
-def _drawn(visit: Visit) -> int | None:
-    """The card that I have drawn."""
+def _drawn_card(visit: Visit) -> int | None:
+    """The card that I have drawn; None before I draw."""
     chosen = st.session_state[DRAWN]
     return None if chosen == NOTHING else visit.rules.deck.read_card(chosen)

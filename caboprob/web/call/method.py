@@ -1,4 +1,4 @@
-"""How the numbers of a call at the table in play are found, and the clauses that they rest on."""
+"""How the numbers of a call at a table in play are computed, and the clauses that they rest on."""
 
 from caboprob.web.base.visit import Visit
 
@@ -9,7 +9,7 @@ CLAUSES = (
 
 
 def paragraphs(visit: Visit, seed: int) -> list[str]:
-    """How the cards of the others are found by playing, and what is made of them."""
+    """How beliefs about the others' cards are found by simulation, and what follows from them."""
     return [
         visit.say("call.how.belief"),
         visit.say("call.how.price"),

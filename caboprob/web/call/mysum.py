@@ -1,4 +1,4 @@
-"""What my own cards count, as far as I know them."""
+"""The sum of my own cards, as far as I know them."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -11,7 +11,7 @@ Distribution = Mapping[int, Fraction]
 
 
 def mean(sums: Distribution) -> Fraction:
-    """What my cards count on average."""
+    """The average sum of my cards."""
     return sum((own * chance for own, chance in sums.items()), Fraction(0))
 
 
@@ -25,8 +25,8 @@ def on_average(visit: Visit, sums: Distribution) -> str:
     return visit.say("call.average", sum=typical(sums)) if len(sums) > 1 else ""
 
 
-def words(visit: Visit, sums: Distribution) -> str:
-    """What my cards count: a whole number if it is known, else an average and its limits."""
+def sum_words(visit: Visit, sums: Distribution) -> str:
+    """My sum in words: a whole number if it is known, else the average and the limits."""
     low, high, average = min(sums), max(sums), mean(sums)
     own = str(average) if average.denominator == 1 else points(visit.language, average)
     return visit.say("call.sum.between", low=low, high=high, mean=own) if low < high else own

@@ -1,4 +1,4 @@
-"""What can happen after a call, as one bar in parts and in lines, and what everybody writes on average."""
+"""What can happen after a call, as a divided bar and in lines, and everybody's average points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,25 +14,27 @@ from caboprob.web.base.visit import Visit
 
 @dataclass(frozen=True, slots=True)
 class OutcomeChance:
-    """How likely an outcome is: as a number, in words, and a quiet remark on it."""
+    """How likely an outcome is: as a number, in words, and with a remark in small print."""
 
     chance: float
     words: str
     remark: str
 
 
-def possible(rules: RuleSet) -> tuple[str, ...]:
+def possible_outcomes(rules: RuleSet) -> tuple[str, ...]:
     """The outcomes that there are under these rules."""
     return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
 
 
-def succeeding(rules: RuleSet) -> list[str]:
+def successful_outcomes(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))}
-    return [name for name in possible(rules) if name in succeeding]
+    successful_outcomes = {
+        name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))
+    }
+    return [name for name in possible_outcomes(rules) if name in successful_outcomes]
 
 
-def name_of(visit: Visit, outcome: str) -> str:
+def outcome_name(visit: Visit, outcome: str) -> str:
     """The name of an outcome."""
     word = kamikaze(visit.language, visit.rules)
     return visit.say(f"odds.event.{outcome.replace('_', '-')}", kamikaze=word)
@@ -40,21 +42,23 @@ def name_of(visit: Visit, outcome: str) -> str:
 
 def bar_html(visit: Visit, shares: Mapping[str, OutcomeChance]) -> str:
     """What can happen, as one bar in parts, and as lines of text that name the parts."""
-    lost = set(possible(visit.rules)) - set(succeeding(visit.rules))
+    lost = set(possible_outcomes(visit.rules)) - set(successful_outcomes(visit.rules))
     bar = [
-        element("i", class_=_part(outcome, lost), style=f"flex-grow: {outcome_chance.chance:.6f}")
+        element("i", class_=_part_classes(outcome, lost), style=f"flex-grow: {outcome_chance.chance:.6f}")
         for outcome, outcome_chance in shares.items()
         if outcome_chance.chance
     ]
-    rows = [_outcome(visit, outcome, outcome_chance, lost) for outcome, outcome_chance in shares.items()]
+    rows = [_outcome_row(visit, outcome, outcome_chance, lost) for outcome, outcome_chance in shares.items()]
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
     odds = element("dl", *rows, class_="odds-list")
-    return element("div", title, strip, odds, _limited(visit), _run_out(visit), class_="call-outcomes")
+    return element(
+        "div", title, strip, odds, _limit_note(visit), _run_out_note(visit), class_="call-outcomes"
+    )
 
 
-def _limited(visit: Visit) -> str:
-    """That the lowest call can be wrong, too, where a call may have only so many points."""
+def _limit_note(visit: Visit) -> str:
+    """A note that even the lowest call can be wrong, if the rules limit the points of a call."""
     rules = visit.rules
     if not rules.calls_limited:
         return ""
@@ -62,35 +66,35 @@ def _limited(visit: Visit) -> str:
     return element("p", escape(sentence))
 
 
-def _run_out(visit: Visit) -> str:
-    """What happens in the other rounds, where the draw pile may end one after a call."""
+def _run_out_note(visit: Visit) -> str:
+    """A note on the remaining rounds, if the rules let an empty draw pile end a round after a call."""
     return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.last_turns_may_end else ""
 
 
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:
-    """What my own cards count, and what everybody writes on average with a remark on it, me first."""
-    rows = [_points("call-sum", visit.say("call.sum.title"), own, "")]
+    """My own sum, and the points that everybody scores on average, each with a remark, mine first."""
+    rows = [_points_row("call-sum", visit.say("call.sum.title"), own, "")]
     names = [visit.say("call.me"), *(player(visit.language, seat) for seat in range(2, len(numbers) + 1))]
-    rows += [_points("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
+    rows += [_points_row("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
     title = element("h2", escape(visit.say("call.points")))
     return element("div", title, element("dl", *rows, class_="odds-list"), class_="call-outcomes")
 
 
-def _part(outcome: str, lost: set[str]) -> str:
+def _part_classes(outcome: str, lost: set[str]) -> str:
     """The classes of an outcome: its colour says whether the call succeeds, its pattern how it ends."""
     return f"part part-{outcome} {'lost' if outcome in lost else 'won'}"
 
 
-def _points(kind: str, name: str, number: str, remark: str) -> str:
+def _points_row(kind: str, name: str, number: str, remark: str) -> str:
     value = element("dd", element("strong", escape(number)), " ", element("span", escape(remark)))
     return element("div", element("dt", escape(name)), value, class_=kind)
 
 
-def _outcome(visit: Visit, outcome: str, outcome_chance: OutcomeChance, lost: set[str]) -> str:
-    sign = element("i", class_=_part(outcome, lost), aria_hidden="true")
+def _outcome_row(visit: Visit, outcome: str, outcome_chance: OutcomeChance, lost: set[str]) -> str:
+    sign = element("i", class_=_part_classes(outcome, lost), aria_hidden="true")
     value = (
         element("strong", escape(outcome_chance.words)),
         " ",
         element("span", escape(outcome_chance.remark)),
     )
-    return element("div", element("dt", sign, escape(name_of(visit, outcome))), element("dd", *value))
+    return element("div", element("dt", sign, escape(outcome_name(visit, outcome))), element("dd", *value))

@@ -10,7 +10,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import hidden
 from caboprob.web.frame import share
 
-PICTURE, NONE = "picture", "none"
+PICTURE, NO_PICTURE = "picture", "none"
 PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hidden.show}
 
 
@@ -21,14 +21,14 @@ def show(visit: Visit, evidence: Evidence) -> None:
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),
-        [*PICTURES, NONE],
+        [*PICTURES, NO_PICTURE],
         key=PICTURE,
         label_of=lambda name: visit.say(f"call.picture.{name}"),
-        default=NONE if device.is_phone() else first,
+        default=NO_PICTURE if device.is_phone() else first,
         required=True,
         wrap=True,
         label_visibility="collapsed",
     )
     share.add_to_link(**{PICTURE: chosen})
-    if chosen != NONE:
+    if chosen != NO_PICTURE:
         PICTURES[chosen](visit, evidence)

@@ -13,22 +13,22 @@ from caboprob.web.clauses.editionslink import DIFFERENT, GAMES, SHOW
 from caboprob.web.compare import table
 from caboprob.web.frame import share
 
-SHOWN = ("all", DIFFERENT)
-FEWEST = 2
+SHOW_OPTIONS = ("all", DIFFERENT)
+FEWEST_GAMES = 2
 
 
 def show(visit: Visit) -> None:
     """Shows the choice of games, and where they agree or differ."""
     st.markdown(visit.say("compare.lead"))
     with st.container(key="compare-choices", horizontal=True):
-        games = _games(visit)
-        shown_rules = _show(visit)
+        games = _choose_games(visit)
+        chosen = _choose_what_to_show(visit)
     _link_editions(visit, games)
-    if len(games) < FEWEST:
+    if len(games) < FEWEST_GAMES:
         st.info(visit.say("compare.too-few"))
         return
     rows = differing_first(compare_rules(visit.language, games))
-    compared_rules = [row for row in rows if row.differs or shown_rules == SHOWN[0]]
+    compared_rules = [row for row in rows if row.differs or chosen == SHOW_OPTIONS[0]]
     table.show(visit, games, compared_rules)
     st.download_button(
         visit.say("compare.csv"),
@@ -48,8 +48,8 @@ def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
             editionslink.show(visit, keys[0])
 
 
-def _games(visit: Visit) -> list[RuleSet]:
-    """The games to compare; the house rules agreed on apply to the one that is played."""
+def _choose_games(visit: Visit) -> list[RuleSet]:
+    """Asks for the games to compare; the visitor's house rules apply to the visitor's own game."""
     chosen = choices.choose_some(
         st.pills,
         visit.say("compare.games"),
@@ -61,16 +61,16 @@ def _games(visit: Visit) -> list[RuleSet]:
     return [visit.rules if key == visit.game else rulesets.read(key) for key in chosen]
 
 
-def _show(visit: Visit) -> str:
-    """Whether all rules are shown, with those that differ first, or only those that differ."""
-    shown_rules = choices.choose_one(
+def _choose_what_to_show(visit: Visit) -> str:
+    """Asks which rules to show; returns `all`, with those that differ first, or `different`."""
+    chosen = choices.choose_one(
         st.segmented_control,
         visit.say("compare.show.title"),
-        SHOWN,
+        SHOW_OPTIONS,
         key=SHOW,
         label_of=lambda name: visit.say(f"compare.show.{name}"),
         required=True,
         wrap=True,
     )
-    share.add_to_link(**{SHOW: shown_rules})
-    return shown_rules
+    share.add_to_link(**{SHOW: chosen})
+    return chosen

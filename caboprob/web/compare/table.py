@@ -27,25 +27,25 @@ def show(visit: Visit, games: Sequence[RuleSet], rows: Sequence[ComparedRule]) -
 
 @lru_cache(maxsize=32)
 def html(visit: Visit, games: Games, rows: tuple[ComparedRule, ...]) -> str:
-    """The grid: what differs, then what is the same."""
+    """The grid: the rules that differ, then those that are the same."""
     parts = [
-        _part(visit, games, key, held)
-        for key, held in (
+        _part(visit, games, key, part_rows)
+        for key, part_rows in (
             ("differ", [row for row in rows if row.differs]),
             ("same", [row for row in rows if not row.differs]),
         )
-        if held
+        if part_rows
     ]
     return element("table", _head(visit, games), *parts, class_="compare", role="table")
 
 
 def _head(visit: Visit, games: Games) -> str:
-    names = (element("th", _name(visit, rules), role="columnheader", scope="col") for rules in games)
+    names = (element("th", _game_heading(visit, rules), role="columnheader", scope="col") for rules in games)
     rule = element("th", escape(visit.say("rules.column.rule")), role="columnheader", scope="col")
     return element("thead", element("tr", rule, *names, role="row"), role="rowgroup")
 
 
-def _name(visit: Visit, rules: RuleSet) -> str:
+def _game_heading(visit: Visit, rules: RuleSet) -> str:
     """The name of a game, and a sign if house rules apply to it."""
     house = visit.say("compare.with-house")
     note = element("small", sign("house"), escape(house)) if rules.house else ""
@@ -63,17 +63,17 @@ def _part(visit: Visit, games: Games, key: str, rows: Sequence[ComparedRule]) ->
 
 def _row(visit: Visit, games: Games, row: ComparedRule) -> str:
     """A rule; its name links to its clause in the game played, each value to the clause of its game."""
-    label = clauselink.anchor(visit, row.clauses[0].id, row.label, games[_played(visit, games)].key)
+    label = clauselink.anchor(visit, row.clauses[0].id, row.label, games[_played_column(visit, games)].key)
     head = element("th", label, role="rowheader", scope="row")
     if not row.differs:
-        return element("tr", head, _everywhere(visit, games, row.values[0]), role="row")
-    usual = row.values[_played(visit, games)]
+        return element("tr", head, _shared_value_cell(visit, games, row.values[0]), role="row")
+    usual = row.values[_played_column(visit, games)]
     parts = zip(games, row.values, row.clauses, strict=True)
-    cells = (_value(visit, rules, value, clause, other=value != usual) for rules, value, clause in parts)
+    cells = (_value_cell(visit, rules, value, clause, other=value != usual) for rules, value, clause in parts)
     return element("tr", head, *cells, role="row")
 
 
-def _everywhere(visit: Visit, games: Games, value: str) -> str:
+def _shared_value_cell(visit: Visit, games: Games, value: str) -> str:
     """A value that all the games share."""
     name = element("span", escape(visit.say("compare.everywhere")), class_="game")
     return element(
@@ -81,15 +81,15 @@ def _everywhere(visit: Visit, games: Games, value: str) -> str:
     )
 
 
-def _value(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: bool) -> str:
-    """The value in one game, bold where it differs from the game played, and where its text says so."""
+def _value_cell(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: bool) -> str:
+    """The value in one game, bold where it differs from the visitor's game, and a link to its source."""
     name = element("span", escape(game_name(visit.language, rules)), class_="game")
     value_element = element("b" if other else "span", escape(value), class_="value")
-    return element("td", name, value_element, _place(visit, rules, clause), role="cell")
+    return element("td", name, value_element, _source_link(visit, rules, clause), role="cell")
 
 
-def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
-    """A link to the clause with its place in the text, and its status unless the text simply says so."""
+def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:
+    """A link to the clause: its place in the rulebook, and its status unless the rulebook simply says so."""
     status = visit.say(f"rules.status.{clause.status}")
     section = place(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
@@ -100,7 +100,7 @@ def _place(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     return element("a", sign(clause.status), shown, href=address, class_="place")
 
 
-def _played(visit: Visit, games: Games) -> int:
-    """The column of the game played; the first, if it is not among them."""
+def _played_column(visit: Visit, games: Games) -> int:
+    """The column of the visitor's game; the first one, if it is not among the games."""
     keys = [rules.key for rules in games]
     return keys.index(visit.game) if visit.game in keys else 0

@@ -10,7 +10,7 @@ from caboprob.slots import write_slot
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import addressed, tabletop
 from caboprob.web.tapping import taptable
-from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, place, spot
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot
 
 SPOTS = "spots"
 PLACES = {
@@ -82,7 +82,7 @@ def _faces(exercise: Exercise, names: Iterable[str]) -> Counter[str]:
 
 
 def _face(exercise: Exercise, name: str) -> str:
-    where = place(name)
+    where = seat_and_slot(name)
     if where is None:
         return name
     seat, slot = where

@@ -1,1 +1,1 @@
-"""The room of the entrance: a drawn table, three ways in, and all other pages by what they are about."""
+"""The home page: a drawn table, three big links, and all other pages grouped by subject."""

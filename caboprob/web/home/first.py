@@ -1,16 +1,16 @@
-"""The entrance as it stands before the app does, with the same measures; its links work already."""
+"""The home page until the app has loaded, with the same layout; its links work already."""
 
 from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.home import face, ways
+from caboprob.web.home import links, tablepicture
 
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
     field = standin.field(visit.say("app.home.ask"), hint=visit.say("disputes.example"))
-    ask = element("div", field, ways.big(visit), class_="st-key-entrance-ask")
-    pictured = (element("div", part) for part in (face.html(visit), ways.grouped(visit)))
+    ask = element("div", field, links.main_links(visit), class_="st-key-entrance-ask")
+    pictured = (element("div", part) for part in (tablepicture.html(visit), links.page_groups(visit)))
     side = element("div", *pictured, class_="st-key-entrance-side")
     entrance = element("div", element("div", ask), element("div", side), class_="st-key-entrance")
     return styles.html("home") + entrance

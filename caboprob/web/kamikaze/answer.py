@@ -16,23 +16,23 @@ from caboprob.web.progress import counting
 
 
 def chance_of(visit: Visit, question: Question) -> Fraction | None:
-    """The chance that the page is about; None, after a sentence why, if it is refused."""
+    """The main chance of the page; None, after a sentence why, if it is refused."""
     if question.draws:
         chances = counting.answer(visit, within_draws, question.position, question.draws, first=True)
         return chances[-1] if chances else None
     odds = counting.answer(visit, kamikaze, question.position, first=True)
     if odds is None:
         return None
-    return odds.anyone if question.unseen else odds.me
+    return odds.anyone if question.no_card_known else odds.me
 
 
 def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
-    """Shows that chance, and then everybody's, which are returned; None if those are refused."""
+    """Shows the main chance and then everybody's, and returns the latter; None if those are refused."""
     assumed = visit.say("kamikaze.assumed.draws" if question.draws else "odds.assume")
-    headline.show(visit, chance, sentence(visit, question), assumed=assumed)
+    headline.show(visit, chance, headline_sentence(visit, question), assumed=assumed)
     odds = counting.answer(visit, kamikaze, question.position)
     if odds:
-        headline.chances(visit, everybody(visit, odds))
+        headline.chances(visit, chances_by_player(visit, odds))
     return odds
 
 
@@ -43,17 +43,17 @@ def show_none(visit: Visit) -> None:
     st.html(clausefold.folds(visit, visit.game, ("score.kamikaze",)))
 
 
-def sentence(visit: Visit, question: Question) -> str:
+def headline_sentence(visit: Visit, question: Question) -> str:
     """What the headline is the chance of."""
     word = reasons.kamikaze(visit.language, visit.rules)
-    if question.unseen:
+    if question.no_card_known:
         return visit.say("kamikaze.result.any", kamikaze=word, n=question.position.players)
     if question.draws:
         return visit.say("kamikaze.result.draws", kamikaze=word, n=question.draws)
     return visit.say("kamikaze.result.me", kamikaze=word)
 
 
-def everybody(visit: Visit, odds: Kamikaze) -> list[tuple[str, Fraction]]:
+def chances_by_player(visit: Visit, odds: Kamikaze) -> list[tuple[str, Fraction]]:
     """Each player's chance of holding one now, and anybody's."""
     anyone = (visit.say("kamikaze.who.any"), odds.anyone)
     if not odds.anyone:

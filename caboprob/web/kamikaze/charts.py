@@ -23,11 +23,11 @@ Chances = Sequence[Fraction]
 """The chance after 0, 1, 2 ... draws."""
 
 ByPlayers = Mapping[int, Chances]
-"""The same by the number of players."""
+"""`Chances` by the number of players."""
 
 
 def show(visit: Visit, question: Question) -> None:
-    """My own chance if all my cards are known, else that of the whole table."""
+    """Shows my own chance if all my cards are known, else that of the whole table."""
     if question.draws is None:
         _show_table(visit, question)
     elif most_draws(question.position):
@@ -35,8 +35,8 @@ def show(visit: Visit, question: Question) -> None:
 
 
 def my_chances(position: Position) -> ByPlayers:
-    """My chance after each draw; the more people play, the sooner the pile runs out."""
-    tables = _tables(position).items()
+    """My chance after each draw, by the number of players: with more, the pile runs out sooner."""
+    tables = _positions_by_players(position).items()
     return {players: within_draws(table, most_draws(table)) for players, table in tables if most_draws(table)}
 
 
@@ -49,8 +49,8 @@ def dealt_chances(rules: RuleSet, size: int) -> ByPlayers:
     }
 
 
-def worth_it(visit: Visit, chances: Chances) -> str:
-    """From which draw on it is more likely than not, or how far the pile takes me."""
+def halfway_sentence(visit: Visit, chances: Chances) -> str:
+    """A sentence on the draw from which it is more likely than not, or on the chance after the last draw."""
     if not chances[-1]:
         return visit.say("kamikaze.chart.impossible")
     first = next((number for number, chance in enumerate(chances) if chance >= HALF), None)
@@ -69,7 +69,7 @@ def _show_mine(visit: Visit, question: Question) -> None:
         return
     mine = by_players[players]
     if mine[0] == mine[-1]:
-        st.markdown(worth_it(visit, mine))
+        st.markdown(halfway_sentence(visit, mine))
         return
     figure = chart.lines(
         _series(visit, by_players, players),
@@ -78,10 +78,10 @@ def _show_mine(visit: Visit, question: Question) -> None:
         yaxis=axes.percents(visit, float(max(chances[-1] for chances in by_players.values()))),
         shapes=[chart.vertical_line(question.draws or 0)],
     )
-    sentences = [worth_it(visit, mine)]
+    sentences = [halfway_sentence(visit, mine)]
     if len({chances[1] for chances in by_players.values()}) == 1:
         sentences.append(visit.say("kamikaze.chart.same"))
-    _show(visit, figure, by_players, alternative=" ".join(sentences))
+    _show_chart(visit, figure, by_players, alternative=" ".join(sentences))
 
 
 def _show_table(visit: Visit, question: Question) -> None:
@@ -104,17 +104,17 @@ def _show_table(visit: Visit, question: Question) -> None:
         n=most,
         chance=one_in(visit.language, chances[most]),
     )
-    _show(visit, figure, by_players, alternative=alternative)
+    _show_chart(visit, figure, by_players, alternative=alternative)
 
 
 def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
-    """A line for each number of players, which stands at its end; that of my own table stands out."""
+    """A line for each number of players, labelled at its end; that of my own table stands out."""
     return [
         Series(
             name=visit.say("kamikaze.chart.players", n=players),
             x=range(len(chances)),
             y=[float(chance) for chance in chances],
-            hover=_hovers(visit, players, chances),
+            hover=_hover_texts(visit, players, chances),
             is_main=players == own,
             end_label=str(players),
         )
@@ -122,14 +122,14 @@ def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
     ]
 
 
-def _hovers(visit: Visit, players: int, chances: Chances) -> list[str]:
+def _hover_texts(visit: Visit, players: int, chances: Chances) -> list[str]:
     return [
         f"{visit.say('kamikaze.chart.hover', players=players, n=number)}<br>{chart.hover_text(visit, chance)}"
         for number, chance in enumerate(chances)
     ]
 
 
-def _show(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str) -> None:
+def _show_chart(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str) -> None:
     columns = [visit.say("kamikaze.column.draws")]
     columns += [visit.say("kamikaze.chart.players", n=players) for players in by_players]
     rows = [
@@ -141,8 +141,8 @@ def _show(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str)
     )
 
 
-def _tables(position: Position) -> dict[int, Position]:
-    """The same position with each number of players: the last ones leave, or others join unseen."""
+def _positions_by_players(position: Position) -> dict[int, Position]:
+    """The same position by number of players: the last ones leave, or others join with unknown hands."""
     rules = position.rules
     joining = (unknown_slot(rules.deck),) * rules.hand_size
     tables = {}

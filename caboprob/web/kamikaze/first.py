@@ -1,4 +1,4 @@
-"""The beginning of the page on kamikazes as it stands before the app does."""
+"""The top of the kamikaze page until the app has loaded."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ from caboprob.web.kamikaze import method
 
 
 def html(visit: Visit) -> str:
-    """What follows the title; nothing where the rules have no kamikaze."""
+    """What follows the title; empty if the rules have no kamikaze."""
     if not visit.rules.kamikaze:
         return ""
     mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))

@@ -24,17 +24,20 @@ ROUNDS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Who holds a kamikaze now, and how likely I, or one of the others, still get one."""
+    """Who holds a kamikaze now, and how likely I, or one of the others, hold one by the end of the round.
+
+    `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
+    """
 
     now: HeldKamikaze
     mine: Estimate
     others: Estimate
-    effective: float
-    weak: bool
+    effective_rounds: float
+    is_weak: bool
 
 
 def outlook(evidence: Evidence) -> Outlook:
-    """Plays on to the end of the round; refused where such a table hardly comes up (`TooRare`)."""
+    """Plays on to the end of the round; raises `TooRare` for too rare a table."""
     now = held_kamikaze(evidence)
     played = Report(playing.run(in_play(evidence), ROUNDS))
     mine = report.kamikaze_made(played, 0)
@@ -46,41 +49,41 @@ def outlook(evidence: Evidence) -> Outlook:
 
 
 def show(visit: Visit, question: Question, evidence: Evidence) -> None:
-    """The number, everybody's below it, and what they rest on."""
+    """Shows the main number, everybody's below it, and what they rest on."""
     if not ready.for_beliefs(visit):
         return
-    hands_outlook = counting.play_answer(visit, outlook, evidence, first=True)
-    if hands_outlook is None:
+    result = counting.play_answer(visit, outlook, evidence, first=True)
+    if result is None:
         return
-    st.html(running.html(*number(visit, hands_outlook), assumed(visit, question, hands_outlook)))
-    if hands_outlook.weak:
+    st.html(running.html(*headline_parts(visit, result), assumptions(visit, question, result)))
+    if result.is_weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
-    headline.facts(facts(visit, hands_outlook))
+    headline.facts(facts(visit, result))
 
 
-def number(visit: Visit, hands_outlook: Outlook) -> tuple[str, str, str]:
-    """Whether I still get it."""
+def headline_parts(visit: Visit, result: Outlook) -> tuple[str, str, str]:
+    """The headline: a sentence, how likely I get a kamikaze this round, and the interval."""
     word = reasons.kamikaze(visit.language, visit.rules)
-    return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, hands_outlook.mine)
+    return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, result.mine)
 
 
-def assumed(visit: Visit, question: Question, hands_outlook: Outlook) -> str:
+def assumptions(visit: Visit, question: Question, result: Outlook) -> str:
     """What the numbers rest on."""
     return visit.say(
         "kamikaze.middle.assumed",
-        turns=turns.words(visit, question.had or 0),
+        turns=turns.words(visit, question.turns_had or 0),
         company=tablenames.name(visit.language, question.company),
-        rounds=estimatewords.count(visit, round(hands_outlook.effective)),
+        rounds=estimatewords.count(visit, round(result.effective_rounds)),
     )
 
 
-def facts(visit: Visit, hands_outlook: Outlook) -> list[tuple[str, str, str]]:
-    """Everybody now, and who still gets it."""
-    others = enumerate(hands_outlook.now.opponents, 2)
-    rows = [(visit.say("kamikaze.who.me"), hands_outlook.now.me)]
+def facts(visit: Visit, result: Outlook) -> list[tuple[str, str, str]]:
+    """How likely each player holds one now, and how likely another player still gets one."""
+    others = enumerate(result.now.opponents, 2)
+    rows = [(visit.say("kamikaze.who.me"), result.now.me)]
     rows += [(reasons.player(visit.language, seat), estimate) for seat, estimate in others]
-    rows.append((visit.say("kamikaze.who.any"), hands_outlook.now.anyone))
-    rows.append((visit.say("kamikaze.middle.others"), hands_outlook.others))
+    rows.append((visit.say("kamikaze.who.any"), result.now.anyone))
+    rows.append((visit.say("kamikaze.middle.others"), result.others))
     return [(name, *_words(visit, estimate)) for name, estimate in rows]
 
 

@@ -1,4 +1,4 @@
-"""What is asked on the page of the kamikaze: the table, how many cards are dealt, and how often I draw."""
+"""The inputs of the kamikaze page: the table, how many cards are dealt, and how often I draw."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from caboprob.web.roundentry import standing
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
-HUNTER = "kamikaze"  # how I play: I go for it
+HUNTER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
 USUAL_DRAWS = 5
 
 
@@ -28,35 +28,38 @@ USUAL_DRAWS = 5
 class Question:
     """A position to judge.
 
-    `draws` is how often I go on drawing, None while one of my cards is unknown; `unseen` says that none of
-    my cards is known. `had` is how many turns everybody has had, None until that is said, at a table of this
-    kind; hands of others beyond the first `described` may have any size. `before` stands on the score sheet.
+    `draws` is how many more times I draw, None while one of my cards is unknown. `turns_had` is how many
+    turns everybody has had, None until that is said; `company` is the kind of table. Opponents' hands after
+    the first `hands_described` may have any size. `before` are the scores on the sheet.
     """
 
     position: Position
     draws: int | None
-    unseen: bool
-    had: int | None = None
+    no_card_known: bool
+    turns_had: int | None = None
     company: str = company.USUAL_TABLE
-    described: int = 0
+    hands_described: int = 0
     before: ScoresBefore = NEW_GAME
 
     @property
     def evidence(self) -> TurnsEvidence | None:
-        """What is known of the table, where I go for it; None until turns and a card of mine are said.
+        """What is known of the table, where I try for a kamikaze; None until turns and a card are entered.
 
-        Nobody who has had turns knows none of their cards.
+        Without a card of mine it is impossible: whoever has had turns knows some of their cards.
         """
-        if self.had is None or self.unseen:
+        if self.turns_had is None or self.no_card_known:
             return None
         mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
         return TurnsEvidence(
-            position=self.position, players=(mine, *others), turns_had=self.had, described=self.described
+            position=self.position,
+            players=(mine, *others),
+            turns_had=self.turns_had,
+            described=self.hands_described,
         )
 
 
 def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
-    """The question, None if there can be no such table, and the place for the answer beside it."""
+    """Asks for the table; returns the question, None for an impossible one, and the answer's container."""
     with st.container(key="columns"):
         with st.container():
             table, below = st.container(), st.container()
@@ -81,7 +84,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
 
 
 def hand_size(visit: Visit) -> int | None:
-    """How many cards everybody is dealt; None for as many as the rules say."""
+    """Asks how many cards everybody is dealt; None for as many as in the rules."""
     own = visit.rules.hand_size
     least = sum(count for _, count in visit.rules.kamikaze)
     options = [AS_DEALT, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
@@ -97,7 +100,7 @@ def hand_size(visit: Visit) -> int | None:
 
 
 def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
-    """On how many turns I go on drawing; None, and unless `quiet` why, while one of my cards is unknown."""
+    """Asks how many more times I draw; None, with a note unless `quiet`, while a card of mine is unknown."""
     most = most_draws(position)
     if any(slot.card is None for slot in position.me):
         if cardpad.cards_in(ME) and not quiet:

@@ -25,23 +25,23 @@ def title(visit: Visit) -> str:
 
 def lead(visit: Visit) -> str:
     """The lead of the page."""
-    return visit.say("kamikaze.lead", kamikaze=_word(visit), cards=_wanted(visit))
+    return visit.say("kamikaze.lead", kamikaze=_kamikaze_word(visit), cards=_kamikaze_cards(visit))
 
 
 def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaze) -> list[str]:
-    """What a kamikaze is, what I lack, in how many ways it comes, and what holds for the others.
+    """Paragraphs on what a kamikaze is, what I lack, the ways in which I get it, and the others' chances.
 
-    `chance` is the one that the page is about.
+    `chance` is the main chance of the page.
     """
     position = question.position
     sentences = [
-        visit.say("kamikaze.how.what", kamikaze=_word(visit), cards=_wanted(visit)),
-        missing(visit, position),
-        *counting_paragraphs(visit, question, odds.me if question.unseen else chance),
+        visit.say("kamikaze.how.what", kamikaze=_kamikaze_word(visit), cards=_kamikaze_cards(visit)),
+        missing_sentence(visit, position),
+        *counting_paragraphs(visit, question, odds.me if question.no_card_known else chance),
     ]
     if odds.anyone:
         sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.anyone)))
-    if position.opponents and _ranges(position):
+    if position.opponents and _has_ranges(position):
         sentences.append(visit.say("kamikaze.how.ranges"))
     if question.draws is None:
         sentences.append(visit.say("kamikaze.how.collecting"))
@@ -50,9 +50,9 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
     return sentences
 
 
-def missing(visit: Visit, position: Position) -> str:
-    """What my hand lacks, and how many of those cards are unseen."""
-    lacking = _lacking(position)
+def missing_sentence(visit: Visit, position: Position) -> str:
+    """A sentence on what my hand lacks, and how many of those cards are unseen."""
+    lacking = _missing_cards(position)
     if not lacking:
         return visit.say("kamikaze.how.complete")
     left = Counter(position.rules.deck.faces[card].rank for card in position.known_cards)
@@ -71,12 +71,12 @@ def missing(visit: Visit, position: Position) -> str:
 
 
 def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> list[str]:
-    """In how many ways the unseen cards can come to me, and in how many of them my hand is complete."""
+    """A paragraph on the ways in which cards can come to me, and those that complete my hand, if countable."""
     position = question.position
     cards = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
     ways = chance * comb(unseen, cards)
-    if not cards or ways.denominator != 1 or _ranges(position):
+    if not cards or ways.denominator != 1 or _has_ranges(position):
         return []
     return [
         visit.say(
@@ -91,22 +91,22 @@ def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> l
     ]
 
 
-def _wanted(visit: Visit) -> str:
+def _kamikaze_cards(visit: Visit) -> str:
     parts = [f"{count} × {rank}" for rank, count in visit.rules.kamikaze]
     return join_words(visit.language, parts)
 
 
-def _lacking(position: Position) -> dict[str, int]:
+def _missing_cards(position: Position) -> dict[str, int]:
     deck = position.rules.deck
     held = Counter(deck.ranks[deck.faces[slot.card].rank] for slot in position.me if slot.card is not None)
     return {rank: count - held[rank] for rank, count in position.rules.kamikaze if held[rank] < count}
 
 
-def _ranges(position: Position) -> bool:
-    """Whether any card is only known by its range."""
+def _has_ranges(position: Position) -> bool:
+    """Whether any card is known only by its range."""
     any_card = unknown_slot(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)
 
 
-def _word(visit: Visit) -> str:
+def _kamikaze_word(visit: Visit) -> str:
     return reasons.kamikaze(visit.language, visit.rules)

@@ -1,4 +1,4 @@
-"""The chance of a kamikaze by my turn, as it was played, beside the exact one where that can be counted."""
+"""The simulated chance of a kamikaze by my turns, next to the exact one if that can be counted."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,15 +18,15 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze.inputs import USUAL_DRAWS, Question
 from caboprob.web.progress import counting
 
-Held = Sequence[Estimate | None]
+HeldChances = Sequence[Estimate | None]
 """How likely I hold one before my first turn, by my turn 1, 2 ..."""
 
-Exact = Sequence[Fraction]
-"""The same as counted for my draws alone; empty where it cannot be counted."""
+ExactChances = Sequence[Fraction]
+"""The chance within so many draws of mine, counted for these alone; empty if it cannot be counted."""
 
 
-def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
-    """The chart; only a sentence, if no kamikaze came in any round."""
+def show(visit: Visit, question: Question, results: Report, held: HeldChances) -> None:
+    """Shows the chart; only a sentence if there was no kamikaze in any round."""
     exact = counting.answer(visit, within_my_draws, question.position) or ()
     alone = visit.say("kamikaze.played.why-alone")
     sentence = words(visit, question, held, exact)
@@ -34,8 +34,8 @@ def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
         st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {alone}")
         return
     estimates = held[: _last_turn(question, results) + 1]
-    beside = exact[: len(estimates)]
-    series = [_played(visit, estimates), *([_exact(visit, beside)] if exact else [])]
+    exact_shown = exact[: len(estimates)]
+    series = [_played_series(visit, estimates), *([_exact_series(visit, exact_shown)] if exact else [])]
     highest = max(estimate.high for estimate in estimates if estimate)
     chart.show(
         visit,
@@ -43,7 +43,7 @@ def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
             series,
             x=visit.say("kamikaze.played.turn"),
             xaxis={"rangemode": "tozero"} | axes.whole_numbers(range(len(estimates))),
-            yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in beside), 0.0)),
+            yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in exact_shown), 0.0)),
         ),
         key="played-kamikaze",
         alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else alone}",
@@ -53,13 +53,13 @@ def show(visit: Visit, question: Question, results: Report, held: Held) -> None:
     )
 
 
-def within_my_draws(position: Position) -> Exact:
-    """What comes within so many draws, where all my cards are known."""
+def within_my_draws(position: Position) -> ExactChances:
+    """The chance within 0, 1, 2 ... draws of mine; empty unless all my cards are known."""
     known = all(slot.card is not None for slot in position.me)
     return within_draws(position, most_draws(position)) if known and most_draws(position) else ()
 
 
-def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
+def words(visit: Visit, question: Question, held: HeldChances, exact: ExactChances) -> str:
     """What the chart shows at one turn of mine."""
     turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAP_BINS)
     sentences = [
@@ -72,14 +72,14 @@ def words(visit: Visit, question: Question, held: Held, exact: Exact) -> str:
 
 
 def columns(visit: Visit, *, with_exact: bool) -> list[str]:
-    """The titles of the numbers to take away."""
+    """The column titles of the numbers to save."""
     titles = [visit.say("kamikaze.played.turn"), visit.say("kamikaze.played.played")]
     titles += [visit.say(f"answers.column.{name}") for name in ("low", "high")]
     return [*titles, visit.say("kamikaze.played.exact")] if with_exact else titles
 
 
-def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
-    """The numbers to take away, a turn to a row."""
+def rows(visit: Visit, held: HeldChances, exact: ExactChances) -> list[list[Cell]]:
+    """The numbers to save, one turn per row."""
     return [
         [
             turn,
@@ -91,12 +91,12 @@ def rows(visit: Visit, held: Held, exact: Exact) -> list[list[Cell]]:
 
 
 def _last_turn(question: Question, results: Report) -> int:
-    """The last turn worth showing: few kamikazes come later, and it is not before the turn asked for."""
+    """The last turn to show: few kamikazes come later, and it is not before the turn asked for."""
     window = runchart.shown_range(runchart.as_ints(results.tally.first_held[0]))
     return min(max(window.stop, question.draws or USUAL_DRAWS), LAP_BINS - 2)
 
 
-def _played(visit: Visit, held: Held) -> Series:
+def _played_series(visit: Visit, held: HeldChances) -> Series:
     return simulatedchart.estimate_series(
         visit,
         visit.say("kamikaze.played.played"),
@@ -106,7 +106,7 @@ def _played(visit: Visit, held: Held) -> Series:
     )
 
 
-def _exact(visit: Visit, chances: Exact) -> Series:
+def _exact_series(visit: Visit, chances: ExactChances) -> Series:
     name = visit.say("kamikaze.played.exact")
     return Series(
         name=name,

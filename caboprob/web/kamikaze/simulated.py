@@ -21,7 +21,7 @@ from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
 
 
 def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
-    """Shows the section: its switch, and if that is on, how likely I get there when rounds are played."""
+    """Shows the section: its switch, and if that is on, how likely I get a kamikaze in simulated rounds."""
     if not simulatedinputs.show_switch(visit):
         simulatedrun.stop_all()
         return
@@ -29,59 +29,59 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
         simulatedrun.stop_all()
         st.info(visit.say("kamikaze.chart.there"))
         return
-    seated = simulatedinputs.ask(visit, myself=HUNTER, ask_known=not dealt_anew(question))
+    player_keys = simulatedinputs.ask(visit, myself=HUNTER, ask_known=not starts_from_deal(question))
     results = simulatedrun.results(
         visit,
         HUNTER,
-        experiment(question, seated),
+        experiment(question, player_keys),
         simulatedrun.ROUNDS,
-        lambda result: number(visit, Report(result, every_look=True)),
+        lambda result: headline_parts(visit, Report(result, every_look=True)),
     )
     if results is None:
         return
-    remark = simulatedrun.remark(visit, results, *assumed(visit, question, seated))
-    st.html(running.html(*number(visit, results), remark))
+    remark = simulatedrun.remark(visit, results, *assumptions(visit, question, player_keys))
+    st.html(running.html(*headline_parts(visit, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.facts(facts(visit, question, results))
-    playedchart.show(visit, question, results, held_by(results))
+    playedchart.show(visit, question, results, held_by_turn(results))
     simulatedrun.explain(visit)
 
 
-def dealt_anew(question: Question) -> bool:
+def starts_from_deal(question: Question) -> bool:
     """Whether nothing is known of the table, so that rounds are played from the deal."""
     position = question.position
     any_card = unknown_slot(position.rules.deck)
     return not position.discard and all(slot == any_card for hand in position.hands for slot in hand)
 
 
-def experiment(question: Question, seated: PlayerKeys) -> CaboExperiment:
-    """Rounds from the deal, or from the table as it was entered."""
+def experiment(question: Question, player_keys: PlayerKeys) -> CaboExperiment:
+    """What to simulate: rounds from the deal, or from the table as entered."""
     position = question.position
-    players = seated.at_table(position.players)
-    if dealt_anew(question):
+    players = player_keys.at_table(position.players)
+    if starts_from_deal(question):
         return scenario(position.rules, players, seed=simulatedrun.SEED)
-    return situation(position, players, others_know=seated.others_know, seed=simulatedrun.SEED)
+    return situation(position, players, others_know=player_keys.others_know, seed=simulatedrun.SEED)
 
 
-def number(visit: Visit, results: Report) -> tuple[str, str, str]:
-    """The main number: how likely I hold one when the round is over."""
+def headline_parts(visit: Visit, results: Report) -> tuple[str, str, str]:
+    """The headline: a sentence, how likely I hold a kamikaze at the end of the round, and the interval."""
     estimate = report.kamikaze_made(results, 0)
     sentence = visit.say("kamikaze.played.headline", kamikaze=reasons.kamikaze(visit.language, visit.rules))
     return sentence, estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
 
 
-def assumed(visit: Visit, question: Question, seated: PlayerKeys) -> list[str]:
+def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> list[str]:
     """The assumptions behind the numbers."""
-    names = simulatedrun.names(visit, seated)
-    if dealt_anew(question):
+    names = simulatedrun.names(visit, player_keys)
+    if starts_from_deal(question):
         return [visit.say("kamikaze.played.assumed-deal", **names)]
     return [
         visit.say("kamikaze.played.assumed-table", **names),
-        simulatedinputs.known_cards_sentence(visit, seated),
+        simulatedinputs.known_cards_sentence(visit, player_keys),
     ]
 
 
-def held_by(results: Report) -> list[Estimate | None]:
+def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
     first = runchart.as_ints(results.tally.first_held[0])[
         : LAP_BINS - 1
@@ -91,15 +91,18 @@ def held_by(results: Report) -> list[Estimate | None]:
 
 
 def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, str, str]]:
-    """What goes with the number: from the start, by a turn of mine, and how long a round is."""
-    estimates, turn = held_by(results), question.draws or USUAL_DRAWS
-    lines = [*_dealt(visit, estimates), _by_turn(visit, estimates, min(turn, len(estimates) - 1), turn)]
+    """Further facts: how likely from the start, how likely by a turn of mine, and how long a round is."""
+    estimates, turn = held_by_turn(results), question.draws or USUAL_DRAWS
+    lines = [
+        *_from_start_facts(visit, estimates),
+        _by_turn_fact(visit, estimates, min(turn, len(estimates) - 1), turn),
+    ]
     length = report.length(results)
     lasting = estimatewords.points(visit, length), estimatewords.points_interval(visit, length)
     return [*lines, (visit.say("kamikaze.played.length"), *lasting)]
 
 
-def _dealt(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
+def _from_start_facts(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
     """How likely I hold one from the start; left out if it never happened."""
     dealt = estimates[0]
     if dealt is not None and not dealt.hits:
@@ -108,9 +111,9 @@ def _dealt(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str
     return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_interval(visit, dealt))]
 
 
-def _by_turn(
-    visit: Visit, estimates: Sequence[Estimate | None], place: int, turn: int
+def _by_turn_fact(
+    visit: Visit, estimates: Sequence[Estimate | None], index: int, turn: int
 ) -> tuple[str, str, str]:
-    chance = estimates[place]
+    chance = estimates[index]
     name = visit.say("kamikaze.played.by-turn", n=turn)
     return name, estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)

@@ -1,4 +1,4 @@
-"""The answer of the lab: its main number, all players side by side, and what counting says."""
+"""The answer of the lab: its main number, all players side by side, and the exact odds."""
 
 import streamlit as st
 
@@ -12,10 +12,10 @@ from caboprob.web.answers import agreement, estimatewords, headline, numbergrid,
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.lab import ahead, playergrid, quantities
+from caboprob.web.lab import lead, playergrid, quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
-WHO = "who"
+PLAYER_SHOWN = "who"
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
@@ -24,35 +24,35 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     number = main_number(visit, question, results, seat)
     st.html(running.html(*number, remark(visit, question, results, seat)))
     _warn(visit, results)
-    ahead.show_verdict(visit, question, results)
+    lead.show_verdict(visit, question, results)
     st.html(playergrid.html(visit, question, results))
     if question.kind == "same-deals":
         st.caption(visit.say("lab.same-deals-only"))
     rows = playergrid.rows(visit, question, results)
     numbergrid.show(visit, playergrid.columns(visit), rows, key="lab-players", file="lab-players")
-    ahead.show_differences(visit, question, results)
+    lead.show_differences(visit, question, results)
     _show_kamikaze(visit, question, results)
     _show_agreement(visit, question, results)
 
 
 def choose_player(visit: Visit, question: Question) -> int:
-    """The seat, from 0, whose numbers are shown in large print and in the pictures of calls."""
+    """Asks for the seat, from 0, whose numbers are shown in large print and in the charts of calls."""
     options = [str(seat + 1) for seat in range(len(question.seats))]
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.whose"),
         options,
-        key=WHO,
+        key=PLAYER_SHOWN,
         label_of=lambda number: seat_name(visit, question, int(number) - 1),
         required=True,
         wrap=True,
     )
-    share.add_to_link(**{WHO: chosen})
+    share.add_to_link(**{PLAYER_SHOWN: chosen})
     return int(chosen) - 1
 
 
 def main_number(visit: Visit, question: Question, results: Report, seat: int) -> tuple[str, str, str]:
-    """How often a call succeeds, how many games are won, or the points in the same deals."""
+    """The headline: how often a call succeeds, how many games are won, or the points in the same deals."""
     sentence = visit.say(f"lab.head.{question.kind}", player=seat_name(visit, question, seat))
     if question.kind == "same-deals":
         points = report.points(results, seat)
@@ -63,7 +63,7 @@ def main_number(visit: Visit, question: Question, results: Report, seat: int) ->
 
 
 def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
-    """How much the number rests on, and how sure its interval is."""
+    """What the number rests on, and how certain its interval is."""
     units = results.result.units
     sentences = [visit.say(f"lab.played.{question.kind}", n=units, many=estimatewords.count(visit, units))]
     if question.kind == "rounds":
@@ -74,7 +74,7 @@ def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
 
 
 def _warn(visit: Visit, results: Report) -> None:
-    """Says that the run was stopped, or that rounds or games were too long."""
+    """Warns that the run was stopped, or that rounds or games were cut off for their length."""
     if results.result.stopped:
         st.info(visit.say("answers.stopped", many=estimatewords.count(visit, results.result.units)))
     tally = results.tally
@@ -84,7 +84,7 @@ def _warn(visit: Visit, results: Report) -> None:
 
 
 def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
-    """How likely each player ends a round with a kamikaze, which is too rare for the grid."""
+    """Shows how likely each player ends a round with a kamikaze, which is too rare for the grid."""
     if not quantities.has_kamikaze(visit, question):
         return
     st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze(visit.language, visit.rules))}**")
@@ -102,7 +102,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
-    """What counting gives exactly, beside what was played."""
+    """Shows the exact chances next to the simulated ones."""
     for one in agreements(results):
         word = kamikaze(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, question, 0))

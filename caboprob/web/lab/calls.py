@@ -1,4 +1,4 @@
-"""Charts of calls: how they end by own sum, and what the callers believed against what came true."""
+"""Charts of calls: how they end by own sum, and how likely the callers thought them to succeed."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question, seat_name
 
-ENOUGH = 30  # calls that a sentence may rest on
+ENOUGH_CALLS = 30  # for a sentence to rest on them
 
 
 def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """How likely a call succeeds by own sum, beside the share of the calls made with it."""
+    """Shows how likely a call succeeds by own sum, and the share of the calls made with it."""
     rows = [row for row in callreport.by_sum(results, seat) if row.calls]
     name = seat_name(visit, question, seat)
     if not rows:
@@ -24,14 +24,14 @@ def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) ->
         return
     chart.show(
         visit,
-        _by_sum(visit, rows),
+        _by_sum_figure(visit, rows),
         key="lab-calls",
         alternative=calls_words(visit, name, rows),
         columns=[
             visit.say("lab.calls.sum"),
             visit.say("lab.column.calls"),
             visit.say("lab.column.success"),
-            *_ends(visit),
+            *_interval_columns(visit),
         ],
         rows=[[row.own, row.calls, *estimatewords.cells(visit, row.success, is_chance=True)] for row in rows],
         file="lab-calls",
@@ -39,7 +39,7 @@ def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) ->
 
 
 def calls_words(visit: Visit, name: str, rows: Sequence[BySum]) -> str:
-    """What the chart shows, with which sum most calls are made, and up to which half of them succeed."""
+    """What the chart shows, with which sum most calls are made, and up to which sum half of them succeed."""
     most = max(rows, key=lambda row: row.calls)
     sentences = [
         visit.say("lab.calls.words", player=name),
@@ -51,14 +51,14 @@ def calls_words(visit: Visit, name: str, rows: Sequence[BySum]) -> str:
             chance=estimatewords.chance(visit, most.success),
         ),
     ]
-    half = [row.own for row in rows if row.success and row.calls >= ENOUGH and row.success.low > 1 / 2]
+    half = [row.own for row in rows if row.success and row.calls >= ENOUGH_CALLS and row.success.low > 1 / 2]
     if half:
         sentences.append(visit.say("lab.calls.half", sum=max(half)))
     return " ".join(sentences)
 
 
 def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """What a player believed of a call, against what came true; on the diagonal both are the same."""
+    """Shows the chances that a player gave their calls against how many succeeded; the diagonal is ideal."""
     beliefs = callreport.beliefs(results, seat)
     name = seat_name(visit, question, seat)
     if not beliefs:
@@ -67,10 +67,10 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
     believed, true = visit.say("lab.beliefs.believed"), visit.say("lab.beliefs.true")
     chart.show(
         visit,
-        _beliefs(visit, beliefs),
+        _beliefs_figure(visit, beliefs),
         key="lab-beliefs",
         alternative=beliefs_words(visit, name, beliefs),
-        columns=[believed, visit.say("lab.column.calls"), true, *_ends(visit)],
+        columns=[believed, visit.say("lab.column.calls"), true, *_interval_columns(visit)],
         rows=[
             [
                 runchart.whole_percent(visit, belief.believed),
@@ -84,7 +84,7 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
 
 
 def beliefs_words(visit: Visit, name: str, beliefs: Sequence[Belief]) -> str:
-    """Whether the player is too sure, not sure enough, or right, by all calls together."""
+    """What the chart shows, the mean chance that the player gave to calls, and the share that succeeded."""
     calls = sum(belief.success.rounds for belief in beliefs)
     believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
     true = sum(belief.success.hits or 0 for belief in beliefs) / calls
@@ -96,7 +96,7 @@ def beliefs_words(visit: Visit, name: str, beliefs: Sequence[Belief]) -> str:
     return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 
 
-def _by_sum(visit: Visit, rows: Sequence[BySum]) -> Figure:
+def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> Figure:
     """Bars for the share of the calls, and a line for their success."""
     all_calls = sum(row.calls for row in rows)
     sums = [row.own for row in rows]
@@ -125,7 +125,7 @@ def _by_sum(visit: Visit, rows: Sequence[BySum]) -> Figure:
     return figure
 
 
-def _beliefs(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
+def _beliefs_figure(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
     """A mark for each belief, and the diagonal."""
     diagonal = Series(
         name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}
@@ -154,5 +154,5 @@ def _hover_calls(visit: Visit, row: BySum) -> str:
     return f"{visit.say('lab.calls.cell', sum=row.own)}, {calls}"
 
 
-def _ends(visit: Visit) -> list[str]:
+def _interval_columns(visit: Visit) -> list[str]:
     return [visit.say("answers.column.low"), visit.say("answers.column.high")]

@@ -1,4 +1,4 @@
-"""The charts of a run, one at a time; on a phone none before it is wanted."""
+"""The charts of a run, one at a time; on a phone none until one is chosen."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,8 @@ from caboprob.web.frame import share
 from caboprob.web.lab import calls, piles, points, rounds
 from caboprob.web.lab.inputs import Question
 
-NONE = "none"
-PICTURES: dict[str, Callable[[Visit, Question, Report, int], None]] = {
+NO_CHART = "none"
+CHARTS: dict[str, Callable[[Visit, Question, Report, int], None]] = {
     "calls": calls.show_by_sum,
     "beliefs": calls.show_beliefs,
     "length": rounds.show_rounds,
@@ -23,30 +23,30 @@ PICTURES: dict[str, Callable[[Visit, Question, Report, int], None]] = {
     "places": points.show_by_place,
     "piles": piles.show,
 }
-OF_CALLS = ("calls", "beliefs")
+CALL_CHARTS = ("calls", "beliefs")
 
 
 def chart_names(question: Question) -> list[str]:
-    """The charts that these rounds allow: in the same deals no call is independent of the others."""
-    left_out = {"rounds": ("games",), "same-deals": ("games", *OF_CALLS), "games": ()}[question.kind]
-    return [name for name in PICTURES if name not in left_out]
+    """The charts possible for these rounds: in the same deals, calls are not independent of each other."""
+    left_out = {"rounds": ("games",), "same-deals": ("games", *CALL_CHARTS), "games": ()}[question.kind]
+    return [name for name in CHARTS if name not in left_out]
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
-    """The chart that is chosen."""
+    """Asks which chart to show, and shows it."""
     st.header(visit.say("answers.charts.title"))
     names = chart_names(question)
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),
-        [*names, NONE],
+        [*names, NO_CHART],
         key="view",
         label_of=lambda name: visit.say(f"lab.picture.{name}"),
-        default=NONE if device.is_phone() else names[0],
+        default=NO_CHART if device.is_phone() else names[0],
         required=True,
         label_visibility="collapsed",
         wrap=True,
     )
     share.add_to_link(view=chosen)
-    if chosen != NONE:
-        PICTURES[chosen](visit, question, of_run(result), seat)
+    if chosen != NO_CHART:
+        CHARTS[chosen](visit, question, of_run(result), seat)

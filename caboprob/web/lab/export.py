@@ -1,4 +1,4 @@
-"""Everything that was counted, as a file to take away."""
+"""Everything that was tallied, as a file to save."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from caboprob.web.lab.inputs import Question
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment]) -> None:
-    """The button; the file is made once it is pressed."""
+    """Shows the button; the file is made when it is pressed."""
     st.download_button(
         visit.say("lab.export"),
         lambda: json.dumps(counts(question.scenario, result)).encode(),

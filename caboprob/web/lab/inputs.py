@@ -1,4 +1,4 @@
-"""What is asked on the page *Lab*: who plays, what is played, how often, and with which cards."""
+"""The inputs of the page *Lab*: who plays, what is played, how often, and with which seed."""
 
 from dataclasses import dataclass
 
@@ -14,19 +14,19 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
 from caboprob.web.lab import ownplayer
-from caboprob.web.lab.ownplayer import MINE
+from caboprob.web.lab.ownplayer import OWN_PLAYER
 from caboprob.web.progress import background, runs
 
 PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
 MOST_PLAYERS = 8
-FIRST = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
-SIZES = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
-TEN = 10  # a game counts as so many rounds, and so does a deal played from every seat
+USUAL_SEATS = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
+ROUND_NUMBERS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
+ROUNDS_PER_UNIT = 10  # a game, or a deal played from every seat, counts as about so many rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be played, how many units of it, and which player sits in which seat."""
+    """What is to be played, how many units (rounds, deals or games) of it, and who sits in which seat."""
 
     scenario: Scenario
     units: int
@@ -34,24 +34,24 @@ class Question:
 
     @property
     def kind(self) -> Kind:
-        """Rounds, the same deals from every seat, or games."""
+        """The kind of unit: rounds, the same deals from every seat, or games."""
         return self.scenario.kind
 
 
 def ask(visit: Visit) -> Question:
-    """The fields."""
+    """Shows the fields; returns what is asked."""
     styles.use("answers", "lab")
     seats = _seats(visit, _number(visit))
-    ownplayer.described(visit)
-    mine = ownplayer.make(visit)
+    ownplayer.show_players(visit)
+    mine = ownplayer.ask(visit)
     kind = _kind(visit)
     size = choices.choose_one(
         st.segmented_control,
         visit.say(f"lab.size.{kind}"),
-        SIZES,
+        ROUND_NUMBERS,
         key=ROUNDS,
         label_of=lambda one: estimatewords.count(visit, units(kind, int(one))),
-        default=SIZES[1],
+        default=ROUND_NUMBERS[1],
         required=True,
         wrap=True,
     )
@@ -59,17 +59,17 @@ def ask(visit: Visit) -> Question:
     st.caption(visit.say("lab.run.limits", rounds=most, n=background.AT_ONCE))
     seed = _seed(visit)
     share.add_to_link(**{ROUNDS: size})
-    chosen = [mine if seat == MINE else players.named(seat) for seat in seats]
+    chosen = [mine if seat == OWN_PLAYER else players.named(seat) for seat in seats]
     return Question(scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(size)), seats)
 
 
 def units(kind: Kind, rounds: int) -> int:
     """How many rounds, deals or games correspond to about so many rounds."""
-    return rounds if kind == "rounds" else rounds // TEN
+    return rounds if kind == "rounds" else rounds // ROUNDS_PER_UNIT
 
 
 def seat_name(visit: Visit, question: Question, seat: int) -> str:
-    """Who sits there: `Steady`, or `Steady (2)` where the name alone would not tell."""
+    """Who sits there: `Steady`, or `Steady (2)` if several players have that name."""
     name = ownplayer.name(visit, question.seats[seat])
     return name if question.seats.count(question.seats[seat]) == 1 else f"{name} ({seat + 1})"
 
@@ -100,10 +100,10 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
             chosen = choices.choose_one(
                 st.selectbox,
                 reasons.player(visit.language, seat + 1),
-                [*players.KEYS, MINE],
+                [*players.KEYS, OWN_PLAYER],
                 key=key,
                 label_of=lambda one: ownplayer.name(visit, one),
-                default=FIRST[seat],
+                default=USUAL_SEATS[seat],
                 filter_mode=None,
             )
             share.add_to_link(**{key: chosen})

@@ -1,4 +1,4 @@
-"""How the numbers of the lab come about, and the clauses by which the rounds are played."""
+"""How the numbers of the lab are computed, and the clauses by which the rounds are played."""
 
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit

@@ -13,14 +13,16 @@ from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 
-STEP = 5  # turns from one row of the grid to the next
+ROW_STEP = 5  # turns from one row of the grid to the next
 
 
 def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """A line for the first reshuffle, the second and the third, as far as there were any."""
-    every = {number: report.reshuffled_by(results, number) for number in range(1, TIMED_RESHUFFLES + 1)}
-    shares = {number: share for number, share in every.items() if share and share[-1] > 0}
-    sentence = words(visit, results, sure=question.kind != "same-deals")
+    """Shows a line for the first reshuffle, the second and the third, as far as there were any."""
+    reshuffled_by = {
+        number: report.reshuffled_by(results, number) for number in range(1, TIMED_RESHUFFLES + 1)
+    }
+    shares = {number: share for number, share in reshuffled_by.items() if share and share[-1] > 0}
+    sentence = words(visit, results, with_intervals=question.kind != "same-deals")
     if not shares:
         st.info(sentence)
         return
@@ -33,16 +35,16 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
         columns=[visit.say("answers.reshuffle.turn"), *(_nth(visit, number) for number in shares)],
         rows=[
             [turn, *(Fraction(share[turn]) for share in shares.values())]
-            for turn in range(STEP, max(turns.stop, STEP + 1), STEP)
+            for turn in range(ROW_STEP, max(turns.stop, ROW_STEP + 1), ROW_STEP)
         ],
         file="lab-piles",
     )
 
 
-def words(visit: Visit, results: Report, *, sure: bool) -> str:
-    """How many rounds had a reshuffle, and two; with intervals if they are `sure`."""
+def words(visit: Visit, results: Report, *, with_intervals: bool) -> str:
+    """A sentence on how many rounds had a reshuffle, and how many had two."""
     once, twice, *_ = report.reshuffles_at_least(results)
-    write = runchart.chance_with_interval if sure else estimatewords.chance
+    write = runchart.chance_with_interval if with_intervals else estimatewords.chance
     return visit.say("lab.piles.words", once=write(visit, once), twice=write(visit, twice))
 
 

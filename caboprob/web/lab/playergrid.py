@@ -14,7 +14,7 @@ from caboprob.web.lab.quantities import Quantity
 
 
 def html(visit: Visit, question: Question, results: Report) -> str:
-    """The grid to look at."""
+    """The grid as HTML."""
     shown = quantities.side_by_side(question)
     titles = [visit.say("lab.column.player"), *(quantities.title(visit, question, one) for one in shown)]
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
@@ -31,13 +31,13 @@ def html(visit: Visit, question: Question, results: Report) -> str:
 
 
 def columns(visit: Visit) -> list[str]:
-    """The titles of the numbers to take away."""
+    """The column titles of the numbers to save."""
     names = ("what", "value", "low", "high")
     return [visit.say("lab.column.player"), *(visit.say(f"answers.column.{name}") for name in names)]
 
 
 def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:
-    """The numbers to take away, one to a row."""
+    """The numbers to save, one per row."""
     return [
         [
             seat_name(visit, question, seat),

@@ -11,13 +11,13 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.lab import quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
-MARK = {"mode": "markers", "marker": {"size": 11, "symbol": "circle"}}
+MARK_LOOK = {"mode": "markers", "marker": {"size": 11, "symbol": "circle"}}
 
 Estimates = Sequence[Estimate | None]
 
 
 def show_by_player(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """What every player writes on average."""
+    """Shows how many points every player scores on average."""
     names = [seat_name(visit, question, number) for number in range(len(question.seats))]
     means = [report.points(results, number) for number in range(len(names))]
     axis = quantities.title(visit, question, quantities.POINTS)
@@ -26,7 +26,7 @@ def show_by_player(visit: Visit, question: Question, results: Report, seat: int)
         _figure(names, means, [runchart.points_with_interval(visit, mean) for mean in means], axis),
         key="lab-points",
         alternative=points_words(visit, names, means),
-        columns=[visit.say("lab.column.player"), axis, *_ends(visit)],
+        columns=[visit.say("lab.column.player"), axis, *_interval_columns(visit)],
         rows=[
             [name, *estimatewords.cells(visit, mean, is_chance=False)]
             for name, mean in zip(names, means, strict=True)
@@ -43,20 +43,22 @@ def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
 
 
 def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """How often whoever sat so many seats after the one who began had the fewest points.
+    """Shows how often each place had the fewest points, counted in seats after the player who began.
 
     In the same deals the places are not independent, so the chances have no intervals.
     """
-    sure = question.kind != "same-deals"
+    with_intervals = question.kind != "same-deals"
     later = range(1, len(question.seats))
     first = visit.say("lab.places.first")
     places = [first, *(visit.say("lab.places.later", n=place) for place in later)]
     wins, axis = report.wins_by_place(results), visit.say("lab.column.wins")
     words = [
-        runchart.chance_with_interval(visit, win) if sure else estimatewords.chance(visit, win)
+        runchart.chance_with_interval(visit, win) if with_intervals else estimatewords.chance(visit, win)
         for win in wins
     ]
-    figure = _figure([first, *(f"+{place}" for place in later)], wins, words, axis, sure=sure)
+    figure = _figure(
+        [first, *(f"+{place}" for place in later)], wins, words, axis, with_intervals=with_intervals
+    )
     low = min((win.low for win in wins if win), default=0)
     high = max((win.high for win in wins if win), default=1)
     figure["layout"]["xaxis"]["title"] = {"text": visit.say("lab.places.axis")}
@@ -66,9 +68,9 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
         figure,
         key="lab-places",
         alternative=places_words(visit, question, wins),
-        columns=[visit.say("lab.places.place"), axis, *(_ends(visit) if sure else [])],
+        columns=[visit.say("lab.places.place"), axis, *(_interval_columns(visit) if with_intervals else [])],
         rows=[
-            [place, *estimatewords.cells(visit, estimate, is_chance=True)[: 3 if sure else 1]]
+            [place, *estimatewords.cells(visit, estimate, is_chance=True)[: 3 if with_intervals else 1]]
             for place, estimate in zip(places, wins, strict=True)
         ],
         file="lab-places",
@@ -90,18 +92,23 @@ def places_words(visit: Visit, question: Question, wins: Estimates) -> str:
 
 
 def _figure(
-    names: Sequence[str], estimates: Estimates, words: Sequence[str], axis: str, *, sure: bool = True
+    names: Sequence[str],
+    estimates: Estimates,
+    words: Sequence[str],
+    axis: str,
+    *,
+    with_intervals: bool = True,
 ) -> Figure:
-    """A mark for each name, with its interval if that is `sure`."""
+    """A mark for each name, with its interval if wanted."""
     series = Series(
         name=axis,
         x=list(names),
         y=[estimate.value if estimate else 0 for estimate in estimates],
         hover=[f"<b>{name}</b><br>{text}" for name, text in zip(names, words, strict=True)],
-        trace=runchart.error_bars(estimates if sure else [None] * len(estimates)) | MARK,
+        trace=runchart.error_bars(estimates if with_intervals else [None] * len(estimates)) | MARK_LOOK,
     )
     return chart.lines([series], x="", y=axis, xaxis={"type": "category"}, yaxis={})
 
 
-def _ends(visit: Visit) -> list[str]:
+def _interval_columns(visit: Visit) -> list[str]:
     return [visit.say("answers.column.low"), visit.say("answers.column.high")]

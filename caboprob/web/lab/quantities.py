@@ -13,7 +13,7 @@ from caboprob.web.lab.inputs import Question
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number of every player; `estimate` takes the results and the player's seat, from 0."""
+    """A number that every player has; `estimate` takes the results and the player's seat, from 0."""
 
     name: str
     estimate: Callable[[Report, int], Estimate | None]
@@ -27,12 +27,12 @@ KAMIKAZE = Quantity("kamikaze", report.kamikaze_made)
 
 
 def side_by_side(question: Question) -> list[Quantity]:
-    """The quantities of the grid; of the same deals only those that are measured by whole deals."""
+    """The quantities of the grid; for the same deals only those that are measured over whole deals."""
     return [POINTS, WINS] if question.kind == "same-deals" else [POINTS, WINS, SUCCESS]
 
 
 def exported(visit: Visit, question: Question) -> list[Quantity]:
-    """The same, and those that are too rare to stand beside them."""
+    """The quantities of the grid, and those that are too rare for it."""
     return [*side_by_side(question), *([KAMIKAZE] if has_kamikaze(visit, question) else [])]
 
 

@@ -11,25 +11,29 @@ from caboprob.web.lab.inputs import Question
 
 
 def show_rounds(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """Rounds by their turns."""
-    sure = question.kind != "same-deals"
-    _histogram(visit, "length", results.tally.lengths, report.length(results), sure=sure)
+    """Shows how many turns rounds last."""
+    with_interval = question.kind != "same-deals"
+    _histogram(visit, "length", results.tally.lengths, report.length(results), with_interval=with_interval)
 
 
 def show_games(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """Games by their rounds."""
-    _histogram(visit, "games", results.tally.game_rounds, report.game_length(results), sure=True)
+    """Shows how many rounds games last."""
+    _histogram(visit, "games", results.tally.game_rounds, report.game_length(results), with_interval=True)
 
 
-def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, sure: bool) -> str:
-    """The average, with its interval if that is `sure`, and the number that half of them do not exceed."""
+def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, with_interval: bool) -> str:
+    """The average, with its interval if wanted, and the median."""
     if mean is None:
         return visit.say("lab.nothing")
-    average = runchart.points_with_interval(visit, mean) if sure else estimatewords.decimal(visit, mean.value)
+    average = (
+        runchart.points_with_interval(visit, mean)
+        if with_interval
+        else estimatewords.decimal(visit, mean.value)
+    )
     return visit.say(f"lab.lasting.{name}-words", mean=average, middle=runchart.median(counts))
 
 
-def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, sure: bool) -> None:
+def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, with_interval: bool) -> None:
     counts = runchart.as_ints(row)
     runchart.histogram(
         visit,
@@ -37,5 +41,5 @@ def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, sure
         key=f"lab-{name}",
         axis=visit.say(f"lab.lasting.{name}-axis"),
         share=visit.say(f"lab.lasting.{name}-share"),
-        alternative=words(visit, name, counts, mean, sure=sure),
+        alternative=words(visit, name, counts, mean, with_interval=with_interval),
     )

@@ -17,7 +17,7 @@ from caboprob.web.progress.runs import Run
 
 
 class RunResult(NamedTuple):
-    """The result of a run, and the seat, from 0, whose numbers are looked at."""
+    """The result of a run, and the seat, from 0, whose numbers are shown in large print."""
 
     result: Result[CaboExperiment]
     seat: int
@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, button: DeltaGenerator) -> RunResult 
         return None
     if not run.is_done:
         with while_playing:
-            running.watch(visit, run, lambda result: so_far(visit, question, result, seat))
+            running.watch(visit, run, lambda result: headline_so_far(visit, question, result, seat))
         return None
     if run.error:
         st.error(visit.refusal(run.error))
@@ -47,22 +47,22 @@ def show(visit: Visit, question: Question, button: DeltaGenerator) -> RunResult 
     return None
 
 
-def so_far(
+def headline_so_far(
     visit: Visit, question: Question, result: Result[CaboExperiment], seat: int
 ) -> tuple[str, str, str]:
-    """The main number while the run plays, with an interval that holds at every look."""
+    """The headline while the run plays, with an interval that remains valid however often one looks."""
     return answer.main_number(visit, question, Report(result, every_look=True), seat)
 
 
 def _button(visit: Visit, question: Question, run: Run | None) -> None:
-    """Starts the run; once all is played, starts another one with other cards."""
-    whole = run is not None and run.is_done and run.result is not None and not run.result.stopped
-    if whole:
+    """Shows the button that starts the run, or once that is complete, another one with other cards."""
+    is_complete = run is not None and run.is_done and run.result is not None and not run.result.stopped
+    if is_complete:
         st.button(
             visit.say("answers.run.again"),
             key="run-again",
             icon=":material/casino:",
-            on_click=_again,
+            on_click=_run_again,
             args=(question,),
             width="stretch",
         )
@@ -79,6 +79,6 @@ def _button(visit: Visit, question: Question, run: Run | None) -> None:
         )
 
 
-def _again(question: Question) -> None:
+def _run_again(question: Question) -> None:
     st.session_state[SEED] = str((question.scenario.seed + 1) % SEEDS)
     running.restart()

@@ -29,7 +29,7 @@ from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
-from caboprob.web.advice.advised import Advice
+from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judged import ROUNDS
 
 FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25

@@ -17,7 +17,7 @@ from caboprob.text.numbers import span, with_sign
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advised import Advice
+from caboprob.web.advice.advice import Advice
 from caboprob.web.answers import estimatewords, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -75,7 +75,7 @@ def _show_advice(visit: Visit, question: Question) -> None:
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
         st.caption(f"{visit.say('advice.how')} {visit.say('play.advice-doubt')}")
-    _how(visit, question, "play.advice-how", advice.effective)
+    _how(visit, question, "play.advice-how", advice.effective_rounds)
 
 
 def _as_judged(question: Question, advice: Advice) -> Advice:

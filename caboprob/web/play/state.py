@@ -58,7 +58,7 @@ def tap(config: GameConfig, careful: bool, spot: str) -> None:
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _act(now, taps.tap_spot(seen, before, spots.place(spot) or spot), careful, before.verb)
+    _act(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), careful, before.verb)
 
 
 def press(config: GameConfig, careful: bool, verb: Verb) -> None:

@@ -50,7 +50,7 @@ def hint_words(visit: Visit, kept_record: KeptRecord, next_question: NextQuestio
     if next_question.kind == Question.ACTION and not _may_act(kept_record, next_question):
         return visit.say("record.hint.no-action", player=who, card=card_name(next_question.about))
     place = (
-        spots.place(next_question.about)
+        spots.seat_and_slot(next_question.about)
         if next_question.about and next_question.kind == Question.LAY
         else None
     )
@@ -87,7 +87,7 @@ def show_table(visit: Visit, kept_record: KeptRecord, next_question: NextQuestio
 
 def _is_answer(name: str, next_question: NextQuestion) -> bool:
     """Whether a spot answers what is asked."""
-    place = spots.place(name)
+    place = spots.seat_and_slot(name)
     if place is None:
         return name == spots.DISCARD and next_question.kind == Question.VERB
     return next_question.kind in ANY_SPOTS or (

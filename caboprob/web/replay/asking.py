@@ -19,7 +19,7 @@ from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advised import Advice, advised
+from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords, lazyfold, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -60,7 +60,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
 def _show_advice(visit: Visit, evidence: WatchEvidence, name: str) -> None:
     """The best move and its price, and what the answer rests on."""
     styles.use("answers", "call")
-    advice = counting.answer(visit, advised, evidence)
+    advice = counting.answer(visit, find_advice, evidence)
     if advice is None:
         return
     words = MoveWords(visit.language, evidence.position)
@@ -77,7 +77,7 @@ def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name
         player=name,
         company=join_words(visit.language, names, either=True),
         tremble=percent(visit.language, evidence.tremble),
-        rounds=estimatewords.count(visit, round(advice.effective)),
+        rounds=estimatewords.count(visit, round(advice.effective_rounds)),
     )
 
 

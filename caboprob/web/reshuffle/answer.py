@@ -1,4 +1,4 @@
-"""When the draw pile is reshuffled: the chance asked for, and what goes with it."""
+"""When the draw pile is reshuffled: the chance asked for, and further facts."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,11 +14,11 @@ from caboprob.web.inputs import turns
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
 
 HALF = Fraction(1, 2)
-LAPS = (1, 2, 5, 8)  # further turns of everybody
-SOON = 3  # those of the headline
+LAPS = (1, 2, 5, 8)  # further turns of every player
+HEADLINE_LAPS = 3
 
 Chances = Sequence[Fraction]
-"""How likely it has happened by turn 1, 2 ..."""
+"""How likely the reshuffle has happened by turn 1, 2 ... of all players together."""
 
 
 def show_none(visit: Visit) -> None:
@@ -31,7 +31,7 @@ def show_none(visit: Visit) -> None:
 def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     """Shows the answer: from the deal on, or in the middle of a round."""
     chances = reshuffles.at_least[question.reshuffle_index]
-    if question.now and chances[question.now - 1] < 1:
+    if question.turns_played and chances[question.turns_played - 1] < 1:
         _show_from_now(visit, question, chances)
     else:
         sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
@@ -40,27 +40,30 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     headline.facts(facts(visit, question, reshuffles))
 
 
-def from_now(chances: Chances, now: int, turns: int) -> Fraction:
-    """How likely it comes within so many turns of all players, if it has not come by turn `now`."""
+def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
+    """How likely the reshuffle comes within `turns` further turns, given that it has not come by turn `now`.
+
+    Both count the turns of all players together.
+    """
     before, then = chances[now - 1], chances[min(now + turns, len(chances)) - 1]
     return (then - before) / (1 - before)
 
 
 def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
-    """How likely it comes within the next turns of everybody."""
-    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=SOON)
+    """Shows how likely the reshuffle comes within the next turns of everybody."""
+    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=HEADLINE_LAPS)
     assumed = visit.say(
         "reshuffle.from-now.assumed",
-        turns=turns.words(visit, question.had or 0),
+        turns=turns.words(visit, question.turns_had or 0),
         nth=nth(visit, question),
         rate=rate_words(visit, question),
     )
-    soon = from_now(chances, question.now, SOON * question.players)
+    soon = chance_from_now(chances, question.turns_played, HEADLINE_LAPS * question.players)
     headline.show(visit, soon, sentence, assumed=assumed)
     named = [
         (
             visit.say("reshuffle.from-now.within", n=laps),
-            from_now(chances, question.now, laps * question.players),
+            chance_from_now(chances, question.turns_played, laps * question.players),
         )
         for laps in LAPS
     ]
@@ -84,5 +87,5 @@ def facts(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[tupl
 
 
 def median(chances: Chances) -> int | None:
-    """The first turn by which it has more likely happened than not; None beyond the last turn."""
+    """The first turn by which the reshuffle has more likely happened than not; None after the last turn."""
     return next((turn for turn, chance in enumerate(chances, 1) if chance >= HALF), None)

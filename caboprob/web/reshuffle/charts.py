@@ -14,21 +14,21 @@ from caboprob.web.reshuffle.answer import Chances, median
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth
 
 MOST_LINES = 5
-FAINT = Fraction(1, 1000)  # a chance that no line shows
-ROUND = 10
-STEP = 5  # turns from one row of the grid to the next
+LEAST_VISIBLE = Fraction(1, 1000)  # a smaller chance cannot be told from 0 on the chart
+ROUND_TO = 10  # the chart begins and ends at multiples of so many turns
+ROW_STEP = 5  # turns from one row of the grid to the next
 
 ByPlayers = Mapping[int, Chances]
 
 
 def show(visit: Visit, question: Question) -> None:
     """Shows the chart."""
-    numbers = _numbers(visit.rules, question.players)
-    answers = counting.answer(visit, by_players, visit.rules, numbers, question.rate)
+    numbers = _player_numbers(visit.rules, question.players)
+    answers = counting.answer(visit, reshuffles_by_players, visit.rules, numbers, question.rate)
     if answers is None:
         return
     lines = {players: answer.at_least[question.reshuffle_index] for players, answer in answers.items()}
-    first, last = window(lines, question.turns)
+    first, last = rising_range(lines, question.turns)
     turns = range(max(first, 1), last + 1)
     figure = chart.lines(
         [
@@ -38,7 +38,7 @@ def show(visit: Visit, question: Question) -> None:
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
-        shapes=[chart.vertical_line(turn) for turn in sorted({question.turns, question.now} - {0})],
+        shapes=[chart.vertical_line(turn) for turn in sorted({question.turns, question.turns_played} - {0})],
     )
     chart.show(
         visit,
@@ -51,31 +51,31 @@ def show(visit: Visit, question: Question) -> None:
         ],
         rows=[
             [turn, *(chances[turn - 1] for chances in lines.values())]
-            for turn in range(max(first, STEP), last + 1, STEP)
+            for turn in range(max(first, ROW_STEP), last + 1, ROW_STEP)
         ],
         file="reshuffle",
     )
 
 
-def by_players(rules: RuleSet, numbers: Sequence[int], rate: Fraction) -> dict[int, Reshuffles]:
-    """The answer for each of these numbers of players, as far as the page looks."""
+def reshuffles_by_players(rules: RuleSet, numbers: Sequence[int], rate: Fraction) -> dict[int, Reshuffles]:
+    """The chances for each of these numbers of players, up to `MOST_TURNS`."""
     return {players: reshuffles(rules, players, MOST_TURNS, rate) for players in numbers}
 
 
-def window(lines: ByPlayers, turn: int) -> tuple[int, int]:
-    """The turns, in round numbers, between which the lines rise; the turn asked for is among them."""
+def rising_range(lines: ByPlayers, turn: int) -> tuple[int, int]:
+    """The first and last turn to show, in round numbers: where lines rise, and the turn asked for."""
     rising = [
         number
         for chances in lines.values()
         for number, chance in enumerate(chances, 1)
-        if FAINT < chance < 1 - FAINT
+        if LEAST_VISIBLE < chance < 1 - LEAST_VISIBLE
     ]
     first, last = min([turn, *rising]), max([turn, *rising])
-    return max(0, (first - 2) // ROUND * ROUND), min(MOST_TURNS, -(-(last + 2) // ROUND) * ROUND)
+    return max(0, (first - 2) // ROUND_TO * ROUND_TO), min(MOST_TURNS, -(-(last + 2) // ROUND_TO) * ROUND_TO)
 
 
 def alternative(visit: Visit, question: Question, lines: ByPlayers) -> str:
-    """From when on the reshuffle is likely, with the fewest and with the most players."""
+    """A sentence on when the reshuffle becomes likely, with the fewest and with the most players."""
     fewest, most = min(lines), max(lines)
     first, last = median(lines[fewest]), median(lines[most])
     if first is None or last is None:
@@ -86,7 +86,7 @@ def alternative(visit: Visit, question: Question, lines: ByPlayers) -> str:
 
 
 def _series(visit: Visit, players: int, chances: Chances, turns: range, *, main: bool) -> Series:
-    """One line, with its number of players where it passes one half."""
+    """One line, labelled with its number of players where it passes one half."""
     name = visit.say("reshuffle.chart.players", n=players)
     middle = median(chances)
     return Series(
@@ -112,7 +112,7 @@ def _hover(visit: Visit, name: str, turn: int, chance: Fraction) -> str:
     return f"{place}<br>{percent(visit.language, chance)}"
 
 
-def _numbers(rules: RuleSet, own: int) -> tuple[int, ...]:
+def _player_numbers(rules: RuleSet, own: int) -> tuple[int, ...]:
     """The numbers of players to compare, my own among them."""
     usual = range(rules.players_min, min(rules.players_max, MOST_LINES) + 1)
     return tuple(sorted({*usual, own}))

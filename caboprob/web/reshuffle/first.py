@@ -1,4 +1,4 @@
-"""The beginning of the page on reshuffles as it stands before the app does."""
+"""The top of the reshuffle page until the app has loaded."""
 
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
@@ -6,7 +6,7 @@ from caboprob.web.inputs import seats, turns
 
 
 def html(visit: Visit) -> str:
-    """What follows the lead; nothing where the pile is never reshuffled."""
+    """What follows the lead; empty if the rules never reshuffle."""
     if visit.rules.reshuffle == "never":
         return ""
     return styles.html() + standin.column(seats.initial_choice(visit), turns.initial_choice(visit))

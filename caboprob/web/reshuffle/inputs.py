@@ -1,4 +1,4 @@
-"""What is asked on the page of the reshuffle: how many play, how often a turn draws, and up to which turn."""
+"""The inputs of the reshuffle page: how many play, how often a turn draws, and up to which turn."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,36 +14,37 @@ from caboprob.web.inputs import turns as turns_had
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
 USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
-WHOLE = 100
+PERCENT = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked; `rate` is the chance that a turn draws, and `reshuffle_index` counts from 0.
+    """What is asked: how likely the reshuffle with this index, from 0, has come by turn `turns`.
 
-    `had` is how many turns everybody has had, None until that is said.
+    `turns` counts the turns of all players together, `turns_had` those that everybody has had, None until
+    that is said; `rate` is the chance that a turn draws from the pile.
     """
 
     players: int
     rate: Fraction
     turns: int
     reshuffle_index: int
-    had: int | None = None
+    turns_had: int | None = None
 
     @property
-    def now(self) -> int:
+    def turns_played(self) -> int:
         """The turns that all players together have had."""
-        return (self.had or 0) * self.players
+        return (self.turns_had or 0) * self.players
 
 
 def ask(visit: Visit) -> Question:
-    """The fields."""
+    """Shows the fields; returns what is asked."""
     players = seats.ask(visit)
     had = turns_had.ask(visit)
     rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),
         0,
-        WHOLE,
+        PERCENT,
         key=RATE,
         default=USUAL_RATE,
         step=5,
@@ -63,15 +64,15 @@ def ask(visit: Visit) -> Question:
         required=True,
     )
     share.add_to_link(rate=rate, turns=turns, which=which)
-    return Question(players, Fraction(rate, WHOLE), turns, int(which) - 1, had)
+    return Question(players, Fraction(rate, PERCENT), turns, int(which) - 1, had)
 
 
 def rate_words(visit: Visit, question: Question) -> str:
     """The rate as its slider shows it."""
-    rate = str(int(question.rate * WHOLE))
+    rate = str(int(question.rate * PERCENT))
     return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", rate)
 
 
 def nth(visit: Visit, question: Question) -> str:
-    """Which reshuffle it is, in words."""
+    """The number of the reshuffle in words: `first` and so on."""
     return visit.say(f"answers.reshuffle.nth.{question.reshuffle_index + 1}")

@@ -18,10 +18,8 @@ CLAUSES = (
 
 
 def paragraphs(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[str]:
-    """Five paragraphs.
-
-    They explain the pile after the deal, the draw that brings the first reshuffle, the later reshuffles, the
-    chance by the chosen turn, and the next card.
+    """Paragraphs on the pile after the deal, the draw that brings the first reshuffle, the later reshuffles,
+    the chance by the chosen turn, and the next card.
     """
     rules = visit.rules
     chance: Fraction = reshuffles.at_least[question.reshuffle_index][question.turns - 1]

@@ -1,4 +1,4 @@
-"""What comes next from the draw pile: as it lies, and if the discard pile were shuffled in now."""
+"""The next card from the draw pile: as the pile lies, and if the discard pile were shuffled in now."""
 
 from fractions import Fraction
 
@@ -14,14 +14,14 @@ from caboprob.web.inputs import positions, presets
 from caboprob.web.inputs.positions import DISCARD
 from caboprob.web.progress import counting
 
-NEVER = Fraction(0)
+NO_CHANCE = Fraction(0)
 
 Distribution = dict[str, Fraction]
 """How likely a card of each rank is."""
 
 
 def show(visit: Visit, players: int) -> None:
-    """Shows the question, and what comes next."""
+    """Asks for the known cards, and shows how likely each card comes next."""
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
     presets.show(visit, "reshuffle")
@@ -35,23 +35,23 @@ def show(visit: Visit, players: int) -> None:
 
 
 def alternative(visit: Visit, position: Position, card: NextCard) -> str:
-    """What the pile is made of, and whether a reshuffle makes the next card dearer."""
+    """A sentence on why the chances differ, and whether a reshuffle makes the next card higher or lower."""
     sentence = visit.say("reshuffle.next.why")
-    before, after = (mean_points(position.rules.deck, when or {}) for when in (card.before, card.after))
+    before, after = (mean_points(position.rules.deck, chances or {}) for chances in (card.before, card.after))
     if before is None or after is None or before == after:
         return sentence
     change = points(visit.language, abs(after - before))
-    way = "higher" if after > before else "lower"
-    return f"{sentence} {visit.say(f'reshuffle.next.{way}', points=change)}"
+    direction = "higher" if after > before else "lower"
+    return f"{sentence} {visit.say(f'reshuffle.next.{direction}', points=change)}"
 
 
 def _distributions(card: NextCard) -> dict[str, Distribution]:
-    """The next card before and after, as far as there is one."""
-    return {name: when for name, when in (("before", card.before), ("after", card.after)) if when}
+    """The distributions of the next card `before` and `after` a reshuffle, as far as there is a next card."""
+    return {name: chances for name, chances in (("before", card.before), ("after", card.after)) if chances}
 
 
 def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
-    """What the next card counts on average, before and after."""
+    """Shows the average points of the next card before and after a reshuffle."""
     rows = []
     for name, distribution in _distributions(card).items():
         mean = mean_points(position.rules.deck, distribution)
@@ -64,33 +64,36 @@ def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
 
 
 def _show_chart(visit: Visit, position: Position, card: NextCard) -> None:
-    """A pair of bars for each rank, if there is anything to compare."""
+    """Shows a pair of bars for each rank, if there are two distributions to compare."""
     deck = position.rules.deck
     ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
-    both = _distributions(card)
-    if len(both) < 2:
+    distributions = _distributions(card)
+    if len(distributions) < 2:
         return
     figure = chart.bars(
         [
             Series(
                 name=visit.say(f"reshuffle.next.{name}"),
                 x=ranks,
-                y=[float(when.get(rank, NEVER)) for rank in ranks],
-                hover=[_hover(visit, name, rank, when.get(rank, NEVER)) for rank in ranks],
+                y=[float(when.get(rank, NO_CHANCE)) for rank in ranks],
+                hover=[_hover(visit, name, rank, when.get(rank, NO_CHANCE)) for rank in ranks],
             )
-            for name, when in both.items()
+            for name, when in distributions.items()
         ],
         x=visit.say("reshuffle.next.card"),
         xaxis={"type": "category"},
-        yaxis=axes.percents(visit, float(max(max(when.values()) for when in both.values()))),
+        yaxis=axes.percents(visit, float(max(max(when.values()) for when in distributions.values()))),
     )
     chart.show(
         visit,
         figure,
         key="next-chart",
         alternative=alternative(visit, position, card),
-        columns=[visit.say("reshuffle.next.card"), *(visit.say(f"reshuffle.next.{name}") for name in both)],
-        rows=[[rank, *(when.get(rank, NEVER) for when in both.values())] for rank in ranks],
+        columns=[
+            visit.say("reshuffle.next.card"),
+            *(visit.say(f"reshuffle.next.{name}") for name in distributions),
+        ],
+        rows=[[rank, *(when.get(rank, NO_CHANCE) for when in distributions.values())] for rank in ranks],
         file="next-card",
     )
 

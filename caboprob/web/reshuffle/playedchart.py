@@ -1,4 +1,4 @@
-"""The chance of a reshuffle by turn, as it was played, beside the exact one for rounds without an end."""
+"""The simulated chance of a reshuffle by turn, next to the exact one for rounds without an end."""
 
 from fractions import Fraction
 
@@ -10,16 +10,16 @@ from caboprob.web.answers import axes, chart, runchart, simulatedchart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle.answer import Chances
-from caboprob.web.reshuffle.charts import STEP, window
+from caboprob.web.reshuffle.charts import ROW_STEP, rising_range
 from caboprob.web.reshuffle.inputs import Question, nth, rate_words
 
 
 def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
     """Shows the chart."""
-    first, last = window({question.players: exact}, question.turns)
+    first, last = rising_range({question.players: exact}, question.turns)
     turns = range(max(first, 1), last + 1)
     estimates = by_turn(question, results)
-    names = [visit.say("reshuffle.played.played"), _model(visit, question)]
+    names = [visit.say("reshuffle.played.played"), _exact_name(visit, question)]
     played = simulatedchart.estimate_series(
         visit,
         names[0],
@@ -28,7 +28,7 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
         lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
     )
     figure = chart.lines(
-        [played, _exact(visit, question, turns, exact)],
+        [played, _exact_series(visit, question, turns, exact)],
         x=visit.say("answers.reshuffle.turn"),
         xaxis={"range": [first, last]},
         yaxis=axes.percents(visit),
@@ -44,14 +44,14 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
         rows=[
             [turn, *simulatedchart.cells(visit, estimates[turn]), exact[turn - 1]]
             for turn in turns
-            if turn % STEP == 0
+            if turn % ROW_STEP == 0
         ],
         file="reshuffle-played",
     )
 
 
 def by_turn(question: Question, results: Report) -> list[Estimate | None]:
-    """How likely the reshuffle asked for has happened by turn 0, 1 ..."""
+    """How likely, in the simulation, the reshuffle asked for has happened by turn 0, 1 ..."""
     by_then = results.tally.reshuffle_turns[question.reshuffle_index].cumsum()
     counts = by_then[: TURN_BINS - 1]  # the last cell: all later turns
     return [results.chance(hits, results.tally.rounds) for hits in counts]
@@ -68,8 +68,8 @@ def words(visit: Visit, question: Question, estimate: Estimate | None, exact: Fr
     )
 
 
-def _exact(visit: Visit, question: Question, turns: range, chances: Chances) -> Series:
-    name = _model(visit, question)
+def _exact_series(visit: Visit, question: Question, turns: range, chances: Chances) -> Series:
+    name = _exact_name(visit, question)
     return Series(
         name=name,
         x=turns,
@@ -88,5 +88,5 @@ def _exact(visit: Visit, question: Question, turns: range, chances: Chances) -> 
     )
 
 
-def _model(visit: Visit, question: Question) -> str:
+def _exact_name(visit: Visit, question: Question) -> str:
     return visit.say("reshuffle.played.exact", rate=rate_words(visit, question))

@@ -1,4 +1,4 @@
-"""The section with simulated rounds: how often the draw pile is reshuffled when whole rounds are played."""
+"""The section with simulated rounds: how often the draw pile is reshuffled in whole rounds."""
 
 import streamlit as st
 
@@ -20,18 +20,18 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
         simulatedrun.stop_all()
         return
     everybody = simulatedinputs.player(visit, OTHERS, USUAL_PLAYER, label="everybody")
-    seated = PlayerKeys(everybody, everybody)  # me and the others
+    player_keys = PlayerKeys(everybody, everybody)  # me and the others
     results = simulatedrun.results(
         visit,
         "reshuffle",
-        scenario(visit.rules, seated.at_table(question.players), seed=simulatedrun.SEED),
+        scenario(visit.rules, player_keys.at_table(question.players), seed=simulatedrun.SEED),
         simulatedrun.ROUNDS,
         # With `every_look` the intervals stay valid while the reader watches the rounds come in.
         lambda result: headline_parts(visit, question, Report(result, every_look=True)),
     )
     if results is None:
         return
-    assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, seated)["others"])
+    assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, player_keys)["others"])
     remark = simulatedrun.remark(visit, results, assumed)
     st.html(running.html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)

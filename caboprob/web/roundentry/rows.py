@@ -15,7 +15,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.tapping import faces
+from caboprob.web.tapping import buttonstyle
 
 MOST_SHOWN = 24  # cards of a hand that are drawn
 
@@ -42,7 +42,7 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
         for slot, (_, card) in enumerate(row.cards)
         if card
     }
-    st.html(faces.dressed(drawn))
+    st.html(buttonstyle.button_style(drawn))
     with st.container(key=key):
         for row in rows:
             _show_row(visit, row)

@@ -1,4 +1,4 @@
-"""The table whose cards can be tapped: what `drawing` draws, every card and pile of it a real button.
+"""A table whose cards can be tapped: the table that `drawing` draws, with a button for every card and pile.
 
     taptable.show(visit, table, on_tap, my_seat=0, chosen={"1:2"})
 

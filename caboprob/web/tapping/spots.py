@@ -12,7 +12,7 @@ def spot(seat: int, slot: int) -> str:
     return f"{seat + 1}:{slot + 1}"
 
 
-def place(name: str) -> tuple[int, int] | None:
+def seat_and_slot(name: str) -> tuple[int, int] | None:
     """The seat and the slot of a card's spot, from 0; None for any other."""
     seat, colon, slot = name.partition(":")
     return (int(seat) - 1, int(slot) - 1) if colon else None
@@ -23,18 +23,18 @@ def key(name: str) -> str:
     return f"spot-{name.replace(':', '-')}"
 
 
-def names(visit: Visit, table: Table, mine: int | None) -> dict[str, str]:
+def names(visit: Visit, table: Table, my_seat: int | None) -> dict[str, str]:
     """The labels of all spots: "Your card 2: face down"; `mine` is my seat, from 0."""
-    called = {PILE: pile_words(table, visit.language), DISCARD: top_words(table, visit.language)}
+    labels = {PILE: pile_words(table, visit.language), DISCARD: top_words(table, visit.language)}
     if table.drawn:
-        called[DRAWN] = drawn_words(table.drawn, table.drawn_by, visit.language)
+        labels[DRAWN] = drawn_words(table.drawn, table.drawn_by, visit.language)
     for number, seat in enumerate(table.seats):
         for slot, card in enumerate(seat.cards):
-            called[spot(number, slot)] = _card(visit, seat, slot, card, own=number == mine)
-    return called
+            labels[spot(number, slot)] = _card_label(visit, seat, slot, card, own=number == my_seat)
+    return labels
 
 
-def _card(visit: Visit, seat: Seat, slot: int, card: Card, *, own: bool) -> str:
+def _card_label(visit: Visit, seat: Seat, slot: int, card: Card, *, own: bool) -> str:
     facts = {"slot": slot + 1, "card": card_words(card, visit.language), "player": seat.label}
     if own:
         return visit.say("tapping.mine", **facts)

@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.tapping import faces
+from caboprob.web.tapping import buttonstyle
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, names, spot
 
 OnTap = Callable[[str], None]
@@ -44,41 +44,41 @@ def show(
     `spots.key`.
     """
     styles.use("tapping")
-    st.html(faces.style(table, visit.language))
+    st.html(buttonstyle.table_style(table, visit.language))
     labels = names(visit, table, my_seat)
     taps = TapState(on_tap, labels, frozenset(chosen), frozenset(disabled))
     with st.container(key="tabletop"):
         with st.container(key="tabletop-others"):
-            for number in _around(len(table.seats), my_seat):
-                _seat(visit, table.seats[number], number, taps)
+            for number in _other_seats(len(table.seats), my_seat):
+                _show_seat(visit, table.seats[number], number, taps)
         with st.container(key="tabletop-middle", horizontal=True):
             for name in (PILE, DISCARD, *([DRAWN] if table.drawn else [])):
-                _button(visit, name, taps)
+                _show_button(visit, name, taps)
         if my_seat is not None:
             with st.container(key="tabletop-mine"):
-                _seat(visit, table.seats[my_seat], my_seat, taps, is_mine=True)
+                _show_seat(visit, table.seats[my_seat], my_seat, taps, is_mine=True)
 
 
-def _around(seats: int, my_seat: int | None) -> list[int]:
+def _other_seats(seats: int, my_seat: int | None) -> list[int]:
     """The other seats in the order of play, beginning with the one after mine."""
     return list(range(seats)) if my_seat is None else [(my_seat + step) % seats for step in range(1, seats)]
 
 
-def _seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine: bool = False) -> None:
+def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine: bool = False) -> None:
     """A player's panel: who it is, and the cards."""
     turn = "-turn" if seat.active else ""
     with st.container(key=f"tapseat-{number + 1}{turn}", horizontal=True):
-        st.html(_head(visit, seat, own=is_mine))
+        st.html(_seat_heading(visit, seat, own=is_mine))
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
-                _button(visit, spot(number, slot), taps)
+                _show_button(visit, spot(number, slot), taps)
             if not seat.cards:
                 st.html(element("p", escape(visit.say("drawing.no-cards")), class_="bare"))
 
 
-def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
-    """The name with its badges; the buttons below describe the cards."""
+def _seat_heading(visit: Visit, seat: Seat, *, own: bool) -> str:
+    """The player's name with badges; the buttons below describe the cards."""
     badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
     badges += [say_to(visit.language, "drawing.badge.call", you=own)] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
@@ -87,7 +87,7 @@ def _head(visit: Visit, seat: Seat, *, own: bool) -> str:
     return element("p", *parts, class_="tapseat")
 
 
-def _button(visit: Visit, name: str, taps: TapState) -> None:
+def _show_button(visit: Visit, name: str, taps: TapState) -> None:
     label = taps.names[name]
     chosen = name in taps.chosen
     st.button(

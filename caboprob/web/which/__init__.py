@@ -1,1 +1,1 @@
-"""The room of the finder: a question, what is left after each answer, and what was found."""
+"""The page *Which game do you play?*: a question, the games left after each answer, and what was found."""

@@ -1,4 +1,4 @@
-"""Rules of one's own: their name, the file to save, and how it is used."""
+"""The visitor's own rules: their name, the file to save, and how to use it."""
 
 from html import escape
 
@@ -15,7 +15,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import SHEETS
 from caboprob.web.inputs import answeredrules
 from caboprob.web.inputs.answeredrules import RULES_NAME
-from caboprob.web.which.place import Place
+from caboprob.web.which.finderstate import FinderState
 
 EXAMPLES = (
     "rules show {file}",
@@ -25,12 +25,12 @@ EXAMPLES = (
 )
 
 
-def show(visit: Visit, place: Place, own: OwnRules) -> None:
-    """Asks for the name, and offers the file."""
+def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
+    """Asks for the name of the rules, and offers the file."""
     st.header(visit.say("finder.own.title"), anchor=False)
     st.markdown(visit.say("finder.own.lead"))
-    _ask_name(visit, place)
-    nearest = any(fit.key == own.base for fit in place.standing.left)
+    _ask_name(visit, state)
+    nearest = any(fit.key == own.base for fit in state.standing.left)
     key = "finder.own.base" if nearest else "finder.own.base-further"
     st.markdown(escape_markdown(visit.say(key, game=listed_name(visit.language, own.base))))
     for remark in finder.remarks(visit.language, own):
@@ -45,50 +45,50 @@ def show(visit: Visit, place: Place, own: OwnRules) -> None:
         key="finder-save",
     )
     st.markdown(visit.say("finder.own.use", file=own.name))
-    if carried := _only_there(place, own):
-        otherwise = finder.otherwise(visit.language, place.answers, carried)
+    if only_in_file := _questions_only_in_file(state, own):
+        otherwise = finder.otherwise(visit.language, state.answers, only_in_file)
         st.markdown(escape_markdown(visit.say("finder.own.only", differences=otherwise)))
-    if told := answeredrules.from_answers(place.answers, place.title):
-        href = answeredrules.link(visit, SHEETS, told, place.title)
+    if answered := answeredrules.from_answers(state.answers, state.title):
+        href = answeredrules.link(visit, SHEETS, answered, state.title)
         sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
         st.html(element("div", sheet, class_="leaf"))
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
-    st.html(element("div", _use(visit, place, own), class_="leaf"))
+    st.html(element("div", _use_html(visit, state, own), class_="leaf"))
 
 
-def _only_there(place: Place, own: OwnRules) -> tuple[str, ...]:
-    """The questions whose answers the file carries and the pages do not."""
-    left_out = dict.fromkeys(name for fit in place.standing.left for name in fit.against)
+def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...]:
+    """The ids of the questions whose answers the file contains but the pages ignore."""
+    left_out = dict.fromkeys(name for fit in state.standing.left for name in fit.against)
     return tuple(name for name in left_out if name not in own.missing)
 
 
-def _ask_name(visit: Visit, place: Place) -> None:
-    """The field for the name; the address has it under `OURS`."""
+def _ask_name(visit: Visit, state: FinderState) -> None:
+    """Shows the field for the name of the rules, which the address has under `RULES_NAME`."""
     shown = choices.visible_key(RULES_NAME)
-    st.session_state[shown] = place.title
+    st.session_state[shown] = state.title
     st.text_input(
         visit.say("finder.own.name"),
         key=shown,
         max_chars=LONGEST_NAME,
         help=visit.say("finder.own.name-help"),
         autocomplete="off",
-        on_change=_name,
+        on_change=_name_to_address,
         args=(shown,),
     )
 
 
-def _name(shown: str) -> None:
+def _name_to_address(shown: str) -> None:
     st.session_state[RULES_NAME] = st.session_state[shown]
 
 
-def _use(visit: Visit, place: Place, own: OwnRules) -> str:
-    """How the file is used, and how to go on without it where the pages cannot go by all of it."""
+def _use_html(visit: Visit, state: FinderState, own: OwnRules) -> str:
+    """How to use the file, and how to go on without it if the pages cannot follow all of it."""
     lines = "\n".join(f"caboprob {line.format(file=own.name, base=own.base)}" for line in EXAMPLES)
     parts = [
         element("p", escape(visit.say("finder.own.how"))),
         element("pre", escape(lines), class_="finder-lines"),
     ]
-    if not place.standing.fits:
+    if not state.standing.fits:
         parts.append(element("p", escape(visit.say("finder.own.pages"))))
     return "".join(parts)

@@ -1,4 +1,4 @@
-"""The page *Which game do you play?*: a question at a time, until nothing tells the games apart any more."""
+"""The page *Which game do you play?*: a question at a time, until no question tells the games apart."""
 
 import streamlit as st
 
@@ -6,42 +6,42 @@ from caboprob import finder
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement
-from caboprob.web.which import asking, check, own, place, result, standings
-from caboprob.web.which.place import Place
+from caboprob.web.which import asking, check, finderstate, own, result, standings
+from caboprob.web.which.finderstate import FinderState
 
 
 def show(visit: Visit) -> None:
-    """Shows the question or what was found, and beneath it how the games stand."""
+    """Shows the question or what was found, and below that which games are still possible."""
     styles.use("clauses", "learn", "which")
-    here = place.read(visit)
-    if not here.answers:
+    state = finderstate.read(visit)
+    if not state.answers:
         st.markdown(visit.say("finder.lead"))
-    if here.problem:
-        st.warning(visit.refusal(here.problem))
-    if here.question:
-        st.html(asking.html(visit, here, here.question))
+    if state.problem:
+        st.warning(visit.refusal(state.problem))
+    if state.question:
+        st.html(asking.html(visit, state, state.question))
     else:
-        _found(visit, here)
-    st.html(standings.html(visit, here))
-    announcement.show(_said(visit, here))
+        _show_result(visit, state)
+    st.html(standings.html(visit, state))
+    announcement.show(_announcement_words(visit, state))
 
 
-def _found(visit: Visit, here: Place) -> None:
-    """What was found, what to look through, and a rule file where no game is played quite like that."""
-    result.show(visit, here)
-    if here.standing.as_printed:
-        if len(here.standing.left) == 1:
-            st.html(check.html(visit, here, here.standing.left[0]))
+def _show_result(visit: Visit, state: FinderState) -> None:
+    """Shows what was found, what to check, and if no game fits, a file with the visitor's own rules."""
+    result.show(visit, state)
+    if state.standing.as_printed:
+        if len(state.standing.left) == 1:
+            st.html(check.html(visit, state, state.standing.left[0]))
         return
-    rules = finder.own_rules(here.standing, here.title)
-    base = next(fit for fit in here.standing.games if fit.key == rules.base)
-    st.html(check.html(visit, here, base))
-    own.show(visit, here, rules)
+    rules = finder.own_rules(state.standing, state.title)
+    base = next(fit for fit in state.standing.games if fit.key == rules.base)
+    st.html(check.html(visit, state, base))
+    own.show(visit, state, rules)
 
 
-def _said(visit: Visit, here: Place) -> str:
-    """What a screen reader says once an answer has been tapped."""
-    if here.question:
-        question = finder.question_words(visit.language, here.question)
-        return f"{asking.progress(visit, here)}. {question}" if here.answers else question
-    return result.headline(visit, here)
+def _announcement_words(visit: Visit, state: FinderState) -> str:
+    """What a screen reader announces after an answer has been tapped."""
+    if state.question:
+        question = finder.question_words(visit.language, state.question)
+        return f"{asking.progress(visit, state)}. {question}" if state.answers else question
+    return result.headline(visit, state)

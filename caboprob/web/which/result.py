@@ -1,4 +1,4 @@
-"""What was found: one game, one of several, or those that are nearest; and the ways on from there."""
+"""What was found: one game, several, or the nearest ones; and links to the pages to go on with."""
 
 from collections.abc import Sequence
 from html import escape
@@ -15,87 +15,87 @@ from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import pages, share
-from caboprob.web.which import place as places
-from caboprob.web.which.place import Place
+from caboprob.web.which import finderstate
+from caboprob.web.which.finderstate import FinderState
 
-WAYS = ("rulebook", "call", "sheets", "play")
+NEXT_PAGES = ("rulebook", "call", "sheets", "play")
 COMPARE, GAMES = "compare", "games"
-MANY = 3
-"""More differences than these fold out."""
+MOST_UNFOLDED = 3
+"""More differences than these are folded away."""
 
 
-def show(visit: Visit, place: Place) -> None:
-    """Says what was found, and leads on."""
-    left = place.standing.left
-    st.html(element("div", _headline(visit, place), class_="leaf finder-found"))
+def show(visit: Visit, state: FinderState) -> None:
+    """Shows what was found, and where to go on."""
+    left = state.standing.left
+    st.html(element("div", _headline(visit, state), class_="leaf finder-found"))
     if len(left) > 1:
-        st.html(element("div", _apart(visit, place), _more(visit, place), class_="leaf"))
-    st.html(element("div", *(_ways(visit, place, fit) for fit in left), class_="leaf"))
+        st.html(element("div", _distinctions(visit, state), _more_link(visit, state), class_="leaf"))
+    st.html(element("div", *(_next_pages(visit, state, fit) for fit in left), class_="leaf"))
     if len(left) == 1 and finder.of_family(left[0].key):
-        _keep(visit, place, left[0])
+        _keep_button(visit, state, left[0])
 
 
-def headline(visit: Visit, place: Place) -> str:
+def headline(visit: Visit, state: FinderState) -> str:
     """What was found, in a sentence."""
-    left = place.standing.left
-    if not place.standing.fits:
+    left = state.standing.left
+    if not state.standing.fits:
         return visit.say("finder.nearest")
     if len(left) > 1:
         return visit.say("finder.several", n=len(left))
     return visit.punctuated(visit.say("finder.found", game=listed_name(visit.language, left[0].key)))
 
 
-def _headline(visit: Visit, place: Place) -> str:
-    left = place.standing.left
-    parts = [element("h2", escape(headline(visit, place)))]
-    if len(left) == 1 and place.standing.fits:
-        parts.append(_agreed(visit, left[0]))
-        given = sum(code != UNKNOWN for code in place.answers.values())
+def _headline(visit: Visit, state: FinderState) -> str:
+    left = state.standing.left
+    parts = [element("h2", escape(headline(visit, state)))]
+    if len(left) == 1 and state.standing.fits:
+        parts.append(_house_rules(visit, left[0]))
+        given = sum(code != UNKNOWN for code in state.answers.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
-    elif place.standing.fits:
+    elif state.standing.fits:
         games = [finder.game(visit.language, fit) for fit in left]
         names = join_words(visit.language, games, either=True)
         parts.append(element("p", escape(names)))
     else:
-        parts.append(_differences(visit, place))
+        parts.append(_differences(visit, state))
     return "".join(parts)
 
 
-def _agreed(visit: Visit, fit: Fit) -> str:
-    """The house rules that go with it."""
+def _house_rules(visit: Visit, fit: Fit) -> str:
+    """The house rules that go with the game."""
     if not fit.house:
         return ""
     words = visit.say("finder.agreed", house=finder.house(visit.language, fit.house))
     return element("p", escape(words), class_="finder-house")
 
 
-def _differences(visit: Visit, place: Place) -> str:
-    """What the nearest games have otherwise: what is said here, above what is said there."""
-    left = place.standing.left
+def _differences(visit: Visit, state: FinderState) -> str:
+    """The differences of the nearest games from the answers, each answer above those of the games."""
+    left = state.standing.left
     agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # then it is told once for all
     games = [
         listed_name(visit.language, fit.key) if agreed else finder.game(visit.language, fit) for fit in left
     ]
     names = join_words(visit.language, games, either=True)
     asked = dict.fromkeys(name for fit in left for name in fit.against)
-    rows = (element("li", _difference(visit, place, name)) for name in asked)
+    rows = (element("li", _difference(visit, state, name)) for name in asked)
     parts = [
         element("p", escape(visit.say("finder.nearest-one", game=names))),
-        _agreed(visit, agreed) if agreed else "",
+        _house_rules(visit, agreed) if agreed else "",
         element("p", escape(visit.say("finder.otherwise"))),
         element("ul", *rows, class_="finder-differs"),
     ]
     return "".join(parts)
 
 
-def _difference(visit: Visit, place: Place, name: str) -> str:
-    """An answer, and what the nearest games answer that differ in it; those that agree are told together."""
+def _difference(visit: Visit, state: FinderState, name: str) -> str:
+    """An answer, and the answers of the nearest games that differ, grouped by answer."""
     language, question = visit.language, finder.questions()[name]
     there: dict[str, list[str]] = {}
-    for fit in place.standing.left:
+    for fit in state.standing.left:
         if name in fit.against:
             there.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
-    mine = element("b", escape(finder.question_with_answer(language, question, place.answers[name])))
+    mine = element("b", escape(finder.question_with_answer(language, question, state.answers[name])))
     sentences = (
         f"{' · '.join(games)}: {finder.answer_words(language, question, code)}"
         for code, games in there.items()
@@ -103,24 +103,24 @@ def _difference(visit: Visit, place: Place, name: str) -> str:
     return mine + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
 
 
-def _apart(visit: Visit, place: Place) -> str:
-    """What tells the games that are left apart, though nobody could say it."""
-    left = place.standing.left
-    known = {name: code for name, code in place.answers.items() if code != UNKNOWN}
+def _distinctions(visit: Visit, state: FinderState) -> str:
+    """The differences between the games that are left, which the visitor could not settle."""
+    left = state.standing.left
+    known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
     apart = [question for question in finder.distinguishing_questions(left, known) if question.worded]
     if not apart:
         return element("p", escape(visit.say("finder.apart-plain")))
-    rows = element("ul", *(_told(visit, left, one) for one in apart), class_="finder-differs")
+    rows = element("ul", *(_answers_of_games(visit, left, one) for one in apart), class_="finder-differs")
     lead = escape(visit.say("finder.apart"))
-    if len(apart) > MANY:
+    if len(apart) > MOST_UNFOLDED:
         rows = element("details", element("summary", lead), rows, class_="fold")
     else:
         rows = element("p", lead) + rows
-    return rows + _side_by_side(visit, place)
+    return rows + _side_by_side(visit, state)
 
 
-def _told(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
-    """A question, and what each game answers."""
+def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
+    """A question, and the answer of each game."""
     language = visit.language
     named = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
     sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in named)
@@ -128,57 +128,57 @@ def _told(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
     return element("li", element("b", escape(finder.short(language, question))), *spans)
 
 
-def _more(visit: Visit, place: Place) -> str:
-    """A link to the next question, for who has stopped before the last, or was stopped."""
-    question = finder.further_question(place.standing)
+def _more_link(visit: Visit, state: FinderState) -> str:
+    """A link to the next question, if the questions ended before the last one."""
+    question = finder.further_question(state.standing)
     if question is None:
         return ""
-    asked = question.id if finder.is_weary(place.standing) else ""
-    href = places.link(visit, place, place.answers, asked)
+    asked = question.id if finder.is_weary(state.standing) else ""
+    href = finderstate.link(visit, state, state.answers, asked)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 
-def _side_by_side(visit: Visit, place: Place) -> str:
+def _side_by_side(visit: Visit, state: FinderState) -> str:
     """A link to the comparison of the games that are left, where the page *Compare* has them."""
-    keys = [fit.key for fit in place.standing.left if finder.of_family(fit.key)]
+    keys = [fit.key for fit in state.standing.left if finder.of_family(fit.key)]
     if len(keys) < 2:
         return ""
     href = share.link(COMPARE, {**visit.address(), GAMES: keys})
     return element("p", element("a", escape(visit.say("finder.compare")), href=href, class_="all"))
 
 
-def _ways(visit: Visit, place: Place, fit: Fit) -> str:
-    """The pages to go on with, for this game, and what they leave out of the answers."""
-    if len(place.standing.left) > 1:
+def _next_pages(visit: Visit, state: FinderState, fit: Fit) -> str:
+    """Links to the pages to go on with, for this game, and which answers these pages ignore."""
+    if len(state.standing.left) > 1:
         title = finder.game(visit.language, fit)
     else:
         title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")
     left_out = ""
     if fit.against:
-        words = _without(visit, place, fit, "finder.left-out")
+        words = _differences_sentence(visit, state, fit, "finder.left-out")
         left_out = element("p", escape(words), class_="finder-left-out")
     named = _addresses(visit, fit).items()
-    links = (element("li", _way(visit, fit, name, address)) for name, address in named)
+    links = (element("li", _page_link(visit, fit, name, address)) for name, address in named)
     ways = element("ul", *links, class_="finder-ways")
     return element("section", element("h2", escape(title)), left_out, ways)
 
 
-def _without(visit: Visit, place: Place, fit: Fit, key: str) -> str:
-    """A sentence on the game as the pages have it, which names what the table does otherwise."""
-    otherwise = finder.otherwise(visit.language, place.answers, fit.against)
+def _differences_sentence(visit: Visit, state: FinderState, fit: Fit, key: str) -> str:
+    """A sentence on the game as the pages have it, with what the visitor's table does differently."""
+    otherwise = finder.otherwise(visit.language, state.answers, fit.against)
     return visit.say(key, game=finder.game(visit.language, fit), differences=otherwise)
 
 
-def _way(visit: Visit, fit: Fit, name: str, address: str) -> str:
+def _page_link(visit: Visit, fit: Fit, name: str, address: str) -> str:
     page = pages.page_name(visit.language, name, fit.key)
     return element("a", escape(page), href=address, class_="finder-answer")
 
 
 def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
-    """The addresses of these pages; a game of another kind is named in their own way."""
+    """The addresses of the pages to go on with, by page; a game of another kind has pages of its own."""
     if finder.of_family(fit.key):
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
-        return {name: share.link(name, chosen) for name in WAYS}
+        return {name: share.link(name, chosen) for name in NEXT_PAGES}
     kind, here = rulesets.summaries()[fit.key].kind, visit.address()
     own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
     asked = {
@@ -187,10 +187,14 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
 
 
-def _keep(visit: Visit, place: Place, fit: Fit) -> None:
-    """The button that makes this the game of every page, or that it is already."""
+def _keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:
+    """Shows the button that makes this the game of every page, or a note that it is already."""
     if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN_IN_BAR):
-        kept = _without(visit, place, fit, "finder.kept-nearest") if fit.against else visit.say("finder.kept")
+        kept = (
+            _differences_sentence(visit, state, fit, "finder.kept-nearest")
+            if fit.against
+            else visit.say("finder.kept")
+        )
         st.caption(escape_markdown(kept))
         return
     st.button(
@@ -198,12 +202,12 @@ def _keep(visit: Visit, place: Place, fit: Fit) -> None:
         key="finder-keep",
         type="primary",
         icon=":material/push_pin:",
-        on_click=_choose,
+        on_click=_choose_game,
         args=(fit,),
     )
 
 
-def _choose(fit: Fit) -> None:
+def _choose_game(fit: Fit) -> None:
     st.session_state[GAME] = fit.key
     st.session_state[HOUSE] = list(fit.house)
     st.session_state[CHOSEN_IN_BAR] = True

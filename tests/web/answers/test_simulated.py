@@ -87,7 +87,9 @@ def test_other_inputs_stop_what_plays() -> None:
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
-    what = playedkamikaze.experiment(Question(table, 3, unseen=False), PlayerKeys("steady", "kamikaze"))
+    what = playedkamikaze.experiment(
+        Question(table, 3, no_card_known=False), PlayerKeys("steady", "kamikaze")
+    )
     assert isinstance(what, Situation)
     told, of = visit(language), result(what)
     assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)

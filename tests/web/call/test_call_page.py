@@ -19,10 +19,10 @@ from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advised import Advice, advised
+from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import hidden, played
+from caboprob.web.call import callresult, hidden
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.turns import by_turns
@@ -55,15 +55,17 @@ def success(language: str, estimate: Estimate) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language: str) -> None:
-    page, called = page_of(language), played.call_result(known())
+    page, called = page_of(language), callresult.call_result(known())
     written = unescape(html_of(page))
     assert say(language, "call.headline") in written
     assert success(language, called.success) in written
-    assert str(round(called.effective)) in written.replace(",", "").replace(".", "").replace("\u202f", "")
+    assert str(round(called.effective_rounds)) in written.replace(",", "").replace(".", "").replace(
+        "\u202f", ""
+    )
 
 
 def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
-    fresh, later = (played.call_result(known(turns=turns)).success for turns in (0, 5))
+    fresh, later = (callresult.call_result(known(turns=turns)).success for turns in (0, 5))
     assert fresh.low > later.high + 0.2
     for turns, estimate in ((0, fresh), (5, later)):
         assert success("en", estimate) in html_of(page_of(had=str(turns)))
@@ -71,7 +73,7 @@ def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
 
 def test_the_people_at_the_table_decide_as_well() -> None:
     for table in ("beginners", "experienced"):
-        called = played.call_result(known(table=table))
+        called = callresult.call_result(known(table=table))
         assert success("en", called.success) in html_of(page_of(table=table))
 
 
@@ -85,20 +87,20 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
-    page, advice = page_of(me=me), advised(known(me))
-    kind = verdict.verdict(advice)
+    page, advice = page_of(me=me), find_advice(known(me))
+    kind = verdict.verdict_kind(advice)
     boxes = {"call": page.success, "wait": page.warning, "level": page.info}
-    said = [box for box in boxes[kind] if box.icon == verdict.LOOKS[kind][0]]
+    said = [box for box in boxes[kind] if box.icon == verdict.VERDICT_BOXES[kind][0]]
     assert len(said) == 1
     for other in set(boxes) - {kind}:
-        assert not [box for box in boxes[other] if box.icon == verdict.LOOKS[other][0]]
+        assert not [box for box in boxes[other] if box.icon == verdict.VERDICT_BOXES[other][0]]
     if kind == "call":
         assert advice.options[0].move == "call"
 
 
 def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     page = page_of(me="1 2 9 4", drawn="3")
-    advice = advised(DrawEvidence(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
+    advice = find_advice(DrawEvidence(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
     assert advice.best.move == "keep 3"
     assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
     assert say("en", "call.headline") not in html_of(page)
@@ -126,7 +128,7 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    assert verdict.verdict(Advice(tuple(options), 1000.0)) == kind
+    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
 
 
 def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
@@ -141,7 +143,7 @@ def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
     others = ["? ?", "? ? ? ?", "? ? ? ?"]
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=4)
     told = known(position=position, starter=1, described=1)
-    assert success("en", played.call_result(told).success) in html_of(page)
+    assert success("en", callresult.call_result(told).success) in html_of(page)
 
 
 def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,11 +158,11 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
     def looking(evidence: TurnsEvidence, before: ScoresBefore) -> Any:
         sent = runners[-1].forward_msg_queue._queue
         drawn.append(any(HEADLINE in one.delta.new_element.html.body for one in sent))
-        return advised(evidence, before)
+        return find_advice(evidence, before)
 
     monkeypatch.setattr(LocalScriptRunner, "start", start)
     monkeypatch.setattr(counting, "queue", CountQueue())
-    monkeypatch.setattr("caboprob.web.call.answer.advised", looking)
+    monkeypatch.setattr("caboprob.web.call.answer.find_advice", looking)
     page_of()
     assert drawn == [True]
 
@@ -180,7 +182,7 @@ def test_what_is_too_much_to_count_is_played_all_the_same() -> None:
 
 def test_a_picture_shows_what_each_hidden_card_may_be() -> None:
     page = page_of(picture="hidden")
-    cards = hidden.hidden(known())
+    cards = hidden.hidden_cards(known())
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt == hidden.words(Visit("en", rulesets.read("cabo-de")), cards)
     assert chart.proto.alt in text_of(page)
@@ -203,7 +205,7 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
 
 def test_what_is_kept_for_the_next_visitor_is_small() -> None:
     evidence = known()
-    for answer in (played.call_result(evidence), advised(evidence), hidden.hidden(evidence)):
+    for answer in (callresult.call_result(evidence), find_advice(evidence), hidden.hidden_cards(evidence)):
         assert pickled_size(evidence, answer) < 20_000
 
 

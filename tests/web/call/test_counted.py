@@ -149,7 +149,7 @@ def test_where_the_lowest_hand_counts_a_call_never_saves_points(rules: str) -> N
     assert say("en", "call.counted.headline") in html_of(page)
 
 
-@pytest.mark.parametrize("view", charts.PICTURES)
+@pytest.mark.parametrize("view", charts.CHARTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None:
     page = opened("call", lang=language, **ADDRESS, view=view)

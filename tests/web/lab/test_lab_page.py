@@ -17,7 +17,7 @@ from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import ahead, export, inputs, ownplayer
+from caboprob.web.lab import export, inputs, lead, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
 from tests.turns import by_turns
@@ -42,7 +42,7 @@ def played(**address: str) -> AppTest:
 
 
 def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
-    seats = [players.named(key) for key in inputs.FIRST[:2]]
+    seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
     what = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
     return running.run(what, inputs.units(kind, 0), play=runs.piece_at_once)
 
@@ -170,7 +170,7 @@ def test_what_the_address_cannot_mean_is_left_at_its_default() -> None:
         "lab", lang="en", rules="cabo-de", players="9", p1="zorro", kind="x", rounds="7", run="maybe", who="4"
     )
     assert page.session_state["players"] == "3"
-    assert page.session_state["p1"] == inputs.FIRST[0]
+    assert page.session_state["p1"] == inputs.USUAL_SEATS[0]
     assert page.session_state["kind"] == "rounds"
     assert page.session_state["run"] == "0"
     assert not page.warning
@@ -178,7 +178,7 @@ def test_what_the_address_cannot_mean_is_left_at_its_default() -> None:
 
 def test_large_tables_have_at_most_eight() -> None:
     page = opened("lab", lang="en", rules="cabu", players="8")
-    assert page.session_state["p8"] == inputs.FIRST[7]
+    assert page.session_state["p8"] == inputs.USUAL_SEATS[7]
     assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
 
 
@@ -198,11 +198,11 @@ def test_who_is_alike_has_a_number() -> None:
 
 def test_nobody_is_ahead_of_the_like() -> None:
     table = asked("steady", "steady")
-    found = ahead.ahead(table, Report(running.run(table.scenario, 30, play=runs.piece_at_once)))
+    found = lead.find_lead(table, Report(running.run(table.scenario, 30, play=runs.piece_at_once)))
     assert found
-    assert found.by[found.second].value >= 0
-    assert not found.clear
-    assert "No difference" in ahead.verdict(visit(), table, found)
+    assert found.margins[found.second].value >= 0
+    assert not found.is_clear
+    assert "No difference" in lead.verdict(visit(), table, found)
 
 
 def test_all_counts_can_be_taken_away() -> None:
@@ -210,7 +210,7 @@ def test_all_counts_can_be_taken_away() -> None:
     counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
     assert counts["seed"] == 5
     assert counts["counts"]["rounds"] == FEW
-    assert counts["players"] == list(inputs.FIRST[:2])
+    assert counts["players"] == list(inputs.USUAL_SEATS[:2])
 
 
 def test_never_and_always_are_only_bounded() -> None:

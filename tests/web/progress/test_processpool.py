@@ -12,7 +12,7 @@ from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
-from caboprob.web.call.played import call_result
+from caboprob.web.call.callresult import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.countqueue import CountQueue, Task
 from caboprob.web.progress.processpool import ProcessPool

@@ -20,7 +20,7 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
-from caboprob.web.advice.advised import advised
+from caboprob.web.advice.advice import find_advice
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import example_names
@@ -117,7 +117,7 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     assert isinstance(replay, Replay)
     table = replay.states[step]
     known = watched(replay.record, step, int(table.turn))
-    advice, words = advised(known), MoveWords("en", known.position)
+    advice, words = find_advice(known), MoveWords("en", known.position)
     page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
     assert not page.error
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])

@@ -157,7 +157,7 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
     page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
     chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
     written = html_of(page)
-    for laps in (answer.SOON, *answer.LAPS):
+    for laps in (answer.HEADLINE_LAPS, *answer.LAPS):
         still = (chances[24 + 4 * laps - 1] - chances[23]) / (1 - chances[23])
         assert escape(percent(language, still)) in written
     assert say(language, "inputs.turns.had", n=6) in written

@@ -5,8 +5,8 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.drawing import Card, Seat, Table
 from caboprob.web.base.visit import Visit
-from caboprob.web.tapping import faces
-from caboprob.web.tapping.spots import names, place, spot
+from caboprob.web.tapping import buttonstyle
+from caboprob.web.tapping.spots import names, seat_and_slot, spot
 
 HAND = (Card("7", power="look-own"), Card(None, mark="looked"))
 TABLE = Table(
@@ -50,16 +50,16 @@ def test_every_spot_has_a_name_that_tells_whose_card_it_is_and_what_is_known_of_
 
 
 def test_a_spot_is_read_as_it_is_written() -> None:
-    assert place(spot(2, 9)) == (2, 9)
-    assert place("pile") is None
+    assert seat_and_slot(spot(2, 9)) == (2, 9)
+    assert seat_and_slot("pile") is None
 
 
 def test_every_spot_wears_a_drawing_and_equal_ones_are_sent_once() -> None:
-    style = faces.style(TABLE, "en")
+    style = buttonstyle.table_style(TABLE, "en")
     assert all(f".st-key-spot-{seat}-{slot} button" in style for seat in (1, 2) for slot in (1, 2))
-    assert faces.worn(TABLE, "en").keys() == names(VISIT, TABLE, 0).keys()
+    assert buttonstyle.spot_drawings(TABLE, "en").keys() == names(VISIT, TABLE, 0).keys()
     plain = Table((Seat("Ann", (Card(None),) * 9),), pile=0)
-    assert faces.style(plain, "en").count("url(") == 3
+    assert buttonstyle.table_style(plain, "en").count("url(") == 3
 
 
 def test_a_tap_is_told_to_the_page() -> None:

@@ -1,1 +1,1 @@
-"""What counting says of a call where nobody has touched the cards."""
+"""The exact odds of a call if nobody has touched the cards."""

@@ -1,4 +1,4 @@
-"""Exploring a call: from which own sum it pays, against how many, and what the others may hold."""
+"""Charts of a call: up to which sum it pays, against how many opponents, and what the others may hold."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,42 +15,42 @@ from caboprob.web.call.mysum import Distribution
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
-NONE = "none"
+NO_CHART = "none"
 MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
 SUMS = "sums"  # the chart that does not depend on who sits at the table
-OF_THE_TABLE: dict[str, Callable[[Visit, Distribution, ByOwnSum], None]] = {
+TABLE_CHARTS: dict[str, Callable[[Visit, Distribution, ByOwnSum], None]] = {
     "lowest": lowest.show,
     "points": points.show,
 }
-PICTURES = (SUMS, *OF_THE_TABLE)
+CHARTS = (SUMS, *TABLE_CHARTS)
 
 
-def show(visit: Visit, position: Position, model: Model, mine: Distribution) -> None:
-    """From which sum a call pays, and one chart at a time; on a phone none before it is wanted."""
+def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) -> None:
+    """Shows up to which sum a call pays, and one chart at a time; on a phone none until one is chosen."""
     st.subheader(visit.say("call.more"))
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("call.picture.title"),
-        [*PICTURES, NONE],
+        [*CHARTS, NO_CHART],
         key="view",
         label_of=lambda name: visit.say(f"call.picture.{name}"),
-        default=NONE if device.is_phone() else PICTURES[0],
+        default=NO_CHART if device.is_phone() else CHARTS[0],
         required=True,
         label_visibility="collapsed",
     )
     share.add_to_link(view=chosen)
-    enough = len(position.opponents) <= MOST_OPPONENTS
-    if not enough:
+    is_small_enough = len(position.opponents) <= MOST_OPPONENTS
+    if not is_small_enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
     tabulated = at_new_table(position, model)
-    needed = enough and (chosen in OF_THE_TABLE or not tabulated)
+    needed = is_small_enough and (chosen in TABLE_CHARTS or not tabulated)
     by_sum = counting.answer(visit, by_own_sum, position, model) if needed else None
     if rows := tabulated or (by_sum.rows if by_sum else ()):
-        st.markdown("\n".join(f"- {sentence}" for sentence in pays(visit, break_even(rows))))
+        st.markdown("\n".join(f"- {sentence}" for sentence in paying_sentences(visit, break_even(rows))))
     if chosen == SUMS:
-        sums.show(visit, position, model, mine)
-    elif by_sum and chosen in OF_THE_TABLE:
-        OF_THE_TABLE[chosen](visit, mine, by_sum)
+        sums.show(visit, position, model, my_sums)
+    elif by_sum and chosen in TABLE_CHARTS:
+        TABLE_CHARTS[chosen](visit, my_sums, by_sum)
 
 
 def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
@@ -60,17 +60,17 @@ def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
     return by_own_sum_at_new_table(position.rules, len(position.opponents), model)
 
 
-def pays(visit: Visit, last: BreakEven) -> list[str]:
-    """Up to which own sum a call pays, measured by my own cards and by the others' points."""
+def paying_sentences(visit: Visit, break_even: BreakEven) -> list[str]:
+    """Sentences: up to which own sum a call pays, compared with my cards and with the others' points."""
     if not visit.rules.lowest_writes_zero:
         against_own = visit.say("call.pays.own-never")
-    elif last.against_own is None:
+    elif break_even.against_own is None:
         against_own = visit.say("call.pays.own-none")
     else:
-        against_own = visit.say("call.pays.own", sum=last.against_own)
+        against_own = visit.say("call.pays.own", sum=break_even.against_own)
     against_others = (
         visit.say("call.pays.others-never")
-        if last.against_others is None
-        else visit.say("call.pays.others", sum=last.against_others)
+        if break_even.against_others is None
+        else visit.say("call.pays.others", sum=break_even.against_others)
     )
     return [against_own, against_others]

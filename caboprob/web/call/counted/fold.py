@@ -25,23 +25,23 @@ AS_THEY_LIE = MODELS[0]
 
 
 def show(visit: Visit, position: Position) -> None:
-    """The fold; nothing is counted while it is closed."""
+    """Shows the fold; nothing is counted while it is closed."""
     fold = lazyfold.show(FOLD, visit.say("call.counted.title"), ":material/functions:")
     if fold:
         with fold:
             _show_contents(visit, position)
 
 
-def shares(visit: Visit, odds: Call) -> dict[str, OutcomeChance]:
+def outcome_chances(visit: Visit, odds: Call) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
-    named = {name: Fraction(getattr(odds, name)) for name in outcomes.possible(visit.rules)}
+    named = {name: Fraction(getattr(odds, name)) for name in outcomes.possible_outcomes(visit.rules)}
     return {
         name: OutcomeChance(float(chance), percent(visit.language, chance), one_in(visit.language, chance))
         for name, chance in named.items()
     }
 
 
-def assumed(visit: Visit, model: Model) -> str:
+def assumptions(visit: Visit, model: Model) -> str:
     """The assumptions on which the number rests."""
     sentences = [visit.say(f"odds.model.{model}"), visit.say("odds.assume"), visit.say("odds.untouched")]
     if visit.rules.last_turns and model == AS_THEY_LIE:
@@ -66,10 +66,10 @@ def _show_contents(visit: Visit, position: Position) -> None:
 
 
 def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums: Distribution) -> None:
-    headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumed(visit, model))
-    st.html(outcomes.bar_html(visit, shares(visit, odds)))
+    headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumptions(visit, model))
+    st.html(outcomes.bar_html(visit, outcome_chances(visit, odds)))
     numbers = [(points(visit.language, number), "") for number in odds.points]  # exact: no interval
-    st.html(outcomes.points_html(visit, mysum.words(visit, sums), numbers))
+    st.html(outcomes.points_html(visit, mysum.sum_words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
     ways = counting.answer(visit, deals.count, position, model)
     if ways:
@@ -78,7 +78,7 @@ def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums:
 
 
 def _model(visit: Visit) -> Model:
-    """How the hands are compared; there is no choice if a call ends the round at once."""
+    """Asks how the hands are compared; there is no choice if a call ends the round at once."""
     if not visit.rules.last_turns:
         st.caption(visit.say("call.model.at-once"))
         return AS_THEY_LIE

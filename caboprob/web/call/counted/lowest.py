@@ -1,4 +1,4 @@
-"""The distribution of the lowest other hand: how often somebody has less than I, as much, or nobody has."""
+"""The distribution of the lowest other hand, compared with mine."""
 
 from fractions import Fraction
 
@@ -14,18 +14,18 @@ from caboprob.web.call.mysum import Distribution
 PARTS = ("less", "same", "more")
 
 
-def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
-    """The distribution as bars, with those below, at and above my sum set apart."""
-    own = mysum.typical(mine)
+def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
+    """Shows the distribution as bars, with those below, at and above my sum set apart."""
+    own = mysum.typical(my_sums)
     lowest = by_sum.lowest_other
-    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.on_average(visit, mine)]
+    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.on_average(visit, my_sums)]
     figure = chart.bars(
         [_series(visit, part, lowest, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),
         y=visit.say("odds.column.chance"),
         barmode="stack",
         bargap=0.15,
-        yaxis=axes.percents_at(visit, _marks(max(lowest.values()))),
+        yaxis=axes.percents_at(visit, _percent_marks(max(lowest.values()))),
     )
     chart.show(
         visit,
@@ -37,15 +37,16 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
             visit.say("odds.column.chance"),
             visit.say("call.lowest.up-to"),
         ],
-        rows=[[total, chance, _up_to(lowest, total)] for total, chance in lowest.items()],
+        rows=[[total, chance, _chance_up_to(lowest, total)] for total, chance in lowest.items()],
         file="call-lowest",
     )
 
 
 def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: int) -> str:
-    """How often the lowest other hand is below my sum, at it and above; a kamikaze is told separately."""
+    """How often the lowest other hand is below, at and above my sum; the chance of a kamikaze is separate."""
     parts = {
-        part: percent(visit.language, sum(_part(part, lowest, own).values(), Fraction(0))) for part in PARTS
+        part: percent(visit.language, sum(_part_of(part, lowest, own).values(), Fraction(0)))
+        for part in PARTS
     }
     sentence = visit.say("call.lowest.words", sum=own, **parts)
     if not visit.rules.kamikaze:
@@ -55,7 +56,7 @@ def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: in
 
 
 def _series(visit: Visit, part: str, lowest: Distribution, own: int) -> Series:
-    share = _part(part, lowest, own)
+    share = _part_of(part, lowest, own)
     look = {"opacity": 0.45 if part == "more" else 1, "pattern": {"shape": "/" if part == "same" else ""}}
     return Series(
         name=visit.say(f"call.lowest.{part}", sum=own),
@@ -69,17 +70,17 @@ def _series(visit: Visit, part: str, lowest: Distribution, own: int) -> Series:
     )
 
 
-def _part(part: str, lowest: Distribution, own: int) -> Distribution:
-    """The part of the distribution below my sum, at it or above."""
+def _part_of(part: str, lowest: Distribution, own: int) -> Distribution:
+    """The part of the distribution below, at or above my sum."""
     side = {"less": -1, "same": 0, "more": 1}[part]
     return {total: chance for total, chance in lowest.items() if (total > own) - (total < own) == side}
 
 
-def _up_to(lowest: Distribution, total: int) -> Fraction:
+def _chance_up_to(lowest: Distribution, total: int) -> Fraction:
     return sum((chance for other, chance in lowest.items() if other <= total), Fraction(0))
 
 
-def _marks(highest: Fraction) -> list[Fraction]:
+def _percent_marks(highest: Fraction) -> list[Fraction]:
     """Round percents for the axis, up to the highest bar."""
     step = next(step for step in (1, 2, 5, 10, 20) if highest * 100 <= 6 * step or step == 20)
     return [Fraction(number, 100) for number in range(0, int(highest * 100) + step, step)]

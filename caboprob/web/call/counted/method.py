@@ -12,19 +12,19 @@ from caboprob.text.numbers import join_words, large
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import outcomes
 from caboprob.web.call.mysum import Distribution
-from caboprob.web.call.outcomes import succeeding
+from caboprob.web.call.outcomes import successful_outcomes
 
 
 def counting_paragraphs(
     visit: Visit, position: Position, model: Model, sums: Distribution, odds: Call, ways: int
 ) -> list[str]:
-    """The cards, the ways in which they can lie, the outcome of each, and the average of all."""
-    sentences = [cards(visit, position, model), visit.say("odds.assume")]
-    if _ranges(position):
+    """Paragraphs on the cards, the ways in which they can lie, the outcomes of these, and the average."""
+    sentences = [cards_sentence(visit, position, model), visit.say("odds.assume")]
+    if _has_ranges(position):
         sentences.append(visit.say("call.how.ranges"))
     sentences.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
-    sentences.append("\n".join(f"- {line}" for line in each(visit, sums, odds, ways)))
-    sentences.append(success(visit, odds, ways))
+    sentences.append("\n".join(f"- {line}" for line in outcome_lines(visit, sums, odds, ways)))
+    sentences.append(success_sentence(visit, odds, ways))
     exact = fraction(visit.language, odds.points[0])
     mine = points(visit.language, odds.points[0])
     sentences.append(visit.say("call.how.points", exact=exact, mine=mine))
@@ -32,8 +32,8 @@ def counting_paragraphs(
     return sentences
 
 
-def cards(visit: Visit, position: Position, model: Model) -> str:
-    """How many cards are known, and how many of the others decide."""
+def cards_sentence(visit: Visit, position: Position, model: Model) -> str:
+    """A sentence on how many cards are known, and how many of the unseen ones matter."""
     deck, known = len(position.rules.deck), len(position.known_cards)
     return visit.say(
         f"call.how.cards-{model}",
@@ -44,15 +44,15 @@ def cards(visit: Visit, position: Position, model: Model) -> str:
     )
 
 
-def each(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
-    """Each outcome: in how many of the ways it comes, and what I write then."""
+def outcome_lines(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
+    """A line for each outcome: in how many of the ways it happens, and how many points I score then."""
     lines = []
-    for name in outcomes.possible(visit.rules):
+    for name in outcomes.possible_outcomes(visit.rules):
         chance: Fraction = getattr(odds, name)
         lines.append(
             visit.say(
                 "call.how.outcome",
-                outcome=outcomes.name_of(visit, name),
+                outcome=outcomes.outcome_name(visit, name),
                 ways=large(visit.language, deals.with_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=score_words(visit, sums, name),
@@ -62,7 +62,7 @@ def each(visit: Visit, sums: Distribution, odds: Call, ways: int) -> list[str]:
 
 
 def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
-    """What I write in an outcome: the rule, and the points where my sum is known."""
+    """What I score in an outcome: the rule, and the points if my sum is known."""
     rules = visit.rules
     holder, other = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
@@ -71,7 +71,11 @@ def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
         return visit.say("call.how.kamikaze-theirs", mine=other)
     own = next(iter(sums)) if len(sums) == 1 else None
     tie = outcome == "tied"
-    rule = _success(visit, rules, tie=tie) if outcome in succeeding(rules) else _price(visit, rules)
+    rule = (
+        _success_rule(visit, rules, tie=tie)
+        if outcome in successful_outcomes(rules)
+        else _wrong_call_rule(visit, rules)
+    )
     if own is None:
         return rule
     write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
@@ -80,11 +84,11 @@ def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
     return visit.say("call.how.here", rule=rule, n=abs(write(rules, own)), points=write(rules, own))
 
 
-def success(visit: Visit, odds: Call, ways: int) -> str:
-    """Which outcomes make a call succeed, and in how many of the ways they come."""
+def success_sentence(visit: Visit, odds: Call, ways: int) -> str:
+    """A sentence on which outcomes make a call succeed, and in how many of the ways they happen."""
     cases = [
-        visit.say("call.how.quoted", outcome=outcomes.name_of(visit, name))
-        for name in succeeding(visit.rules)
+        visit.say("call.how.quoted", outcome=outcomes.outcome_name(visit, name))
+        for name in successful_outcomes(visit.rules)
     ]
     return visit.say(
         "call.how.success",
@@ -96,13 +100,13 @@ def success(visit: Visit, odds: Call, ways: int) -> str:
     )
 
 
-def _success(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
+def _success_rule(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
     written = visit.say("call.how.writes-0" if rules.lowest_writes_zero else "call.how.writes-sum")
     return visit.say("call.how.tie-mine", rule=written) if tie else written
 
 
-def _price(visit: Visit, rules: RuleSet) -> str:
-    """The price of a wrong call."""
+def _wrong_call_rule(visit: Visit, rules: RuleSet) -> str:
+    """The rule on the price of a wrong call, in words."""
     if rules.wrong_call_times == 1:
         return visit.say("call.how.wrong-plus", plus=rules.wrong_call_plus)
     if not rules.wrong_call_plus:
@@ -110,7 +114,7 @@ def _price(visit: Visit, rules: RuleSet) -> str:
     return visit.say("call.how.wrong-both", times=rules.wrong_call_times, plus=rules.wrong_call_plus)
 
 
-def _ranges(position: Position) -> bool:
-    """Whether any card is only known by its range."""
+def _has_ranges(position: Position) -> bool:
+    """Whether any card is known only by its range."""
     any_card = unknown_slot(position.rules.deck)
     return any(slot.card is None and slot != any_card for hand in position.hands for slot in hand)

@@ -1,4 +1,4 @@
-"""Expected points by my own sum: mine if I call, the others', and what my cards count."""
+"""Expected points by my own sum: mine if I call, the others', and my sum itself."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -15,14 +15,17 @@ from caboprob.web.call.mysum import Distribution
 LINES = ("mine", "others", "cards")
 
 
-def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
-    """Three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
+def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
+    """Shows three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
     rows = by_sum.rows
-    own = mysum.typical(mine)
-    seen = [row for row in rows if row.success >= sums.HOPELESS or row.own_sum <= own]
+    own = mysum.typical(my_sums)
+    seen = [row for row in rows if row.success >= sums.LEAST_CHANCE or row.own_sum <= own]
     top = float(max(max(row.points, row.others_points) for row in seen))
     figure = chart.lines(
-        [*(_series(visit, line, seen) for line in LINES), *_marks(visit, break_even(rows), own, top)],
+        [
+            *(_series(visit, line, seen) for line in LINES),
+            *_vertical_lines(visit, break_even(rows), own, top),
+        ],
         x=visit.say("call.sums.own"),
         y=visit.say("odds.column.points"),
     )
@@ -30,7 +33,7 @@ def show(visit: Visit, mine: Distribution, by_sum: ByOwnSum) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {mysum.on_average(visit, mine)}".strip(),
+        alternative=f"{words(visit, rows, own)} {mysum.on_average(visit, my_sums)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
@@ -70,7 +73,7 @@ def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     return f"{place}<br>{visit.punctuated(f'{name}: ')}{points(visit.language, value)}"
 
 
-def _marks(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:
+def _vertical_lines(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:
     """Vertical lines at my sum, and at the last sums at which a call pays."""
     places = {"you": own, "others-end": last.against_others}
     if visit.rules.lowest_writes_zero:

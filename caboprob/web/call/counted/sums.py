@@ -17,24 +17,24 @@ from caboprob.web.call import mysum
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.progress import counting
 
-HOPELESS = Fraction(1, 100)  # rows from there on are left out
-SCALE = [[0, "#efb98d"], [0.5, "#faf5e8"], [1, "#86c5bf"]]  # each bears dark letters
+LEAST_CHANCE = Fraction(1, 100)  # sums with smaller chances are left out
+SCALE = [[0, "#efb98d"], [0.5, "#faf5e8"], [1, "#86c5bf"]]  # dark letters are legible on each
 INK, PAPER = "#1d2a2c", "#fdfaf3"
-ROW, REST = 21, 90  # pixels: the height of a row, and of what surrounds them
+ROW_HEIGHT, HEIGHT_AROUND = 21, 90  # pixels: of a row, and of everything around the rows
 
 Grid = dict[int, dict[int, OwnSum]]
 """A call by the number of opponents, and by my own sum."""
 
 
-def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> None:
+def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> None:
     """Shows the chart, with my own cell marked."""
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
     grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
     if not grid:
         return
-    sums = worthwhile(grid)
-    own = mysum.typical(mine)
+    sums = sums_shown(grid)
+    own = mysum.typical(my_sums)
     chart.show(
         visit,
         figure(visit, grid, sums, own, len(table.opponents)),
@@ -43,7 +43,7 @@ def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> Non
             [
                 lead,
                 words(visit, grid, own, len(table.opponents)),
-                mysum.on_average(visit, mine),
+                mysum.on_average(visit, my_sums),
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
@@ -54,40 +54,44 @@ def show(visit: Visit, table: Position, model: Model, mine: Distribution) -> Non
 
 @lru_cache(maxsize=64)
 def at_new_table(rules: RuleSet, model: Model) -> Grid:
-    """A call with each own sum where nobody has touched a card; empty if that is not tabulated."""
-    every = {many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)}
-    return {many: {row.own_sum: row for row in rows} for many, rows in every.items() if rows}
+    """A call with each own sum if nobody has touched a card; empty if that is not tabulated."""
+    rows_by_opponents = {
+        many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)
+    }
+    return {many: {row.own_sum: row for row in rows} for many, rows in rows_by_opponents.items() if rows}
 
 
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
     """A call with each own sum against one opponent of whom nothing is known, against two, and so on."""
     grid: Grid = {}
     other = (unknown_slot(rules.deck),) * rules.hand_size
-    for many in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
-        table = Position(rules, me, (other,) * many, discard)
-        if table.draw_pile >= (many if model == "one-draw" else 0):
-            grid[many] = {row.own_sum: row for row in by_own_sum(table, model).rows}
+    for opponents in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
+        table = Position(rules, me, (other,) * opponents, discard)
+        if table.draw_pile >= (opponents if model == "one-draw" else 0):
+            grid[opponents] = {row.own_sum: row for row in by_own_sum(table, model).rows}
     return grid
 
 
-def worthwhile(grid: Grid) -> list[int]:
-    """The own sums with a chance worth a row against some number of opponents."""
-    return sorted({own for column in grid.values() for own, row in column.items() if row.success >= HOPELESS})
+def sums_shown(grid: Grid) -> list[int]:
+    """The own sums that have at least `LEAST_CHANCE` against some number of opponents."""
+    return sorted(
+        {own for column in grid.values() for own, row in column.items() if row.success >= LEAST_CHANCE}
+    )
 
 
 def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) -> Figure:
     """The cells with their percents, the low sums on top."""
-    many = list(grid)
-    cells = [[grid[number][one].success for number in many] for one in sums]
+    columns = list(grid)
+    cells = [[grid[number][one].success for number in columns] for one in sums]
     heat: Figure = {
         "type": "heatmap",
-        "x": [str(number) for number in many],
+        "x": [str(number) for number in columns],
         "y": [str(one) for one in sums],
         "z": [[float(chance) for chance in row] for row in cells],
         "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
         "texttemplate": "%{text}",
         "textfont": {"color": INK, "size": 13},
-        "hovertext": [[_hover(visit, one, number, grid[number][one]) for number in many] for one in sums],
+        "hovertext": [[_hover(visit, one, number, grid[number][one]) for number in columns] for one in sums],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,
         "zmin": 0,
@@ -96,11 +100,13 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
         "xgap": 2,
         "ygap": 2,
     }
-    shapes = _frame(many.index(opponents), sums.index(own)) if opponents in many and own in sums else []
+    shapes = (
+        _cell_frame(columns.index(opponents), sums.index(own)) if opponents in columns and own in sums else []
+    )
     return {
         "data": [heat],
         "layout": {
-            "height": ROW * len(sums) + REST,
+            "height": ROW_HEIGHT * len(sums) + HEIGHT_AROUND,
             "xaxis": {
                 "title": {"text": visit.say("call.sums.opponents")}, "side": "top", "type": "category",
             },
@@ -113,7 +119,7 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
 
 
 def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
-    """My own cell, if I have one, and up to which sum a call succeeds at least half of the time."""
+    """A sentence on my own cell, if I have one, and the highest sum with which half of the calls succeed."""
     column = grid.get(opponents, {})
     if own not in column:
         return ""
@@ -128,7 +134,7 @@ def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
     return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
 
 
-def _frame(column: int, row: int) -> list[Figure]:
+def _cell_frame(column: int, row: int) -> list[Figure]:
     """A frame around a cell that stands out on light and on dark backgrounds."""
     place = {"type": "rect", "x0": column - 0.5, "x1": column + 0.5, "y0": row - 0.5, "y1": row + 0.5}
     return [

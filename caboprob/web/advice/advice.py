@@ -1,4 +1,4 @@
-"""The advice of the library without the tables it rests on, small enough to be kept for the next who ask."""
+"""The library's advice without the tables it rests on, so that it is small enough to be cached."""
 
 from dataclasses import dataclass
 
@@ -10,10 +10,10 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The decisions of a moment, the best first, and how many independent rounds they rest on."""
+    """The possible decisions, the best first, and how many independent rounds they rest on."""
 
     options: tuple[PricedOption, ...]
-    effective: float
+    effective_rounds: float
 
     @property
     def best(self) -> PricedOption:
@@ -26,7 +26,7 @@ class Advice:
         return tuple(option for option in self.options if option.is_close)
 
 
-def advised(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
-    """What to do now, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
+def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
+    """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
     found = advice.advise(evidence, before=before)
     return Advice(found.options, found.belief.effective)

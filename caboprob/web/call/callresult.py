@@ -1,4 +1,4 @@
-"""A call made now, as it turns out when rounds are played on from the tables that are believed."""
+"""The result of a call made now, when rounds are played on from the tables believed possible."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,35 +18,35 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.call.mysum import Distribution
 
-ROUNDS = 10_000  # several for each of the tables believed, whose number limits how exact the chance can be
+ROUNDS = 10_000  # several for each believed table; the number of tables limits how exact the chance can be
 
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
     """How likely a call succeeds and how it ends, and everybody's points, me first.
 
-    `sums` are those that my cards may have; `sheet` tells what becomes of totals.
-    `effective` is how many independent rounds this rests on, `weak` whether they are few.
+    `sums` are those that my cards may have; `sheet` tells what happens to the totals.
+    `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
     """
 
     success: Estimate
     outcomes: Mapping[str, Estimate]
     points: tuple[Estimate, ...]
     sums: Distribution
-    effective: float
-    weak: bool
+    effective_rounds: float
+    is_weak: bool
     sheet: SheetEffects
 
 
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
-    """Plays on from a call, `before` standing on the sheet; refused where it hardly comes up (`TooRare`)."""
+    """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
     belief = evidence.belief()
     table = in_play(evidence, options=(plain_move(CALL),), scores_before=before)
     played = Report(running.run_here(table, ROUNDS))
     return CallResult(
-        _known(callreport.forced_success(played)),
-        {name: _known(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
-        tuple(_known(report.points(played, seat)) for seat in range(played.players)),
+        _checked(callreport.forced_success(played)),
+        {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
+        tuple(_checked(report.points(played, seat)) for seat in range(played.players)),
         own_sums(evidence),
         belief.effective,
         belief.weak,
@@ -55,15 +55,15 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
 
 
 def own_sums(evidence: Evidence) -> Distribution:
-    """The sum of my cards, which are open only while I do not know all of them."""
+    """The distribution of my sum, which is a single number once I know all my cards."""
     tables = evidence.belief().tables.table
     worth = np.array([face.points for face in evidence.rules.deck.faces])
     own = tables.hands[:, 0, : int(tables.sizes[:, 0].max())]  # there is nothing beyond the longest hand
-    held = np.arange(own.shape[1]) < tables.sizes[:, :1]
-    values, counts = np.unique((worth[own] * held).sum(axis=1), return_counts=True)
+    in_hand = np.arange(own.shape[1]) < tables.sizes[:, :1]
+    values, counts = np.unique((worth[own] * in_hand).sum(axis=1), return_counts=True)
     return {int(value): Fraction(int(many), len(own)) for value, many in zip(values, counts, strict=True)}
 
 
-def _known(estimate: Estimate | None) -> Estimate:
+def _checked(estimate: Estimate | None) -> Estimate:
     assert estimate, "every round begins with the call"
     return estimate

@@ -1,4 +1,4 @@
-"""Who is ahead, and by how much, as far as chance lets one say."""
+"""Which player is ahead, by how much, and whether that is more than chance."""
 
 from dataclasses import dataclass
 
@@ -14,30 +14,30 @@ from caboprob.web.lab.inputs import Question, seat_name
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The player who did best, and by how much that player is ahead of each other one."""
+    """The seat of the player who did best, and the margins by which they are ahead of each other seat."""
 
     best: int
-    by: dict[int, Estimate]
+    margins: dict[int, Estimate]
 
     @property
     def second(self) -> int:
         """The player who comes closest to the best."""
-        return min(self.by, key=lambda seat: self.by[seat].value)
+        return min(self.margins, key=lambda seat: self.margins[seat].value)
 
     @property
-    def clear(self) -> bool:
+    def is_clear(self) -> bool:
         """Whether the best is ahead of everybody by more than chance explains."""
-        return all(estimate.low > 0 for estimate in self.by.values())
+        return all(estimate.low > 0 for estimate in self.margins.values())
 
 
-def ahead(question: Question, results: Report) -> Lead | None:
-    """Who did best: by points, in games by games won; None if nothing was played.
+def find_lead(question: Question, results: Report) -> Lead | None:
+    """Who did best: by points, or in games by games won; None if nothing was played.
 
     The intervals hold for all pairs of players together (Bonferroni).
     """
     players = len(question.seats)
     pairs = players * (players - 1) // 2
-    sure = Report(results.result, results.every_look, estimates.bonferroni(results.confidence, pairs))
+    adjusted = Report(results.result, results.every_look, estimates.bonferroni(results.confidence, pairs))
     games = question.kind == "games"
     tally = results.tally
     if not tally.units:
@@ -48,26 +48,26 @@ def ahead(question: Question, results: Report) -> Lead | None:
         else min(range(players), key=lambda seat: tally.unit_points[seat])
     )
     compare = report.wins_ahead if games else report.points_ahead
-    by = {seat: compare(sure, best, seat) for seat in range(players) if seat != best}
-    return Lead(best, {seat: estimate for seat, estimate in by.items() if estimate is not None})
+    margins = {seat: compare(adjusted, best, seat) for seat in range(players) if seat != best}
+    return Lead(best, {seat: estimate for seat, estimate in margins.items() if estimate is not None})
 
 
 def show_verdict(visit: Visit, question: Question, results: Report) -> None:
     """Says who is ahead, if anybody is."""
-    standing = ahead(question, results)
-    if standing is None:
+    lead = find_lead(question, results)
+    if lead is None:
         return
-    box, icon = (st.success, ":material/trophy:") if standing.clear else (st.info, ":material/balance:")
-    box(verdict(visit, question, standing), icon=icon)
+    box, icon = (st.success, ":material/trophy:") if lead.is_clear else (st.info, ":material/balance:")
+    box(verdict(visit, question, lead), icon=icon)
 
 
 def show_differences(visit: Visit, question: Question, results: Report) -> None:
-    """By how much the best is ahead of each other player."""
-    standing = ahead(question, results)
-    if standing is None:
+    """Shows by how much the best is ahead of each other player."""
+    lead = find_lead(question, results)
+    if lead is None:
         return
     measure = _measure(question)
-    title = visit.say(f"lab.ahead.title-{measure}", best=seat_name(visit, question, standing.best))
+    title = visit.say(f"lab.ahead.title-{measure}", best=seat_name(visit, question, lead.best))
     doubt = visit.say("lab.ahead.open")
     lines = [
         (
@@ -75,21 +75,21 @@ def show_differences(visit: Visit, question: Question, results: Report) -> None:
             _difference(visit, measure, estimate),
             "" if estimate.low > 0 else doubt,
         )
-        for seat, estimate in standing.by.items()
+        for seat, estimate in lead.margins.items()
     ]
     st.markdown(f"**{title}**")
     headline.facts(lines)
 
 
-def verdict(visit: Visit, question: Question, standing: Lead) -> str:
+def verdict(visit: Visit, question: Question, lead: Lead) -> str:
     """One sentence on who is ahead, or that nobody clearly is."""
     measure = _measure(question)
     facts = {
-        "best": seat_name(visit, question, standing.best),
-        "second": seat_name(visit, question, standing.second),
-        "difference": _difference(visit, measure, standing.by[standing.second]),
+        "best": seat_name(visit, question, lead.best),
+        "second": seat_name(visit, question, lead.second),
+        "difference": _difference(visit, measure, lead.margins[lead.second]),
     }
-    return visit.say(f"lab.ahead.{measure if standing.clear else 'nobody'}", **facts)
+    return visit.say(f"lab.ahead.{measure if lead.is_clear else 'nobody'}", **facts)
 
 
 def _measure(question: Question) -> str:

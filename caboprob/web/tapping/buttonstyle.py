@@ -1,0 +1,45 @@
+"""The style sheets for a table's buttons: drawings as backgrounds, each sent once for all its buttons."""
+
+from base64 import b64encode
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import lru_cache
+
+from caboprob.drawing import Card, Table
+from caboprob.drawing.lone import lone_card, lone_places
+from caboprob.web.tapping.spots import key, spot
+
+
+def table_style(table: Table, language: str) -> str:
+    """The style sheet for the buttons of a table."""
+    return button_style({key(name): svg for name, svg in spot_drawings(table, language).items()})
+
+
+def button_style(drawings: Mapping[str, str]) -> str:
+    """The style sheet for buttons whose backgrounds are these SVG drawings, by the button's key."""
+    buttons_by_drawing: dict[str, list[str]] = defaultdict(list)
+    for name, svg in drawings.items():
+        buttons_by_drawing[svg].append(f".st-key-{name} button")
+    rules = (
+        f"{','.join(buttons)}{{background-image:{_url(svg)}}}" for svg, buttons in buttons_by_drawing.items()
+    )
+    return f"<style>{''.join(rules)}</style>"
+
+
+def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
+    """The SVG drawing of every spot."""
+    drawn = dict(lone_places(table, language))
+    for number, seat in enumerate(table.seats):
+        for slot, card in enumerate(seat.cards):
+            drawn[spot(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)
+    return drawn
+
+
+@lru_cache(maxsize=512)
+def _card_drawing(card: Card, known: bool) -> str:
+    return lone_card(card, known=known)
+
+
+@lru_cache(maxsize=512)
+def _url(svg: str) -> str:
+    return f'url("data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}")'
