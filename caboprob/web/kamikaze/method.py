@@ -71,7 +71,7 @@ def missing_sentence(visit: Visit, position: Position) -> str:
 
 
 def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> list[str]:
-    """A paragraph on the ways in which cards can come to me, and those that complete my hand, if countable."""
+    """A paragraph on the ways in which cards come to me and those that complete my hand, if countable."""
     position = question.position
     cards = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
