@@ -1,1 +1,1 @@
-"""The rooms behind the front door, `import caboprob`, which documents them."""
+"""The modules behind `import caboprob`, whose docstring says what is there."""

@@ -32,7 +32,8 @@ def analyse(
 
     >>> record = {"rules": "cabo-de", "hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6],
     ...           "pile": [0], "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}
-    >>> [(one.loss.played, one.loss.grade.value) for one in analyse(record, players=["steady"]).decisions]
+    >>> [(decision.loss.played, decision.loss.grade.value)
+    ...  for decision in analyse(record, players=["steady"]).decisions]
     [('draw', 'best'), ('discard', 'blunder')]
     """
     from caboprob.analysis.review.made import Assumptions
@@ -43,20 +44,20 @@ def analyse(
     if replayed.broken:
         raise BadNotation("record-broken", move=replayed.broken.move)
     if not isinstance(replayed, Replay):
-        return _game(replayed, players, rounds, seed)
+        return _analyse_game(replayed, players, rounds, seed)
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
-    assumptions = Assumptions(mixture=mixture, seed=arguments.whole("seed", seed))
+    assumptions = Assumptions(mixture=mixture, seed=arguments.integer("seed", seed))
     workers = os.cpu_count() or 1
-    return review_record(replayed, assumptions, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_record(replayed, assumptions, rounds=arguments.integer("rounds", rounds), workers=workers)
 
 
-def _game(replayed: "GameReplay", players: Sequence[str], rounds: int, seed: int) -> "GameReview":
-    """Prices every turn of a game of Kabadak."""
+def _analyse_game(replayed: "GameReplay", players: Sequence[str], rounds: int, seed: int) -> "GameReview":
+    """Prices every turn of a recorded game of Kabadak."""
     from caboprob.analysis.kabadak.gamereview import review_game
     from caboprob.kabadak.montecarlo import players as roster
     from caboprob.kabadak.pricing.priced import Assumptions
 
     mixture = tuple(map(roster.read, arguments.texts("players", players)))
-    assumptions = Assumptions(mixture=mixture, seed=arguments.whole("seed", seed))
+    assumptions = Assumptions(mixture=mixture, seed=arguments.integer("seed", seed))
     workers = os.cpu_count() or 1
-    return review_game(replayed, assumptions, rounds=arguments.whole("rounds", rounds), workers=workers)
+    return review_game(replayed, assumptions, rounds=arguments.integer("rounds", rounds), workers=workers)

@@ -1,4 +1,7 @@
-"""The arguments of the front door: each is of its kind, or refused at its place (`BadNotation`)."""
+"""Checks the arguments of the front door: each function returns its value, converted, or refuses it.
+
+What is refused (`BadNotation`) is named by `place`, as a message writes the name of the argument.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 
@@ -9,7 +12,7 @@ Hand = str | Sequence[object]
 """A hand in the notation, `"1 2 ? 4"`, or as a list of cards, `[1, 2, "?", 4]`."""
 
 
-def whole(place: str, value: object, low: int | None = None, high: int | None = None) -> int:
+def integer(place: str, value: object, low: int | None = None, high: int | None = None) -> int:
     """A whole number, also one of NumPy's, from `low` to `high` if they are given."""
     with at_place(place):
         if not is_whole(value):
@@ -19,17 +22,17 @@ def whole(place: str, value: object, low: int | None = None, high: int | None = 
     return int(value)
 
 
-def optional(place: str, value: object) -> int | None:
+def optional_integer(place: str, value: object) -> int | None:
     """A whole number, or None."""
-    return None if value is None else whole(place, value)
+    return None if value is None else integer(place, value)
 
 
-def wholes(place: str, values: object) -> tuple[int, ...]:
+def integers(place: str, values: object) -> tuple[int, ...]:
     """A list of whole numbers."""
-    return tuple(whole(place, value) for value in _listed(place, values))
+    return tuple(integer(place, value) for value in _items(place, values))
 
 
-def switch(place: str, value: object) -> bool:
+def boolean(place: str, value: object) -> bool:
     """True or False."""
     with at_place(place):
         if not isinstance(value, bool):
@@ -46,21 +49,22 @@ def text(place: str, value: object) -> str:
 
 
 def texts(place: str, values: object) -> tuple[str, ...]:
-    """A list of texts; a single text is none, so that it is not read letter by letter."""
-    return tuple(text(place, value) for value in _listed(place, values))
+    """A list of texts; refuses a single text, which would be read letter by letter."""
+    return tuple(text(place, value) for value in _items(place, values))
 
 
 def hand(place: str, value: object) -> Hand:
-    """A hand as a text, or its cards."""
-    return value if isinstance(value, str) else _listed(place, value)
+    """A hand in the notation, or the list of its cards."""
+    return value if isinstance(value, str) else _items(place, value)
 
 
 def hands(place: str, values: object) -> tuple[Hand, ...]:
     """A list of hands, each named by its number from 1."""
-    return tuple(hand(f"{place} {number}", value) for number, value in enumerate(_listed(place, values), 1))
+    return tuple(hand(f"{place} {number}", value) for number, value in enumerate(_items(place, values), 1))
 
 
-def _listed(place: str, values: object) -> tuple[object, ...]:
+def _items(place: str, values: object) -> tuple[object, ...]:
+    """The items of any ordered iterable that is not a text."""
     unordered = isinstance(values, str | bytes | bytearray | Mapping | Set)
     with at_place(place):
         if unordered or not isinstance(values, Iterable):

@@ -13,7 +13,11 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CallingBook:
-    """What calls bring by the turns I have had and my own sum, all of it known; from simulated rounds."""
+    """What calls bring, from simulated rounds, by the turns I have had and `own`, the sum of my cards, all
+    known.
+
+    `table` is the kind of table, such as `"family"`.
+    """
 
     rules: str
     table: str
@@ -24,25 +28,25 @@ class CallingBook:
 
     def success(self, turns_had: int, own: int) -> Estimate | None:
         """How likely a call succeeds; None if too few such moments came up."""
-        cell = self.book.cells.get(self._where(turns_had, own))
+        cell = self.book.cells.get(self._cell_of(turns_had, own))
         return cell.success if cell else None
 
     def gain(self, turns_had: int, own: int) -> Estimate | None:
         """By how many points calling is better than playing on; None if too few such moments came up."""
-        cell = self.book.cells.get(self._where(turns_had, own))
+        cell = self.book.cells.get(self._cell_of(turns_had, own))
         return cell.gain if cell else None
 
     def limit(self, turns_had: int) -> Limit | None:
-        """Up to which sum to call after so many turns; None if the book does not reach so far."""
-        number = arguments.whole("turns-had", turns_had)
-        return next((limit for limit in self.book.limits if limit.turns_had == number), None)
+        """The highest sum to call with after so many turns; None if the book does not reach so far."""
+        turns = arguments.integer("turns-had", turns_had)
+        return next((limit for limit in self.book.limits if limit.turns_had == turns), None)
 
-    def _where(self, turns_had: int, own: int) -> tuple[int, int]:
-        return arguments.whole("turns-had", turns_had), arguments.whole("own", own)
+    def _cell_of(self, turns_had: int, own: int) -> tuple[int, int]:
+        return arguments.integer("turns-had", turns_had), arguments.integer("own", own)
 
 
 def calling_book(rules: RuleSet, players: int, table: str) -> CallingBook:
-    """The book as it is kept; refuses tables for which none is (`BadNotation`)."""
+    """The stored book; refuses kinds of table, and rules, for which there is none (`BadNotation`)."""
     tables.players(table, 1)
     book = callingbook.stored_book(rules, players, table)
     if book is None:

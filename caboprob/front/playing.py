@@ -1,7 +1,8 @@
 """Playing on from a position: how a call ends after the last turns, and which move is best.
 
-In the middle of a round it matters how I have played so far, too. The players that are given for a call or a
-kamikaze are those of the others, so I am taken to have played like the first of them.
+Players are given by their `notations`, such as `steady call.at=6`. In the middle of a round it matters how I
+have played so far, too. The players that are given for a call or a kamikaze are the others, so I am taken to
+have played like the first of them.
 """
 
 import os
@@ -63,8 +64,8 @@ def play_call(
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `notations`, by default steadily.
 
-    In the middle of a round I am taken to have played like the first of the others until now. `turns` are
-    `turns_had`, `starter` and `described`, as `Table` has them.
+    In the middle of a round I am taken to have played like the first of the others until now. `turns` are the
+    fields `turns_had`, `starter` and `hands_described` of a `Table`.
     """
     others = _read_players(notations, len(position.opponents))
     if turns.get("turns_had") is None:
@@ -91,28 +92,27 @@ def kamikaze_in_play(
 
 def _mid_round_evidence(
     position: Position,
-    seated: tuple[Player, ...],
+    seat_players: tuple[Player, ...],
     seed: int,
     *,
     turns_had: Any,
     starter: int | None,
-    **details: Any,
+    hands_described: int | None = None,
 ) -> TurnsEvidence:
     """The table in the middle of a round, one player for each seat, me first; `starter` counts from 1."""
     starter_seat = None if starter is None else starter - 1
-    return turnshad.turns_had(position, seated, turns_had, starter=starter_seat, seed=seed, **details)
+    return turnshad.turns_had(
+        position, seat_players, turns_had, starter=starter_seat, described=hands_described, seed=seed
+    )
 
 
 def _simulate_call(experiment: Situation | InPlay, rounds: int) -> PlayedCall:
-    run_report, scores_before = (
-        Report(running.run(experiment, rounds, workers=os.cpu_count() or 1)),
-        experiment.scores_before,
-    )
+    run_report = Report(running.run(experiment, rounds, workers=os.cpu_count() or 1))
     return PlayedCall(
         win=callreport.forced_success(run_report),
         points=tuple(report.points(run_report, seat) for seat in range(run_report.players)),
         outcomes=callreport.forced_outcomes(run_report),
-        sheet=sheet_effects(run_report) if scores_before else None,
+        sheet=sheet_effects(run_report) if experiment.scores_before else None,
     )
 
 
@@ -131,15 +131,17 @@ def ranked_options(
     `turns` as in `play_call`; `drawn` is the card that I have just drawn; `scores_before` stand on the sheet.
     """
     check_rounds(rounds)
-    seated = _read_players(notations, position.players)
+    seat_players = _read_players(notations, position.players)
     evidence: Evidence
     if turns.get("turns_had") is None:
         check_seed(seed)
-        evidence = DealEvidence(position=position, players=seated, seed=seed)
+        evidence = DealEvidence(position=position, players=seat_players, seed=seed)
     else:
-        evidence = _mid_round_evidence(position, seated, seed, **turns)
-    evidence_in_hand = evidence if drawn is None else DrawEvidence(evidence, drawn)
-    return advise(evidence_in_hand, before=scores_before, rounds=rounds, workers=os.cpu_count() or 1).options
+        evidence = _mid_round_evidence(position, seat_players, seed, **turns)
+    evidence_with_card = evidence if drawn is None else DrawEvidence(evidence, drawn)
+    return advise(
+        evidence_with_card, before=scores_before, rounds=rounds, workers=os.cpu_count() or 1
+    ).options
 
 
 def _read_players(notations: Sequence[str], seats: int) -> tuple[Player, ...]:

@@ -24,10 +24,10 @@ def replay(
     'call'
     """
     source = record if isinstance(record, Mapping) else _path(record)
-    laid_over = None if house is None else arguments.texts("house", house)
-    return replay_text(source, None if rules is None else arguments.text("rules", rules), laid_over)
+    house_rules = None if house is None else arguments.texts("house", house)
+    return replay_text(source, None if rules is None else arguments.text("rules", rules), house_rules)
 
 
 def _path(value: object) -> Path:
-    """A path, however it is given; refuses what is none (`BadNotation`)."""
+    """The path of a file, given as text or as an object; refuses anything else (`BadNotation`)."""
     return Path(arguments.text("record", fspath(value) if isinstance(value, PathLike) else value))

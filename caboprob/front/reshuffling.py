@@ -30,12 +30,12 @@ class Reshuffling:
 
     def draw_to(self, number: int) -> int:
         """Which draw from the pile brings the first, second ... reshuffle, by its `number` from 1."""
-        return self.counted.draws_to[self._place(number)]
+        return self.counted.draws_to[self._index(number)]
 
     def at_least(self, number: int, turn: int | None = None) -> Fraction:
         """How likely at least `number` reshuffles have happened by a turn, by default the last one."""
-        by = self.turns if turn is None else arguments.whole("turn", turn, 1, self.turns)
-        return self.counted.at_least[self._place(number)][by - 1]
+        last_turn = self.turns if turn is None else arguments.integer("turn", turn, 1, self.turns)
+        return self.counted.at_least[self._index(number)][last_turn - 1]
 
-    def _place(self, number: int) -> int:
-        return arguments.whole("number", number, 1, len(self.counted.at_least)) - 1
+    def _index(self, number: int) -> int:
+        return arguments.integer("number", number, 1, len(self.counted.at_least)) - 1

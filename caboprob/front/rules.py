@@ -59,19 +59,19 @@ class Rules:
         """
         from caboprob.table.score import score_round
 
-        read = []
+        final_hands = []
         for number, hand in enumerate(hands, 1):
             with at_place(f"hand {number}"):
-                read.append(self.rule_set.deck.read_hand(arguments.hand("cards", hand)))
+                final_hands.append(self.rule_set.deck.read_hand(arguments.hand("cards", hand)))
         return score_round(
             self.rule_set,
-            read,
-            caller=arguments.optional("caller", caller),
-            shed=arguments.optional("shed", shed),
-            no_cards=arguments.switch("no-cards", no_cards),
-            totals=None if totals is None else arguments.wholes("totals", totals),
-            resets=None if resets is None else arguments.wholes("resets", resets),
-            played=arguments.whole("played", played),
+            final_hands,
+            caller=arguments.optional_integer("caller", caller),
+            shed=arguments.optional_integer("shed", shed),
+            no_cards=arguments.boolean("no-cards", no_cards),
+            totals=None if totals is None else arguments.integers("totals", totals),
+            resets=None if resets is None else arguments.integers("resets", resets),
+            played=arguments.integer("played", played),
         )
 
     def position(
@@ -99,22 +99,28 @@ class Rules:
         from caboprob.front.table import Table
         from caboprob.table.position import read_position
 
-        written = arguments.hands("opponent", opponents)
-        had = arguments.optional("turns-had", turns_had)
-        began = arguments.optional("starter", starter)
+        other_hands = arguments.hands("opponent", opponents)
+        own_turns = arguments.optional_integer("turns-had", turns_had)
+        starter_number = arguments.optional_integer("starter", starter)
         position = read_position(
             self.rule_set,
             me=None if me is None else arguments.hand("me", me),
-            opponents=written,
+            opponents=other_hands,
             discard=arguments.hand("discard", discard),
-            players=arguments.optional("players", players),
+            players=arguments.optional_integer("players", players),
         )
-        return Table(position, had, began, len(written), self._before(position.players, totals, resets))
+        return Table(
+            position,
+            own_turns,
+            starter_number,
+            len(other_hands),
+            self._scores_before(position.players, totals, resets),
+        )
 
-    def _before(
+    def _scores_before(
         self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None
     ) -> "ScoresBefore":
-        """What stands on the score sheet, checked."""
+        """What stands on the score sheet, checked; `NEW_GAME` if nothing is given."""
         from caboprob.table.score import NEW_GAME, checked_before
 
         if totals is None and resets is None:
@@ -122,8 +128,8 @@ class Rules:
         return checked_before(
             self.rule_set,
             players,
-            None if totals is None else arguments.wholes("totals", totals),
-            None if resets is None else arguments.wholes("resets", resets),
+            None if totals is None else arguments.integers("totals", totals),
+            None if resets is None else arguments.integers("resets", resets),
         )
 
     def reshuffle(
@@ -138,8 +144,8 @@ class Rules:
         """
         from caboprob.front.reshuffling import Reshuffling, reshuffles
 
-        number, ahead = arguments.whole("players", players), arguments.whole("turns", turns)
-        return Reshuffling(reshuffles(self.rule_set, number, ahead, _rate(pile_rate)))
+        player_count, turn_count = arguments.integer("players", players), arguments.integer("turns", turns)
+        return Reshuffling(reshuffles(self.rule_set, player_count, turn_count, _rate(pile_rate)))
 
     def calling_book(self, players: int = 4, table: str = "family") -> "CallingBook":
         """When to call at a table of `"beginners"`, `"family"` or `"experienced"` players, by turns had.
@@ -152,8 +158,8 @@ class Rules:
         """
         from caboprob.front.callingbook import calling_book
 
-        number, kind = arguments.whole("players", players), arguments.text("table", table)
-        return calling_book(self.rule_set, number, kind)
+        player_count, table_kind = arguments.integer("players", players), arguments.text("table", table)
+        return calling_book(self.rule_set, player_count, table_kind)
 
     def exercises(self, theme: str | None = None) -> "tuple[Exercise, ...]":
         """Positions from played rounds in which one decision is clearly best; house rules have none.
@@ -161,8 +167,8 @@ class Rules:
         `theme` is one of `call`, `take`, `give`, `set`, `look`, `swap` and `throw`; any other is refused
         (`CaboError`).
 
-        >>> one = rules("cabo-de").exercises("look")[0]
-        >>> one.notation["me"], one.notation["drawn"], one.best.move
+        >>> exercise = rules("cabo-de").exercises("look")[0]
+        >>> exercise.notation["me"], exercise.notation["drawn"], exercise.best.move
         ('5 6 3 ?', '7', 'look 4')
         """
         from caboprob.analysis.exercises import kept
@@ -191,10 +197,10 @@ class Rules:
         return simulate(
             self.rule_set,
             arguments.texts("players", players),
-            arguments.whole("rounds", rounds),
-            arguments.whole("seed", seed),
-            arguments.switch("games", games),
-            None if workers is None else arguments.whole("workers", workers, 1, MOST_WORKERS),
+            arguments.integer("rounds", rounds),
+            arguments.integer("seed", seed),
+            arguments.boolean("games", games),
+            None if workers is None else arguments.integer("workers", workers, 1, MOST_WORKERS),
         )
 
 
@@ -220,7 +226,7 @@ def games() -> tuple[str, ...]:
 
 
 def _rate(value: float | str | Fraction) -> Fraction:
-    """A rate as it is written: 0.8 is 4/5, not the nearest floating-point number."""
+    """The exact value of a rate as it is written: 0.8 is 4/5, not the nearest floating-point number."""
     try:
         return Fraction(str(value))
     except (ValueError, ZeroDivisionError):

@@ -1,4 +1,4 @@
-"""Rounds that have been played, and what they say; every number is an `Estimate`."""
+"""Simulated rounds, and what they tell; every number is an `Estimate`."""
 
 import os
 from collections.abc import Sequence
@@ -18,7 +18,10 @@ from caboprob.table.checks import check_players
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Simulation:
-    """Rounds or games by players who count from 1; an estimate is None if nothing of it has happened."""
+    """Simulated rounds, or whole `games`, and their players, who count from 1.
+
+    An estimate is None if what it is about has never happened.
+    """
 
     report: Report
     players: tuple[str, ...]
@@ -55,7 +58,7 @@ class Simulation:
         return report.length(self.report)
 
     def _seat(self, player: int) -> int:
-        number = arguments.whole("player", player)
+        number = arguments.integer("player", player)
         with at_place("player"):
             if not 1 <= number <= len(self.players):
                 raise BadNotation("player-unknown", players=len(self.players), got=number)
@@ -68,7 +71,7 @@ def simulate(
     """Plays so many rounds or games by these players, on so many processors or all."""
     with at_place("players"):
         check_players(rules, len(notations))
-    seated = players.ROSTER.read_all(notations, len(notations))
-    experiment: CaboExperiment = scenario(rules, seated, kind="games" if games else "rounds", seed=seed)
+    seat_players = players.ROSTER.read_all(notations, len(notations))
+    experiment: CaboExperiment = scenario(rules, seat_players, kind="games" if games else "rounds", seed=seed)
     result = running.run(experiment, rounds, workers=workers or os.cpu_count() or 1)
     return Simulation(Report(result), tuple(notations), games)

@@ -1,4 +1,4 @@
-"""A position at the card table as I see it, and its odds: counted, or estimated by playing on."""
+"""A position at the card table as I see it, and its odds: counted, or estimated by simulating the rest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,17 +27,17 @@ ROUNDS = 20_000
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """The card table as I see it; I am player 1. `position` has its rules, and the hands as far as known.
+    """The card table as I see it; I am player 1. `position` holds the rules and the hands as far as known.
 
     `turns_had` is how many turns I have had, if that is given; `starter` is the number of the player who
-    began, and `described` how many of the others' hands were given with their sizes; `before` is what stands
-    on the score sheet, mine first.
+    began, and `hands_described` how many of the others' hands were given with their sizes; `before` is what
+    stands on the score sheet, mine first.
     """
 
     position: Position
     turns_had: int | None = None
     starter: int | None = None
-    described: int = 0
+    hands_described: int = 0
     before: ScoresBefore = NEW_GAME
 
     def __repr__(self) -> str:
@@ -82,15 +82,15 @@ class Table:
         if model == "play":
             from caboprob.front.playing import play_call
 
-            seated = arguments.texts("players", players)
+            player_notations = arguments.texts("players", players)
             return play_call(
                 self.position,
-                seated,
-                arguments.whole("rounds", rounds),
-                arguments.whole("seed", seed),
+                player_notations,
+                arguments.integer("rounds", rounds),
+                arguments.integer("seed", seed),
                 turns_had=self.turns_had,
                 starter=self.starter,
-                described=self.described,
+                hands_described=self.hands_described,
                 scores_before=self.before,
             )
         with offering("instead-front-play"):
@@ -102,18 +102,18 @@ class Table:
         Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
         """
         with offering("instead-front-play"):
-            return own_total(self.position, model, self._on_sheet)
+            return own_total(self.position, model, self._scores_or_zeros)
 
     def after_kamikaze(self, player: int = 1) -> Score:
         """The score if that player shows a kamikaze: its totals, and `because` with every total that drops.
 
         Refuses rules without a kamikaze, and a player who is not there (`CaboError`).
         """
-        return after_kamikaze(self._on_sheet, self.position.rules, arguments.whole("player", player))
+        return after_kamikaze(self._scores_or_zeros, self.position.rules, arguments.integer("player", player))
 
     @property
-    def _on_sheet(self) -> ScoresBefore:
-        """What stands on the sheet, 0 for everybody before the first round."""
+    def _scores_or_zeros(self) -> ScoresBefore:
+        """The scores before the round, 0 for everybody if none are given."""
         zeros = (0,) * self.position.players
         return self.before or ScoresBefore(zeros, zeros)
 
@@ -123,11 +123,11 @@ class Table:
         It holds only if nobody has looked at a card or moved one; `held_kamikaze` is for the middle of a
         round. Refuses rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
         """
-        ahead = arguments.whole("draws", draws)
+        draw_count = arguments.integer("draws", draws)
         now = kamikaze(self.position)
-        if not ahead:
+        if not draw_count:
             return now
-        mine = within_draws(self.position, ahead)[-1]
+        mine = within_draws(self.position, draw_count)[-1]
         return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
 
     def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "HeldKamikaze":
@@ -139,14 +139,14 @@ class Table:
         from caboprob.front.playing import kamikaze_in_play
 
         with at_place("turns-had"):
-            turns = arguments.whole("turns-had", self.turns_had)
+            turns = arguments.integer("turns-had", self.turns_had)
         return kamikaze_in_play(
             self.position,
             arguments.texts("players", players),
-            arguments.whole("seed", seed),
+            arguments.integer("seed", seed),
             turns_had=turns,
             starter=self.starter,
-            described=self.described,
+            hands_described=self.hands_described,
         )
 
     def best(
@@ -160,27 +160,27 @@ class Table:
         """My decisions now, the best first; these `players`, me first, play each out from the same deals.
 
         They are ranked by `excess`, my points less the mean of the others'; with totals, points are what the
-        round adds to them; a drop counts as negative points. With a card `drawn` they are those
-        with that card in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a run
-        may have, and a table too unlikely to be found (`CaboError`).
+        round adds to them, and a drop counts as negative points. With a card `drawn`, they are the decisions
+        that remain with it in hand. Refuses unknown players, a card that cannot be drawn, more rounds than a
+        run may have, and a table too unlikely to be found (`CaboError`).
         """
         from caboprob.front.playing import ranked_options
 
-        seated = arguments.texts("players", players)
+        player_notations = arguments.texts("players", players)
         return ranked_options(
             self.position,
-            seated,
-            arguments.whole("rounds", rounds),
-            arguments.whole("seed", seed),
+            player_notations,
+            arguments.integer("rounds", rounds),
+            arguments.integer("seed", seed),
             self._read_drawn(drawn),
             turns_had=self.turns_had,
             starter=self.starter,
-            described=self.described,
+            hands_described=self.hands_described,
             scores_before=self.before,
         )
 
     def _read_drawn(self, card: str | int | None) -> int | None:
-        """The number of the card in hand; refuses one of which the deck has none left."""
+        """The number of the card in hand; refuses a card that the deck has no more of (`ImpossibleCards`)."""
         if card is None:
             return None
         deck = self.position.rules.deck

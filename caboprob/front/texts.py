@@ -1,4 +1,4 @@
-"""Rulings and clauses, searched with a question in one's own words."""
+"""Searches rulings and clauses for the answer to a question in one's own words."""
 
 from dataclasses import dataclass
 
@@ -50,29 +50,33 @@ def search(
     'score.tie-with-caller'
     """
     question = arguments.text("query", query)
-    most = arguments.whole("top", top, 1, MOST_RESULTS)
+    result_count = arguments.integer("top", top, 1, MOST_RESULTS)
     with at_place("language"):
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=excerpt(language), known=", ".join(LANGUAGES))
-    book, own = (None, None) if rules is None else _book(arguments.text("rules", rules))
-    hits = find(language, question, key=book, top=most)
-    return tuple(_result(hit, language, book, own, hits.sure) for hit in hits.hits)
+    text_key, own_rules = (
+        (None, None) if rules is None else _text_and_own_rules(arguments.text("rules", rules))
+    )
+    hits = find(language, question, key=text_key, top=result_count)
+    return tuple(_search_result(hit, language, text_key, own_rules, hits.sure) for hit in hits.hits)
 
 
-def _book(rules: str) -> tuple[str, RuleSet | None]:
-    """The rule set whose text answers: the one named, or the one a person's own file is based on, with it."""
+def _text_and_own_rules(rules: str) -> tuple[str, RuleSet | None]:
+    """The key of the rule set whose texts answer; and the rules, if it is one's own file based on that set."""
     if rules in books():
         return rules, None
     with at_place("rules"):
-        own = rulesets.read(rules)
-    return own.base, own
+        own_rules = rulesets.read(rules)
+    return own_rules.base, own_rules
 
 
-def _result(hit: Hit, language: str, rules: str | None, own: RuleSet | None, sure: bool) -> SearchResult:
+def _search_result(
+    hit: Hit, language: str, rules: str | None, own_rules: RuleSet | None, sure: bool
+) -> SearchResult:
     if hit.kind == "ruling":
         case = ruling(language, hit.id)
-        if own:
-            case = ruled_by(language, case, own)
+        if own_rules:
+            case = ruled_by(language, case, own_rules)
         verdict = case.verdicts.get(rules or "", case.answer)
         status = case.statuses.get(rules or "", "")
         note = case.notes.get(rules or "", "")
