@@ -16,7 +16,7 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.loose import LooseSheet
-from caboprob.sheet.statistics import records
+from caboprob.sheet.statistics import player_figures
 
 PEOPLE = ("Anna", "Ben", "Ćiro", "Dora")
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
@@ -37,7 +37,7 @@ def main(sheets: int, rounds: int, url: str | None) -> None:
             report("a view, never seen before", sample, database.read)
             report("a view, seen before", sample, database.read)
             report("has anything changed?", sample, database.revision)
-            report("statistics of a game", sample, lambda key: records(database.evening(key)))
+            report("statistics of a game", sample, lambda key: player_figures(database.evening(key)))
             report("as a JSON file", sample, lambda key: to_json(database.read(key)))
             report("a round more", sample, lambda key: database.add(key, some_round(Random(2))))
 

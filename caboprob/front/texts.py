@@ -62,7 +62,7 @@ def search(
 
 
 def _text_and_own_rules(rules: str) -> tuple[str, RuleSet | None]:
-    """The key of the rule set whose texts answer; and the rules, if it is one's own file based on that set."""
+    """The key of the rule set whose texts answer; and the rules, if it is a file based on that set."""
     if rules in books():
         return rules, None
     with at_place("rules"):

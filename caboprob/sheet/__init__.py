@@ -1,1 +1,1 @@
-"""Score sheets that last: what was put down is kept, and all else is counted from it each time."""
+"""Score sheets that last: what was entered is stored, and everything else is counted from it each time."""

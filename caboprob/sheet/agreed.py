@@ -12,9 +12,17 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.rulesets import OWN, RuleSet
-from caboprob.sheet.checks import check_round, game_from, round_from
-from caboprob.sheet.entries import LEFT, Entry, GameEntry, RoundEntry, entry_as_json, read_game, read_round
-from caboprob.sheet.recorded import check_played, check_record
+from caboprob.sheet.checks import check_round, checked_game, checked_round
+from caboprob.sheet.entries import (
+    CARDS_LEFT,
+    Entry,
+    GameEntry,
+    RoundEntry,
+    entry_as_json,
+    read_game,
+    read_round,
+)
+from caboprob.sheet.recorded import check_record, check_record_rules
 from caboprob.table.checks import check_players
 from caboprob.table.score import checked_before
 
@@ -41,20 +49,20 @@ class AgreedRules:
     def rule_set(self) -> RuleSet | None:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:
-            return _own(self, paths.data_folders())
+            return _read_own_rules(self, paths.data_folders())
         return None if self.rules in rulesets.all_keys(KABADAK) else rulesets.read(self.rules, self.house)
 
 
 @lru_cache(maxsize=64)
-def _own(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
-    """Rules of one's own; the data folders say what they are based on."""
+def _read_own_rules(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
+    """The rules in a file of one's own; the data folders hold what they are based on."""
     return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text or "", agreed.house)
 
 
 def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:
-    """What is agreed on; `text` is what the file `rules` says if the rules are one's own.
+    """The rules agreed on, checked; `text` is the text of the file `rules` if the rules are one's own.
 
-    Refuses rules and house rules that there are not, or that contradict themselves (`CaboError`).
+    Refuses unknown rules and house rules, and rules that contradict themselves (`CaboError`).
     """
     if text is not None:
         if len(text) > LONGEST_TEXT:
@@ -80,10 +88,10 @@ def check_table(agreed: AgreedRules, players: int) -> None:
         raise BadNotation("players-exactly", players=SEATS, got=players)
 
 
-def check_before(
+def check_starting_totals(
     agreed: AgreedRules, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None = None
 ) -> None:
-    """Refuses totals, dropped so often, with which no sheet of these rules can begin (`BadNotation`)."""
+    """Refuses totals, and numbers of drops (`resets`), that no sheet can begin with (`BadNotation`)."""
     rules = agreed.rule_set
     with at_place("totals"):
         if rules is None:
@@ -96,9 +104,9 @@ def check_before(
 def check_entry(agreed: AgreedRules, players: int, entry: Entry) -> None:
     """Refuses an entry that no such round, or game of Kabadak, can bring (`CaboError`)."""
     rule_set = agreed.rule_set
-    check_played(rule_set, players, entry)
+    check_record_rules(rule_set, players, entry)
     if rule_set is None and isinstance(entry, GameEntry):
-        game_from({"losses": list(entry.losses), "bare": entry.bare, LEFT: list(entry.left)})
+        checked_game({"losses": list(entry.losses), "bare": entry.bare, CARDS_LEFT: list(entry.left)})
         check_record(None, SEATS, entry)
     elif rule_set is not None and isinstance(entry, RoundEntry):
         check_round(rule_set, players, entry)
@@ -106,19 +114,19 @@ def check_entry(agreed: AgreedRules, players: int, entry: Entry) -> None:
         raise BadNotation("entry-of-other-game")
 
 
-def entry_from(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) -> Entry:
-    """The entry of such JSON; refuses what none can be (`CaboError`)."""
+def checked_entry(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) -> Entry:
+    """The entry that JSON describes; refuses one that cannot be (`CaboError`)."""
     rule_set = agreed.rule_set
-    return game_from(parts) if rule_set is None else round_from(rule_set, players, parts)
+    return checked_game(parts) if rule_set is None else checked_round(rule_set, players, parts)
 
 
 def stored_entry(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) -> Entry:
-    """The entry of such JSON that was checked before it was stored."""
+    """The entry that stored JSON describes; it was checked before it was stored."""
     rule_set = agreed.rule_set
     return read_game(parts) if rule_set is None else read_round(rule_set, players, parts)
 
 
-def as_read_again(agreed: AgreedRules, players: int, entry: Entry) -> Entry:
-    """An entry as it will be read again, lists as tuples; refuses one that cannot be (`CaboError`)."""
+def as_read_back(agreed: AgreedRules, players: int, entry: Entry) -> Entry:
+    """An entry exactly as it will be read back, lists as tuples; refuses one that cannot be (`CaboError`)."""
     check_entry(agreed, players, entry)
     return stored_entry(agreed, players, entry_as_json(entry, agreed.rule_set))

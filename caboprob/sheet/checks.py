@@ -1,24 +1,24 @@
-"""What an entry of a score sheet has to be: a round, or a game of Kabadak, that there can be."""
+"""Refuses entries of a score sheet that no round, or no game of Kabadak, can bring."""
 
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_left, check_losses
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.entries import LEFT, GameEntry, Parts, RoundEntry, read_game, read_round
-from caboprob.sheet.recorded import check_played, check_record
+from caboprob.sheet.entries import CARDS_LEFT, GameEntry, Parts, RoundEntry, read_game, read_round
+from caboprob.sheet.recorded import check_record, check_record_rules
 from caboprob.table.checks import check_end, check_hands, check_sums
 
 
 def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
     """Refuses an entry that no round of these rules and this many players can bring (`CaboError`)."""
-    check_played(rules, players, entry)
+    check_record_rules(rules, players, entry)
     if (entry.hands is None) == (entry.sums is None):
         raise BadNotation("entry-hands-or-sums")
     if not isinstance(entry.no_cards, bool):
         raise BadNotation("switch-expected", got=excerpt(entry.no_cards))
-    given = entry.hands if entry.hands is not None else entry.sums or ()
-    if len(given) != players:
-        raise BadNotation("entry-count", players=players, got=len(given))
+    by_player = entry.hands if entry.hands is not None else entry.sums or ()
+    if len(by_player) != players:
+        raise BadNotation("entry-count", players=players, got=len(by_player))
     if entry.sums is not None:
         check_sums(
             rules,
@@ -37,19 +37,19 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
     check_record(rules, players, entry)
 
 
-def round_from(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
-    """The round of such JSON; refuses what no such round can be (`CaboError`)."""
+def checked_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
+    """The round that JSON describes; refuses one that cannot be (`CaboError`)."""
     entry = read_round(rules, players, parts)
     check_round(rules, players, entry)
     return entry
 
 
-def game_from(parts: Parts) -> GameEntry:
-    """The game of Kabadak of such JSON; refuses what no game can be (`CaboError`)."""
+def checked_game(parts: Parts) -> GameEntry:
+    """The game of Kabadak that JSON describes; refuses one that cannot be (`CaboError`)."""
     game = read_game(parts)
-    check_played(None, SEATS, game)
+    check_record_rules(None, SEATS, game)
     check_losses(game.losses, game.bare)
-    with at_place(LEFT):
+    with at_place(CARDS_LEFT):
         check_left(game.left, game.losses)
     check_record(None, SEATS, game)
     return game

@@ -1,4 +1,4 @@
-"""What is put down on a score sheet: a round of the CABO family, or a game of a round of Kabadak."""
+"""The entries of a score sheet: rounds of the CABO family, or the games of a round of Kabadak."""
 
 import json
 from collections.abc import Mapping
@@ -12,19 +12,20 @@ from caboprob.kabadak.score import Game
 from caboprob.rulesets import RuleSet
 
 RECORD = "record"
-LEFT = "left"
+CARDS_LEFT = "left"
 ROUND_PARTS = ("hands", "sums", "caller", "shed", "no_cards", "kamikaze", RECORD)
-GAME_PARTS = ("losses", "bare", LEFT, RECORD)
+GAME_PARTS = ("losses", "bare", CARDS_LEFT, RECORD)
 
 Parts = Mapping[str, Any]
+"""An entry as JSON writes it: values by the names in `ROUND_PARTS` or `GAME_PARTS`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundEntry:
     """A round: everybody's cards or everybody's sums, and who ended it. Players count from 1.
 
-    `shed` is who snapped the last card; `no_cards` says that nothing was left to draw. `kamikaze` names those
-    who had one where only sums are given; cards tell it themselves.
+    `shed` is who ended it by snapping the last card of their hand; `no_cards` says that nothing was left to
+    draw. `kamikaze` lists who had one where only sums are given; hands show it themselves.
     """
 
     hands: tuple[tuple[int, ...], ...] | None = None
@@ -40,7 +41,7 @@ class RoundEntry:
 class GameEntry(Game):
     """A game of Kabadak: what it cost, who ended it with a bare Kabadak, and its `record` if there is one.
 
-    `left` has everybody's cards that were left, by their ranks; nothing where points alone are known.
+    `left` are the ranks of the cards that each player was left with; empty where only points are known.
     """
 
     record: str | None = None
@@ -51,17 +52,17 @@ Entry = RoundEntry | GameEntry
 
 
 def entry_as_json(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
-    """An entry in JSON, cards in their notation; what is not said is left out."""
+    """An entry as JSON writes it, cards in their notation; what is None, or at its default, is left out."""
     if isinstance(entry, GameEntry):
-        parts: dict[str, Any] = {"losses": list(map(int, entry.losses)), "bare": _number(entry.bare)}
-        parts |= {LEFT: list(entry.left) if any(entry.left) else None}
+        parts: dict[str, Any] = {"losses": list(map(int, entry.losses)), "bare": _plain_number(entry.bare)}
+        parts |= {CARDS_LEFT: list(entry.left) if any(entry.left) else None}
     else:
         hands = entry.hands
         if hands is not None and rules is not None:
             parts = {"hands": [rules.deck.write_hand(hand) for hand in hands]}
         else:
             parts = {"sums": list(map(int, entry.sums or ()))}
-        parts |= {"caller": _number(entry.caller), "shed": _number(entry.shed)}
+        parts |= {"caller": _plain_number(entry.caller), "shed": _plain_number(entry.shed)}
         parts |= {"no_cards": entry.no_cards or None}
         parts |= {"kamikaze": list(map(int, entry.kamikaze)) or None}
     parts |= {RECORD: json.loads(entry.record) if entry.record else None}
@@ -69,7 +70,7 @@ def entry_as_json(entry: Entry, rules: RuleSet | None) -> dict[str, Any]:
 
 
 def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
-    """The round of such JSON, whether or not there can be such a round."""
+    """The round that JSON describes, whether or not there can be such a round."""
     _check_parts(parts, ROUND_PARTS)
     hands = parts.get("hands")
     sums = parts.get("sums")
@@ -77,28 +78,30 @@ def read_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
     if not isinstance(no_cards, bool):
         raise BadNotation("switch-expected", got=excerpt(no_cards))
     return RoundEntry(
-        hands=None if hands is None else _hands(rules, _list("hands", hands)),
-        sums=None if sums is None else _wholes("sums", sums),
+        hands=None if hands is None else _read_hands(rules, _list("hands", hands)),
+        sums=None if sums is None else _integers("sums", sums),
         caller=_player("caller", parts, players),
         shed=_player("shed", parts, players),
         no_cards=no_cards,
-        kamikaze=_wholes("kamikaze", parts.get("kamikaze", [])),
-        record=_record(parts),
+        kamikaze=_integers("kamikaze", parts.get("kamikaze", [])),
+        record=_record_text(parts),
     )
 
 
 def read_game(parts: Parts) -> GameEntry:
-    """The game of Kabadak of such JSON, whether or not there can be such a game."""
+    """The game of Kabadak that JSON describes, whether or not there can be such a game."""
     _check_parts(parts, GAME_PARTS)
-    losses = _wholes("losses", parts.get("losses"))
+    losses = _integers("losses", parts.get("losses"))
     if len(losses) != SEATS:
         raise BadNotation("entry-count", players=SEATS, got=len(losses))
-    return GameEntry((losses[0], losses[1]), _player("bare", parts, SEATS), _record(parts), _left(parts))
+    return GameEntry(
+        (losses[0], losses[1]), _player("bare", parts, SEATS), _record_text(parts), _cards_left(parts)
+    )
 
 
-def _left(parts: Parts) -> tuple[str, str]:
-    with at_place(LEFT):
-        hands_left = _list(LEFT, parts.get(LEFT, ["", ""]))
+def _cards_left(parts: Parts) -> tuple[str, str]:
+    with at_place(CARDS_LEFT):
+        hands_left = _list(CARDS_LEFT, parts.get(CARDS_LEFT, ["", ""]))
         if len(hands_left) != SEATS:
             raise BadNotation("entry-count", players=SEATS, got=len(hands_left))
         for cards in hands_left:
@@ -107,17 +110,17 @@ def _left(parts: Parts) -> tuple[str, str]:
     return hands_left[0], hands_left[1]
 
 
-def compact(record: object) -> str:
-    """A record as it goes with an entry."""
+def compact_json(record: object) -> str:
+    """A record as JSON without blanks, as an entry has it."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
-def _record(parts: Parts) -> str | None:
+def _record_text(parts: Parts) -> str | None:
     record = parts.get(RECORD)
     with at_place(RECORD):
         if record is not None and not isinstance(record, dict):
             raise BadNotation("record-no-object", got=excerpt(json.dumps(record)))
-    return None if record is None else compact(record)
+    return None if record is None else compact_json(record)
 
 
 def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
@@ -126,15 +129,15 @@ def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
             raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known))
 
 
-def _hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:
-    found = []
+def _read_hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:
+    cards_by_hand = []
     for number, hand in enumerate(hands, 1):
         with at_place(f"hand {number}"):
-            found.append(_hand(rules, hand))
-    return tuple(found)
+            cards_by_hand.append(_read_hand(rules, hand))
+    return tuple(cards_by_hand)
 
 
-def _hand(rules: RuleSet, hand: object) -> tuple[int, ...]:
+def _read_hand(rules: RuleSet, hand: object) -> tuple[int, ...]:
     if not isinstance(hand, str | list):
         raise BadNotation("text-expected", got=excerpt(hand))
     return rules.deck.read_hand(hand)
@@ -147,7 +150,7 @@ def _list(place: str, value: object) -> list[Any]:
     return value
 
 
-def _wholes(place: str, values: object) -> tuple[int, ...]:
+def _integers(place: str, values: object) -> tuple[int, ...]:
     with at_place(place):
         for value in _list(place, values):
             if not is_whole(value):
@@ -156,7 +159,7 @@ def _wholes(place: str, values: object) -> tuple[int, ...]:
 
 
 def _player(place: str, parts: Parts, players: int) -> int | None:
-    """A part that names a player, or None."""
+    """The number of a player, or None; refuses anything else."""
     player = parts.get(place)
     with at_place(place):
         if player is not None and not (is_whole(player) and 1 <= player <= players):
@@ -164,6 +167,6 @@ def _player(place: str, parts: Parts, players: int) -> int | None:
     return player
 
 
-def _number(player: int | None) -> int | None:
-    """A player as a number of Python's own, where NumPy's may have been given."""
+def _plain_number(player: int | None) -> int | None:
+    """A player's number as an `int` that JSON can write, where one of NumPy's may have been given."""
     return None if player is None else int(player)

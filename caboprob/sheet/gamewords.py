@@ -1,4 +1,4 @@
-"""Messages of score sheets in the words of their game, which need not count in rounds."""
+"""Messages of score sheets in the words of their game: in Kabadak, sheets count games, not rounds."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ def say_as(language: str, game: str, key: str, /, **facts: object) -> str:
     return say_or(language, f"sheetgames.{game}.{key}", key, **facts)
 
 
-def common(agreed: Iterable[AgreedRules]) -> str:
-    """The game that is played on all of these sheets, for its words; none where there are several."""
+def common_game(agreed: Iterable[AgreedRules]) -> str:
+    """The key of the game that all of these sheets play, for its words; empty where there are several."""
     games = {agreed_rules.game for agreed_rules in agreed}
     return games.pop() if len(games) == 1 else ""

@@ -9,7 +9,7 @@ from caboprob.sheet.entries import Entry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LooseSheet:
-    """What is agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
+    """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
     `before` are the totals that were brought along from elsewhere, None for a game from its beginning, and
     `resets` how often each had dropped, None where nobody says.

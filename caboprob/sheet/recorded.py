@@ -1,4 +1,4 @@
-"""Rounds recorded move by move: the entries that they make on a sheet, and whether record and entry agree."""
+"""Rounds recorded move by move: what each enters on a sheet, and whether record and entry agree."""
 
 from functools import lru_cache
 from typing import Any
@@ -11,12 +11,12 @@ from caboprob.kabadak.core.cards import RANKS, rank_of
 from caboprob.reading.records import Source
 from caboprob.replays import Replay, replay_text
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact
+from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact_json
 from caboprob.table.record import of_end, write_record
 from caboprob.table.roundend import RoundEnd
 from caboprob.verdicts import BrokenRule
 
-LONGEST = 20_000
+LONGEST_RECORD = 20_000
 """Characters of a record on a sheet: several times what a long round takes."""
 
 
@@ -50,13 +50,13 @@ def entry_of_replay(replay: Replay) -> Entry:
         return _game_entry(replay)
     if replay.score() is None:
         raise BadNotation("entry-record-open")
-    how = replay.ended_by
+    ended_by = replay.ended_by
     return RoundEntry(
         hands=replay.hands,
-        caller=replay.caller if how == "call" else None,
-        shed=int(replay.end.shed_by) + 1 if how == "shed" else None,
-        no_cards=how == "no-cards",
-        record=None if replay.record.end_only else compact(write_record(replay.record)),
+        caller=replay.caller if ended_by == "call" else None,
+        shed=int(replay.end.shed_by) + 1 if ended_by == "shed" else None,
+        no_cards=ended_by == "no-cards",
+        record=None if replay.record.end_only else compact_json(write_record(replay.record)),
     )
 
 
@@ -65,11 +65,11 @@ def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
     if entry.hands is None:
         return None
     end = RoundEnd(entry.caller, entry.shed, entry.no_cards)
-    return compact(write_record(of_end(rules, entry.hands, end)))
+    return compact_json(write_record(of_end(rules, entry.hands, end)))
 
 
-def check_played(rules: RuleSet | None, players: int, entry: Entry) -> None:
-    """Refuses a record that was played by other rules than the sheet's, or by more or fewer (`CaboError`).
+def check_record_rules(rules: RuleSet | None, players: int, entry: Entry) -> None:
+    """Refuses a record by other rules than the sheet's, or of more or fewer players (`CaboError`).
 
     `rules` are those of the sheet, None for Kabadak.
     """
@@ -78,18 +78,20 @@ def check_played(rules: RuleSet | None, players: int, entry: Entry) -> None:
     with at_place("record"):
         if not isinstance(entry.record, str):
             raise BadNotation("text-expected", got=excerpt(entry.record))
-        if len(entry.record) > LONGEST:
-            raise TooLarge("record-too-long", most=LONGEST, got=len(entry.record))
-        played, end = _end_of(entry.record)
-        if played != rules:
-            raise BadNotation("entry-record-of-other-rules", played=_named(played), sheet=_named(rules))
-        if _players(end) != players:
-            raise BadNotation("entry-record-players", players=players, got=_players(end))
+        if len(entry.record) > LONGEST_RECORD:
+            raise TooLarge("record-too-long", most=LONGEST_RECORD, got=len(entry.record))
+        record_rules, end = _rules_and_entry(entry.record)
+        if record_rules != rules:
+            raise BadNotation(
+                "entry-record-of-other-rules", played=_rules_name(record_rules), sheet=_rules_name(rules)
+            )
+        if _player_count(end) != players:
+            raise BadNotation("entry-record-players", players=players, got=_player_count(end))
 
 
 def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:
-    """Refuses the same, and a record that ends otherwise than the entry (`CaboError`)."""
-    check_played(rules, players, entry)
+    """Refuses as `check_record_rules` does, and a record whose end contradicts the entry (`CaboError`)."""
+    check_record_rules(rules, players, entry)
     with at_place("record"):
         if not record_agrees(entry):
             raise BadNotation("entry-record-contradicts")
@@ -97,16 +99,16 @@ def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:
 
 def record_agrees(entry: Entry) -> bool:
     """Whether the record of an entry, if it has one, ends as the entry says."""
-    return entry.record is None or _same_result(_end_of(entry.record)[1], entry)
+    return entry.record is None or _same_result(_rules_and_entry(entry.record)[1], entry)
 
 
-def _named(rules: RuleSet | None) -> str:
-    """Rules by their key and those of their house rules, as a command names them."""
+def _rules_name(rules: RuleSet | None) -> str:
+    """The keys of the rules and of their house rules, as a command takes them."""
     return kabadak_record.RULES if rules is None else " ".join((rules.key, *rules.house))
 
 
-def _players(entry: Entry) -> int:
-    """How many played the round of a record."""
+def _player_count(entry: Entry) -> int:
+    """How many players an entry has."""
     return len(entry.hands or ()) if isinstance(entry, RoundEntry) else len(entry.losses)
 
 
@@ -125,8 +127,8 @@ def _result_key(entry: Entry) -> tuple[object, ...]:
 
 
 @lru_cache(maxsize=256)
-def _end_of(record: str) -> tuple[RuleSet | None, Entry]:
-    """The rules of a record, and the entry it ends in."""
+def _rules_and_entry(record: str) -> tuple[RuleSet | None, Entry]:
+    """The rules of a record, and the entry that its end makes on a sheet."""
     replay = replay_text(record)
     rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
     return rules, entry_of_replay(replay)
@@ -136,7 +138,7 @@ def _game_entry(replay: kabadak_replay.Replay) -> GameEntry:
     if replay.points is None:
         raise BadNotation("entry-record-open")
     first_points, second_points = replay.points
-    written = compact(kabadak_record.write_record(replay.record))
+    written = compact_json(kabadak_record.write_record(replay.record))
     first_cards, second_cards = (
         " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
         for hand, points in zip(replay.hands, replay.points, strict=True)

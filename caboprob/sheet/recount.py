@@ -1,4 +1,4 @@
-"""Counts a sheet from its entries, by the rules core: points, totals, who leads, who starts, who has won."""
+"""Counts a sheet from its entries with the rules core: points, totals, who leads, who starts, who has won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from caboprob.kabadak.score import RoundScore
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
-from caboprob.sheet.names import same
+from caboprob.sheet.names import name_key
 from caboprob.table.score import Score, ScoresBefore, hands_after, score_of_sums
 from caboprob.verdicts import ScoreReason
 
@@ -21,8 +21,8 @@ class ScoredRound:
 
     `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
     count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
-    `added` is the revision at which it was put on its sheet and tells it apart there, whatever its number
-    becomes (`Contents`); 0 for a round of no sheet.
+    `added_at` is the revision that put it on its sheet and identifies it there, whatever its number becomes
+    (`Contents`); 0 for a round of no sheet.
     """
 
     number: int
@@ -34,7 +34,7 @@ class ScoredRound:
     because: tuple[ScoreReason, ...]
     after_the_end: bool
     score: Score | RoundScore | None
-    added: int = 0
+    added_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +61,31 @@ def recount(
     before: tuple[int, ...] | None = None,
     resets: tuple[int, ...] | None = None,
 ) -> Standing:
-    """Counts checked entries from scratch, `before` being the totals that were brought along, if any were.
+    """Counts checked entries from scratch. `first` is who began (in Kabadak, dealt), None if unknown.
 
-    `resets` says how often these had dropped.
-
-    `first` is who began (in Kabadak, dealt), None if unknown.
+    `before` are the totals that a game begun elsewhere brought along, and `resets` how often each had
+    dropped.
     """
     rule_set = agreed.rule_set
     if rule_set is None:
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
-    none = (0,) * players
-    return _recount_rounds(rule_set, ScoresBefore(before or none, resets or none), rounds, first)
+    zeros = (0,) * players
+    return _recount_rounds(rule_set, ScoresBefore(before or zeros, resets or zeros), rounds, first)
 
 
-def first_after(
+def next_first_dealer(
     agreed: AgreedRules, before: Sequence[str], first: int | None, players: Sequence[str]
 ) -> int | None:
-    """Who deals first in the next round of Kabadak, wherever they sit now; None where no rule says it."""
+    """Who deals first in the next round of Kabadak, by their seat among `players`; None where no rule says
+    it.
+
+    In the last round `first` dealt first, by their seat among the players `before`.
+    """
     if agreed.rule_set is not None:
         return None
-    names = list(map(same, players))
-    dealer = same(before[kabadak.first_dealer_after(first or 1) - 1])
+    names = list(map(name_key, players))
+    dealer = name_key(before[kabadak.first_dealer_after(first or 1) - 1])
     return names.index(dealer) + 1 if dealer in names else None
 
 
@@ -92,11 +95,11 @@ def _recount_rounds(
     score, rounds = None, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
-            rounds.append(_uncounted(number, entry, _sums(rules, entry), entry.caller))
+            rounds.append(_uncounted(number, entry, _entry_sums(rules, entry), entry.caller))
             continue
-        score = _score(rules, standing, entry)
+        score = _score_entry(rules, standing, entry)
         standing = score.standing
-        rounds.append(_scored(number, entry, score))
+        rounds.append(_scored_round(number, entry, score))
     beginners = tuple(range(1, len(standing.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
     return Standing(
@@ -110,26 +113,26 @@ def _recount_rounds(
     )
 
 
-def counted_round(rules: RuleSet, before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
-    """A checked round by itself, after what stood on the sheet before it."""
-    return _scored(number, entry, _score(rules, before, entry))
+def score_alone(rules: RuleSet, before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
+    """The score of a checked round by itself, after what stood on the sheet before it."""
+    return _scored_round(number, entry, _score_entry(rules, before, entry))
 
 
-def _scored(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
+def _scored_round(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
     return ScoredRound(
         number, entry, score.sums, score.points, score.totals, entry.caller, score.because, False, score
     )
 
 
-@lru_cache(maxsize=16_384)  # who looks at a sheet again finds its rounds counted
-def _score(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
+@lru_cache(maxsize=16_384)  # whoever opens a sheet again finds its rounds counted
+def _score_entry(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
     if entry.hands is not None:
         return hands_after(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze
     return score_of_sums(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
 
 
-def _sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:
+def _entry_sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:
     if entry.hands is not None:
         return tuple(map(rules.deck.points, entry.hands))
     return entry.sums or ()
@@ -156,14 +159,14 @@ def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
                 counted,
             )
         )
-    over = counted.winner is not None
+    game_over = counted.winner is not None
     return Standing(
         tuple(rounds),
         counted.totals,
         _lowest(counted.totals),
         (SEATS + 1 - counted.next_dealer,),  # the dealer's opponent begins
         (counted.next_dealer,),
-        over,
+        game_over,
         (counted.winner,) if counted.winner is not None else None,
     )
 

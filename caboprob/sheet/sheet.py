@@ -25,7 +25,7 @@ class NewSheet:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One game of some people, counted from what was put down. Players count from 1.
+    """One game of some people, counted from its entries. Players count from 1.
 
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
     database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
@@ -71,9 +71,9 @@ class Sheet:
         return self.game > 1
 
     def record(self, number: int) -> str:
-        """The record of a round, as JSON: its moves, or where none were recorded its end with all hands.
+        """The record of a round, as JSON: its moves or, where none were recorded, its end with all hands.
 
-        Refuses a round of which sums alone are known (`BadNotation`).
+        Refuses a round of which only the sums are known (`BadNotation`).
         """
         check_round_number([scored.entry for scored in self.rounds], number)
         entry = self.rounds[number - 1].entry
@@ -85,26 +85,26 @@ class Sheet:
         return record
 
 
-def change(language: str, sheet: Sheet, step: Step, shown: Callable[[str], str] = str) -> str:
-    """What a step has done: with a round, or on a sheet of Kabadak with a game; or to names, as `shown`."""
+def change_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[str], str] = str) -> str:
+    """A step in words: the round (in Kabadak, game) or the names it changed, as `show_name` writes them."""
     undone = step.undoes
     key = f"sheet.undone.{undone.kind}" if undone else f"sheet.changed.{step.kind}"
-    about = undone or step
-    before, after = tuple(map(shown, about.before or ())), tuple(map(shown, about.players or ()))
-    names = _renamed(language, after, before) if undone else _renamed(language, before, after)
-    return say_as(language, sheet.agreed.game, key, round=about.round, names=names)
+    subject = undone or step
+    before, after = tuple(map(show_name, subject.before or ())), tuple(map(show_name, subject.players or ()))
+    names = _renaming_words(language, after, before) if undone else _renaming_words(language, before, after)
+    return say_as(language, sheet.agreed.game, key, round=subject.round, names=names)
 
 
-def _renamed(language: str, before: Sequence[str], after: Sequence[str]) -> str:
-    """Who is called otherwise than before."""
+def _renaming_words(language: str, before: Sequence[str], after: Sequence[str]) -> str:
+    """The names that have changed, old and new."""
     pairs = zip(before, after, strict=True)
     return ", ".join(
         say(language, "sheet.renamed.name", before=one, name=other) for one, other in pairs if one != other
     )
 
 
-def undoing(language: str, sheet: Sheet) -> str:
-    """What an undo takes back, such as the correction of a round; empty where there is nothing."""
+def undo_words(language: str, sheet: Sheet) -> str:
+    """What an undo takes back, in words, such as the correction of a round; empty where there is nothing."""
     step = sheet.undoes
     if step is None:
         return ""
@@ -124,5 +124,5 @@ class Conflict(CaboError):
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """That the sheet has moved on, and what has changed."""
-        sentences = [change(language, self.sheet, step) for step in self.changes]
+        sentences = [change_words(language, self.sheet, step) for step in self.changes]
         return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(sentences))

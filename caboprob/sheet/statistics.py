@@ -1,11 +1,11 @@
-"""What became of people over several games: calls made and right, kamikazes, drops, the best round."""
+"""Each player's results over several games: games won, right calls, kamikazes, drops, the best round."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from caboprob.kabadak.score import RoundScore
-from caboprob.sheet.names import same
+from caboprob.sheet.names import name_key
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
@@ -16,12 +16,12 @@ FIGURES = (
     "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points",
     "resets", "dropped", "kept", "points_per_round", "lowest", "best",
 )  # fmt: skip
-"""What a `Record` tells, in the order in which it is shown."""
+"""The fields of `PlayerFigures` in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class LowestHand:
-    """The hand that counts least, of equal ones the first."""
+    """The hand with the lowest sum, the first of equal ones: its sum, game and round."""
 
     sum: int
     game: int
@@ -30,7 +30,7 @@ class LowestHand:
 
 @dataclass(frozen=True, slots=True)
 class BestRound:
-    """A round by how far somebody was `ahead`: so many points the others wrote more, on average."""
+    """The round in which somebody was furthest `ahead`: so many points more the others wrote, on average."""
 
     ahead: Fraction
     points: int
@@ -39,8 +39,8 @@ class BestRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
-    """What became of one person. Games without a round are left out, and rounds after the end of a game.
+class PlayerFigures:
+    """One person's results over several games, without rounds that were entered after the end of a game.
 
     `calls_right` cost nothing: no penalty fell on the caller, and nobody else had a kamikaze. `bare` counts
     the games of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
@@ -78,12 +78,12 @@ class Evening:
     """The games that some people played one after the other."""
 
     sheets: tuple[Sheet, ...]
-    records: tuple[Record, ...]
+    figures: tuple[PlayerFigures, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _PlayedRound:
-    """A counted round of one person: the game it belongs to, and what befell them."""
+    """A counted round as one person, at `seat`, played it; `game` counts from 1."""
 
     game: int
     seat: int
@@ -126,38 +126,38 @@ class _PlayedRound:
 
 
 def sheets_played(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """The games in which a round was put down."""
+    """The games in which a round was entered."""
     return tuple(sheet for sheet in sheets if sheet.rounds)
 
 
 def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
-    """What of a `Record` there is to tell of these games, in order: what none of them has is left out."""
+    """The `FIGURES` that these games have, in order; calls, say, are left out where no rules have them."""
     games = sheets_played(sheets)
-    family = [sheet.rules for sheet in games if sheet.rules is not None]
-    won = any(record.rounds_won is not None for record in records(games))
-    drops = any(rules.reset_off for rules in family)
+    cabo_rules = [sheet.rules for sheet in games if sheet.rules is not None]
+    won = any(figures.rounds_won is not None for figures in player_figures(games))
+    drops = any(rules.reset_off for rules in cabo_rules)
     missing = {
         "rounds_won": not won,
-        "calls": not family,
-        "calls_right": not family,
-        "kamikazes": not any(rules.kamikaze for rules in family),
-        "bare": len(family) == len(games),
+        "calls": not cabo_rules,
+        "calls_right": not cabo_rules,
+        "kamikazes": not any(rules.kamikaze for rules in cabo_rules),
+        "bare": len(cabo_rules) == len(games),
         "resets": not drops,
         "dropped": not drops,
         "kept": not drops,
-        "lowest": not family,
+        "lowest": not cabo_rules,
     }
     return tuple(name for name in FIGURES if not missing.get(name))
 
 
-def records(sheets: Iterable[Sheet]) -> tuple[Record, ...]:
-    """Everybody's record over all these games, in the order in which they first appear."""
+def player_figures(sheets: Iterable[Sheet]) -> tuple[PlayerFigures, ...]:
+    """Everybody's figures over all these games, in the order in which they first appear."""
     games = sheets_played(sheets)
-    names: dict[str, str] = {}
+    first_spelling: dict[str, str] = {}
     for sheet in games:
         for name in sheet.players:
-            names.setdefault(same(name), name)
-    return tuple(_record(key, name, games) for key, name in names.items())
+            first_spelling.setdefault(name_key(name), name)
+    return tuple(_figures_of(key, name, games) for key, name in first_spelling.items())
 
 
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
@@ -165,25 +165,25 @@ def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
     found: dict[int, dict[int, Sheet]] = {}
     for sheet in sorted(sheets_played(sheets), key=lambda sheet: sheet.began):
         found.setdefault(sheet.evening, {})[sheet.number] = sheet
-    return tuple(Evening(tuple(games.values()), records(games.values())) for games in found.values())
+    return tuple(Evening(tuple(games.values()), player_figures(games.values())) for games in found.values())
 
 
-def of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tuple[Sheet, ...]:
+def sheets_of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tuple[Sheet, ...]:
     """The games that exactly these people played, wherever each of them sat."""
-    people = set(map(same, players))
-    return tuple(sheet for sheet in sheets if set(map(same, sheet.players)) == people)
+    people = set(map(name_key, players))
+    return tuple(sheet for sheet in sheets if set(map(name_key, sheet.players)) == people)
 
 
-def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
-    seats = {number: seat for number, sheet in enumerate(games, 1) if (seat := _seat(sheet, key))}
+def _figures_of(key: str, name: str, games: Sequence[Sheet]) -> PlayerFigures:
+    seats = {number: seat for number, sheet in enumerate(games, 1) if (seat := _seat_of(sheet, key))}
     rounds = [
         _PlayedRound(number, seat, scored)
         for number, seat in seats.items()
         for scored in games[number - 1].rounds
         if not scored.after_the_end
     ]
-    calls = [one for one in rounds if one.called]
-    return Record(
+    calls = [played_round for played_round in rounds if played_round.called]
+    return PlayerFigures(
         name=name,
         games=len(seats),
         games_won=sum(seat in (games[number - 1].game_winners or ()) for number, seat in seats.items()),
@@ -191,28 +191,31 @@ def _record(key: str, name: str, games: Sequence[Sheet]) -> Record:
         rounds_won=_rounds_won(rounds),
         calls=len(calls),
         calls_right=sum(not call.events & CALL_FAILED for call in calls),
-        kamikazes=sum("kamikaze" in one.events for one in rounds),
-        resets=sum("reset" in one.events for one in rounds),
-        bare=sum(one.won_bare for one in rounds),
-        points=sum(one.points for one in rounds),
-        dropped=sum(one.dropped for one in rounds),
-        lowest=min((one.lowest for one in rounds if isinstance(one.scored.score, Score)), default=None),
-        best=max((one.best for one in rounds), key=lambda best: best.ahead, default=None),
+        kamikazes=sum("kamikaze" in played_round.events for played_round in rounds),
+        resets=sum("reset" in played_round.events for played_round in rounds),
+        bare=sum(played_round.won_bare for played_round in rounds),
+        points=sum(played_round.points for played_round in rounds),
+        dropped=sum(played_round.dropped for played_round in rounds),
+        lowest=min(
+            (played_round.lowest for played_round in rounds if isinstance(played_round.scored.score, Score)),
+            default=None,
+        ),
+        best=max((played_round.best for played_round in rounds), key=lambda best: best.ahead, default=None),
     )
 
 
-def _seat(sheet: Sheet, key: str) -> int:
+def _seat_of(sheet: Sheet, key: str) -> int:
     """Where a person sat, from 1; 0 if they did not play."""
-    keys = list(map(same, sheet.players))
+    keys = list(map(name_key, sheet.players))
     return keys.index(key) + 1 if key in keys else 0
 
 
 def _rounds_won(rounds: Iterable[_PlayedRound]) -> int | None:
-    """How many rounds were won of those in which the rules name winners."""
-    scores = [(one.scored.score, one.seat) for one in rounds]
-    named = [
+    """How many rounds were won; None if the rules name no winner of a round."""
+    scores = [(played_round.scored.score, played_round.seat) for played_round in rounds]
+    decided = [
         (score.round_winners, seat)
         for score, seat in scores
         if isinstance(score, Score) and score.round_winners is not None
     ]
-    return sum(seat in winners for winners, seat in named) if named else None
+    return sum(seat in winners for winners, seat in decided) if decided else None

@@ -1,4 +1,4 @@
-"""The steps that are stored of a sheet, only ever added to, and what stands after them."""
+"""The stored steps of a sheet, which are only ever added to, and what stands on the sheet after them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,9 +26,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: the revision that it made, and what it is about.
+    """One step: the revision that it made, and what it changed.
 
-    That is a round, from 1, and its entry, or where names were corrected the `players`; an undo has neither.
+    That is a `round`, from 1, with its entry, or the names of the `players`; an undo has neither.
     What follows from the steps before it is not stored: `undoes`, the step that an undo takes back, and
     `before`, the names that were corrected.
     """
@@ -45,62 +45,65 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What stands on a sheet: the names of all and the rounds, and the `step` after which they stand.
+    """What stands on a sheet: everybody's names and the rounds, and the last `step` that led there.
 
-    Rounds are told apart by `added`, the revision of the step that put each on the sheet: it is the same
-    whatever number a round has by then, after a correction, and after its striking was undone.
+    Rounds are identified by `added_at`, the revision of the step that put each on the sheet: it stays the
+    same when the number of the round changes, when it is corrected, and when its removal is undone.
     """
 
     players: Names
     entries: Entries = ()
     step: Step | None = field(default=None, compare=False)
-    added: tuple[int, ...] = ()
+    added_at: tuple[int, ...] = ()
 
-    def number(self, added: int) -> int | None:
-        """The number of that round, from 1; None where it does not stand here."""
-        return self.added.index(added) + 1 if added in self.added else None
+    def number(self, added_at: int) -> int | None:
+        """The number of the round that was added at this revision, from 1.
 
-    def entry(self, added: int) -> Entry | None:
-        """What stands here of that round, if it does."""
-        number = self.number(added)
+        None where it does not stand here.
+        """
+        return self.added_at.index(added_at) + 1 if added_at in self.added_at else None
+
+    def entry(self, added_at: int) -> Entry | None:
+        """The entry of the round that was added at this revision; None where it does not stand here."""
+        number = self.number(added_at)
         return self.entries[number - 1] if number else None
 
 
-def standing_after(players: Names, steps: Iterable[Step]) -> list[Contents]:
-    """What stood on the sheet after each step that has not been undone, the empty sheet first."""
-    stood = [Contents(players)]
+def contents_so_far(players: Names, steps: Iterable[Step]) -> list[Contents]:
+    """The contents of the sheet after each step that has not been undone, the empty sheet first."""
+    so_far = [Contents(players)]
     for step in steps:
-        _take(stood, step)
-    return stood
+        _apply(so_far, step)
+    return so_far
 
 
-def standing_at_each(players: Names, steps: Iterable[Step]) -> Iterator[Contents]:
-    """What stood on the sheet at each revision, the empty sheet first."""
-    stood = [Contents(players)]
-    yield stood[-1]
+def contents_by_revision(players: Names, steps: Iterable[Step]) -> Iterator[Contents]:
+    """The contents of the sheet at each revision, the empty sheet first."""
+    so_far = [Contents(players)]
+    yield so_far[-1]
     for step in steps:
-        _take(stood, step)
-        yield stood[-1]
+        _apply(so_far, step)
+        yield so_far[-1]
 
 
-def linked(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
-    """The steps as they were stored, with what each of them takes back or corrects."""
-    standing: list[Step] = []
-    names, found = [players], []
+def link_steps(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """The stored steps, with `undoes` and `before` filled in from the steps before them."""
+    in_force: list[Step] = []
+    names, linked = [players], []
     for step in steps:
         if step.kind == Kind.UNDO:
-            undone = standing.pop()
+            undone = in_force.pop()
             if undone.kind == Kind.RENAME:
                 names.pop()
-            found.append(replace(step, undoes=undone))
+            linked.append(replace(step, undoes=undone))
             continue
         if step.kind == Kind.RENAME:
-            standing.append(replace(step, before=names[-1]))
+            in_force.append(replace(step, before=names[-1]))
             names.append(step.players or names[-1])
         else:
-            standing.append(step)
-        found.append(standing[-1])
-    return tuple(found)
+            in_force.append(step)
+        linked.append(in_force[-1])
+    return tuple(linked)
 
 
 def check_round_number(entries: Sequence[Entry], number: object) -> None:
@@ -112,26 +115,26 @@ def check_round_number(entries: Sequence[Entry], number: object) -> None:
             raise BadNotation("sheet-round-unknown", most=len(entries), got=number)
 
 
-def _take(stood: list[Contents], step: Step) -> None:
-    """Takes a step, with what stood after each step before it that was not undone."""
+def _apply(so_far: list[Contents], step: Step) -> None:
+    """Applies a step to the contents so far, one for each step that has not been undone, which it changes."""
     if step.kind == Kind.UNDO:
-        stood.pop()
+        so_far.pop()
     else:
-        stood.append(_taken(stood[-1], step))
+        so_far.append(_contents_after(so_far[-1], step))
 
 
-def _taken(contents: Contents, step: Step) -> Contents:
-    """What stands there after a step that is no undo."""
+def _contents_after(contents: Contents, step: Step) -> Contents:
+    """The contents after a step other than an undo."""
     if step.kind == Kind.RENAME:
         return replace(contents, players=step.players or contents.players, step=step)
-    at = (step.round or 0) - 1
-    on = at + (step.kind != Kind.ADD)
-    entries, added = contents.entries, contents.added
-    put = () if step.entry is None else (step.entry,)
-    who = () if step.entry is None else added[at:on] or (step.revision,)
+    start = (step.round or 0) - 1
+    end = start + (step.kind != Kind.ADD)
+    entries, added_at = contents.entries, contents.added_at
+    new_entry = () if step.entry is None else (step.entry,)
+    its_revision = () if step.entry is None else added_at[start:end] or (step.revision,)
     return Contents(
         contents.players,
-        (*entries[:at], *put, *entries[on:]),
+        (*entries[:start], *new_entry, *entries[end:]),
         step,
-        (*added[:at], *who, *added[on:]),
+        (*added_at[:start], *its_revision, *added_at[end:]),
     )

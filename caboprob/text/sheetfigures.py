@@ -4,7 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.statistics import BestRound, LowestHand, Record
+from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
 from caboprob.text.numbers import decimal, with_sign
 
 NONE = "–"
@@ -15,9 +15,9 @@ def title(language: str, name: str, game: str) -> str:
     return say_as(language, game, f"sheet.counted.{name}")
 
 
-def figure(language: str, record: Record, name: str) -> str:
+def figure(language: str, figures: PlayerFigures, name: str) -> str:
     """A figure of a person, a number alone."""
-    value = getattr(record, name)
+    value = getattr(figures, name)
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)
     if isinstance(value, LowestHand):
@@ -27,12 +27,12 @@ def figure(language: str, record: Record, name: str) -> str:
     return NONE if value is None else with_sign(value)
 
 
-def placed(language: str, record: Record, name: str, game: str) -> str:
+def placed(language: str, figures: PlayerFigures, name: str, game: str) -> str:
     """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
-    value, sentence = getattr(record, name), figure(language, record, name)
+    value, sentence = getattr(figures, name), figure(language, figures, name)
     if not isinstance(value, BestRound | LowestHand):
         return sentence
-    key = "sheet.told.in-round" if record.games == 1 else "sheet.told.in-game"
+    key = "sheet.told.in-round" if figures.games == 1 else "sheet.told.in-game"
     return say_as(language, game, key, best=sentence, game=value.game, round=value.round)
 
 

@@ -12,8 +12,8 @@ from sqlalchemy import text
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.store.address import VARIABLE, address
-from caboprob.sheet.store.engine import DatabaseSilent, connected, transaction
+from caboprob.sheet.store.address import DATABASE_VARIABLE, address
+from caboprob.sheet.store.engine import DatabaseSilent, database_engine, transaction
 
 SECRET = "geheim"
 
@@ -21,10 +21,10 @@ SECRET = "geheim"
 def test_the_setting_is_taken_where_no_address_is_given(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv(VARIABLE, f"sqlite:///{tmp_path}/set.sqlite")
+    monkeypatch.setenv(DATABASE_VARIABLE, f"sqlite:///{tmp_path}/set.sqlite")
     assert address().database == f"{tmp_path}/set.sqlite"
     assert address(f"sqlite:///{tmp_path}/given.sqlite").database == f"{tmp_path}/given.sqlite"
-    monkeypatch.delenv(VARIABLE)
+    monkeypatch.delenv(DATABASE_VARIABLE)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert address().database == f"{tmp_path}/caboprob/sheets.sqlite"
 
@@ -89,7 +89,7 @@ def test_a_locked_file_is_waited_for_and_then_given_up(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/sheets.sqlite"
     sheets = Sheets(url, patience=1)
     opened = sheets.begin("cabo-de", ["Anna", "Ben"])
-    other = connected(address(url))
+    other = database_engine(address(url))
     with transaction(other, writes=True), pytest.raises(DatabaseSilent, match="locked"):
         sheets.begin("cabo-de", ["Anna", "Ben"])
     other.dispose()
@@ -111,13 +111,13 @@ def test_a_file_that_cannot_be_made_is_told_of(tmp_path: Path, monkeypatch: pyte
         Sheets(f"sqlite:///{tmp_path}/no/such/folder/sheets.sqlite")
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.delenv(DATABASE_VARIABLE, raising=False)
     with pytest.raises(BadNotation, match="cannot be made"):
         Sheets()
 
 
 def test_what_is_confirmed_has_reached_the_disk(tmp_path: Path) -> None:
-    engine = connected(address(f"sqlite:///{tmp_path}/sheets.sqlite"))
+    engine = database_engine(address(f"sqlite:///{tmp_path}/sheets.sqlite"))
     with engine.connect() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys")
         found = [connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in pragmas]
@@ -127,7 +127,7 @@ def test_what_is_confirmed_has_reached_the_disk(tmp_path: Path) -> None:
 
 def test_a_server_that_ends_the_connection_is_met_by_a_new_one(postgres: Callable[[], str]) -> None:
     url = postgres()
-    sheets, other = Sheets(url), connected(address(url))
+    sheets, other = Sheets(url), database_engine(address(url))
     key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
     with transaction(other, writes=True) as connection:
         ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"

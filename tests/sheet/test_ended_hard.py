@@ -12,7 +12,7 @@ import pytest
 
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recount import recount
-from caboprob.sheet.steps import standing_after
+from caboprob.sheet.steps import contents_so_far
 from tests.sheet.writer import STEPS, plan, write
 
 FEW, MANY = 12, 200
@@ -66,7 +66,7 @@ def holds(sheets: Sheets, key: str, seed: int, confirmed: int) -> int:
     assert len(found) == sheet.revision
     assert found == plan(seed)[: len(found)]
     assert confirmed <= len(found) <= confirmed + 1
-    stood = standing_after(sheet.players, steps)[-1]
+    stood = contents_so_far(sheet.players, steps)[-1]
     assert sheet.totals == recount(sheet.agreed, 2, stood.entries).totals
     return len(found) - confirmed
 

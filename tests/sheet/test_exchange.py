@@ -15,9 +15,9 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
-from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.exchange.files import WRITERS, read
 from caboprob.sheet.exchange.jsonfile import FORMAT
-from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.exchange.parts import LONGEST_FILE
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.loose import LooseSheet
 from tests.sheet.drawing import rounds
@@ -98,28 +98,28 @@ def one(tmp_path: Path) -> Sheets:
     return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WRITERS)
 @pytest.mark.parametrize(("rules", "house", "entries"), GAMES)
 def test_what_goes_out_comes_in_again(
     one: Sheets, form: str, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]
 ) -> None:
     key = sheet_of(one, rules, house, entries)
     before = one.read(key)
-    after = one.read(one.bring(read(FORMS[form](before))).key)
+    after = one.read(one.bring(read(WRITERS[form](before))).key)
     assert (after.players, after.agreed, after.rounds) == (before.players, before.agreed, before.rounds)
     assert after.began == before.began
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WRITERS)
 def test_what_was_brought_along_goes_with_a_sheet_without_rounds(one: Sheets, form: str) -> None:
     began = datetime(2026, 10, 31, 19, 30, tzinfo=UTC)
     brought = LooseSheet(
         agreed=agree("cabo-2"), players=NAMES, first=2, before=(60, 90), resets=(1, 0), began=began
     )
-    assert read(FORMS[form](one.read(one.bring(brought).key))) == brought
+    assert read(WRITERS[form](one.read(one.bring(brought).key))) == brought
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WRITERS)
 @given(data=st.data(), key=st.sampled_from(rulesets.all_keys()))
 def test_any_rounds_come_in_as_they_went_out(
     form: str, data: st.DataObject, key: str, tmp_path_factory: pytest.TempPathFactory
@@ -130,7 +130,7 @@ def test_any_rounds_come_in_as_they_went_out(
     loose = LooseSheet(agreed=agree(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
     sheet = sheets.read(sheets.bring(loose).key)
     sheets.close()
-    assert read(FORMS[form](sheet)).entries == entries
+    assert read(WRITERS[form](sheet)).entries == entries
 
 
 def test_rules_of_ones_own_go_with_the_sheet(one: Sheets) -> None:
@@ -138,22 +138,22 @@ def test_rules_of_ones_own_go_with_the_sheet(one: Sheets) -> None:
     key = one.begin("ours.toml", NAMES, text=text).key
     one.add(key, RoundEntry(sums=(8, 3), caller=2))
     for form, agreed in (("json", None), ("csv", agree("ours.toml", (), text))):
-        again = one.read(one.bring(read(FORMS[form](one.read(key)), agreed)).key)
+        again = one.read(one.bring(read(WRITERS[form](one.read(key)), agreed)).key)
         assert again.game_over
         assert again.rules is not None
         assert (again.rules.end_at, again.rules.own) == (7, True)
     with pytest.raises(CaboError, match="ours"):
-        read(FORMS["csv"](one.read(key)))  # a row names rules, it does not hold them
+        read(WRITERS["csv"](one.read(key)))  # a row names rules, it does not hold them
 
 
 def test_a_file_holds_no_key_and_a_cell_is_no_formula(one: Sheets) -> None:
     opened = one.begin("cabo-de", NAMES)
     one.add(opened.key, RoundEntry(sums=(3, 4), caller=1))
-    for form in FORMS:
-        text = FORMS[form](one.read(opened.key))
+    for form in WRITERS:
+        text = WRITERS[form](one.read(opened.key))
         assert opened.key not in text
         assert opened.read_key not in text
-    heading, row = csv.reader(io.StringIO(FORMS["csv"](one.read(opened.key))))
+    heading, row = csv.reader(io.StringIO(WRITERS["csv"](one.read(opened.key))))
     assert [cell for cell in (*heading, *row) if cell.startswith(("=", "+", "-", "@"))] == []
     assert f"sum {NAMES[0]}" in heading
 
@@ -179,18 +179,18 @@ def test_a_newer_format_is_named_even_where_it_lacks_what_this_one_needs() -> No
         read('{"format": 9, "rules": "cabo-de"}')
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WRITERS)
 def test_who_began_goes_with_the_sheet(one: Sheets, form: str) -> None:
     key = one.begin("cabo-de", NAMES, first=2).key
     one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    assert read(FORMS[form](one.read(key))).first == 2
+    assert read(WRITERS[form](one.read(key))).first == 2
 
 
 def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_who_began(one: Sheets) -> None:
     key = one.begin("cabo-de", ("Ben; Bo", "=1,5"), first=2).key
     for _ in range(2):
         one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
+    rows = list(csv.reader(io.StringIO(WRITERS["csv"](one.read(key)))))
     sheet = read(saved(rows))
     assert (sheet.players, sheet.first, len(sheet.entries)) == (("Ben; Bo", "=1,5"), 2, 2)
     rows[1][rows[0].index("first")] = "1"
@@ -201,7 +201,7 @@ def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_w
 def test_a_csv_file_of_an_earlier_version_has_fewer_columns(one: Sheets) -> None:
     key = one.begin("cabo-de", NAMES, first=2).key
     one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    rows = list(csv.reader(io.StringIO(FORMS["csv"](one.read(key)))))
+    rows = list(csv.reader(io.StringIO(WRITERS["csv"](one.read(key)))))
     third = ("resets", "began")
     second = (*third, "before", "record")
     for lacking, first in ((third, 2), (second, 2), ((*second, "first"), None)):
@@ -226,7 +226,7 @@ def saved(rows: list[list[str]]) -> str:
         'round,"rules',
         "{" * 100_000,
         "[" * 100_000,
-        "x" * (LONGEST + 1),
+        "x" * (LONGEST_FILE + 1),
         "round,rules,house,caller,shed,no_cards,kamikaze,bare\n",
     ],
     ids=["empty", "blank", "other-csv", "torn-csv", "deep", "deeper", "long", "nobody"],
@@ -246,7 +246,7 @@ def test_cards_that_contradict_the_sum_in_their_row_are_refused_by_the_round(one
     key = one.begin("cabo-de", ("Anna", "Ben")).key
     for hands in (((1, 2), (5,)), ((12, 12, 13, 13), (7,))):
         one.add(key, RoundEntry(hands=hands, caller=1))
-    text = FORMS["csv"](one.read(key))
+    text = WRITERS["csv"](one.read(key))
     assert text.count(",12 12 13 13,50,") == 1
     with pytest.raises(CaboError, match=r"12 12 13 13 count 50, not 49") as refused:
         read(text.replace(",12 12 13 13,50,", ",12 12 13 13,49,"))
@@ -260,5 +260,5 @@ def test_by_other_rules_than_the_file_names_cards_may_count_otherwise(one: Sheet
     deck = rulesets.read("cambio").deck
     kings = RoundEntry(hands=(tuple(deck.read_hand("Kh 2")), tuple(deck.read_hand("5"))), caller=1)
     one.add(key, kings)
-    loose = read(FORMS["csv"](one.read(key)), agree("cambio", ("red-king=0",)))
+    loose = read(WRITERS["csv"](one.read(key)), agree("cambio", ("red-king=0",)))
     assert loose.entries == (kings,)

@@ -7,7 +7,7 @@ import pytest
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.statistics import records
+from caboprob.sheet.statistics import player_figures
 
 OURS = 'based_on = "cabo-de"\n'
 
@@ -29,7 +29,7 @@ def played(sheets: Sheets, *rounds: RoundEntry, players: int = 2, text: str = OU
 def test_the_price_of_a_wrong_call_is_the_one_agreed_on_wherever_it_is_counted(one: Sheets) -> None:
     _, sheet = played(one, RoundEntry(sums=(7, 3), caller=1), text=f"{OURS}[score]\nwrong_call_plus = 9\n")
     assert sheet.totals == (16, 0)
-    assert [(record.calls, record.calls_right) for record in records([sheet])] == [(1, 0), (0, 0)]
+    assert [(record.calls, record.calls_right) for record in player_figures([sheet])] == [(1, 0), (0, 0)]
     one.close()
 
 
@@ -71,13 +71,13 @@ def test_of_several_who_won_the_round_the_one_with_the_lowest_total_begins(one: 
 def test_a_round_with_a_kamikaze_keeps_who_called(one: Sheets, caller: int) -> None:
     _, sheet = played(one, RoundEntry(hands=((12, 12, 13, 13), (1,)), caller=caller))
     assert sheet.rounds[0].caller == caller
-    assert [record.calls for record in records([sheet])] == [caller == 1, caller == 2]
+    assert [record.calls for record in player_figures([sheet])] == [caller == 1, caller == 2]
     one.close()
 
 
 def test_a_round_is_won_by_the_lowest_and_not_by_the_highest(one: Sheets) -> None:
     _, sheet = played(one, RoundEntry(sums=(3, 20, 9), caller=1), players=3)
-    assert [record.rounds_won for record in records([sheet])] == [1, 0, 0]
+    assert [record.rounds_won for record in player_figures([sheet])] == [1, 0, 0]
     one.close()
 
 
@@ -85,7 +85,7 @@ def test_a_game_that_is_shared_names_all_its_winners(one: Sheets) -> None:
     entries = [RoundEntry(sums=(4, 4, 40), caller=3) for _ in range(3)]
     _, sheet = played(one, *entries, players=3)
     assert (sheet.totals, sheet.game_over, sheet.game_winners) == ((0, 0, 135), True, (1, 2))
-    assert [record.games_won for record in records([sheet])] == [1, 1, 0]
+    assert [record.games_won for record in player_figures([sheet])] == [1, 1, 0]
     one.close()
 
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.keeping.landing import UNKNOWN, Intent, Landing, Odds, landing
+from caboprob.sheet.keeping.landing import UNKNOWN_ROUND, Clash, Intent, Landing, landing
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.steps import Kind, Step, linked, standing_after
+from caboprob.sheet.steps import Kind, Step, contents_so_far, link_steps
 from tests.tries import tries
 
 NAMES = ("Anna", "Ben")
@@ -43,14 +43,14 @@ def steps_of(*told: str) -> tuple[Step, ...]:
             rounds.pop()
             continue
         rounds.append(rounds[-1] + {"add": 1, "strike": -1}.get(what, 0))
-    return linked(NAMES, found)
+    return link_steps(NAMES, found)
 
 
 def told(lands: Landing) -> str:
     """A landing in words."""
-    words = [f"{lands.odds}: " if lands.odds else "", str(lands.number)]
-    words.append(f" was {lands.was}" if lands.moved else "")
-    words.append(f" against {lands.against}" if lands.against else "")
+    words = [f"{lands.clash}: " if lands.clash else "", str(lands.number)]
+    words.append(f" was {lands.number_seen}" if lands.moved else "")
+    words.append(f" against {lands.clashing_round}" if lands.clashing_round else "")
     return "".join(words)
 
 
@@ -99,13 +99,13 @@ def test_whatever_others_do_an_entry_lands_on_its_own_round_or_somebody_chooses(
 def test_a_round_that_is_gone_is_told_with_what_stood_there_and_how_it_went() -> None:
     steps = steps_of("add 5", "add 6", "undo then add 7")
     lands = landing(NAMES, steps, Intent(2, SECOND))
-    assert lands.before == entry(6)
-    assert [step.revision for step in lands.why] == [3, 4]
-    assert lands.why[0].undoes == steps[1]
+    assert lands.entry_seen == entry(6)
+    assert [step.revision for step in lands.causes] == [3, 4]
+    assert lands.causes[0].undoes == steps[1]
     lands = landing(
         NAMES, steps_of("add 5", "add 6", "strike 1 then correct 1 7 then rename"), Intent(2, SECOND)
     )
-    assert [step.revision for step in lands.why] == [4]
+    assert [step.revision for step in lands.causes] == [4]
 
 
 def test_once_it_is_decided_to_put_a_round_back_it_goes_to_where_it_stood() -> None:
@@ -116,7 +116,7 @@ def test_once_it_is_decided_to_put_a_round_back_it_goes_to_where_it_stood() -> N
 
 
 def test_a_round_of_which_nothing_is_known_is_never_written_unasked() -> None:
-    assert told(landing(NAMES, steps_of("add 5"), Intent(1, UNKNOWN))) == "gone: 2"
+    assert told(landing(NAMES, steps_of("add 5"), Intent(1, UNKNOWN_ROUND))) == "gone: 2"
 
 
 Stands = list[tuple[int, Entry]]
@@ -179,20 +179,20 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
     lands = landing(NAMES, model.steps, Intent(seen, None if meant is None else revisions[meant]))
     there, before = dict(now), dict(then)
     if meant is None:
-        assert (lands.odds == Odds.ADDED) == bool({*there} - old(model, seen))
+        assert (lands.clash == Clash.ADDED) == bool({*there} - old(model, seen))
     elif meant not in there:
-        assert lands.odds == Odds.GONE
-        assert lands.before == before[meant]
+        assert lands.clash == Clash.GONE
+        assert lands.entry_seen == before[meant]
     elif there[meant] != before[meant]:
-        assert lands.odds == Odds.CHANGED
+        assert lands.clash == Clash.CHANGED
         assert now[lands.number - 1][0] == meant
     else:
-        assert lands.odds is None
+        assert lands.clash is None
         mended = entry(8)
         last = Step(len(model.steps) + 1, Kind.CORRECT, lands.number, mended)
-        after = standing_after(NAMES, [*model.steps, last])[-1]
+        after = contents_so_far(NAMES, [*model.steps, last])[-1]
         assert list(after.entries) == [mended if who == meant else one for who, one in now]
-        assert after.added == standing_after(NAMES, model.steps)[-1].added
+        assert after.added_at == contents_so_far(NAMES, model.steps)[-1].added_at
 
 
 def old(model: Model, seen: int) -> set[int]:
@@ -207,7 +207,7 @@ def test_a_correction_is_written_onto_its_own_round_whatever_number_that_has_by_
         sheets.add(key, entry(points))
     sheets.remove(key, 1)
     sheet = sheets.write(key, entry(8), Intent(2, SECOND))
-    assert [(one.number, one.added, one.entry) for one in sheet.rounds] == [(1, SECOND, entry(8))]
+    assert [(one.number, one.added_at, one.entry) for one in sheet.rounds] == [(1, SECOND, entry(8))]
     assert sheet.undoes
     assert (sheet.undoes.kind, sheet.undoes.round) == (Kind.CORRECT, 1)
 
@@ -236,7 +236,7 @@ def test_a_round_goes_back_to_its_place_as_long_as_the_game_is_not_over_before_i
             sheets.add(key, entry(40), number=number)
     sheet = sheets.write(key, entry(41), Intent(5, FIRST))
     assert [one.entry for one in sheet.rounds] == list(map(entry, (41, 45, 46, 44)))
-    assert [one.added for one in sheet.rounds] == [6, 2, 3, 5]
+    assert [one.added_at for one in sheet.rounds] == [6, 2, 3, 5]
 
 
 def test_an_undo_says_what_it_took_back(sheets: Sheets, key: str) -> None:

@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.keeping.mine import FILE, KeptSheet, keep_only, remember, remembered_sheets, renamed
+from caboprob.sheet.keeping.mine import (
+    FILE_NAME,
+    KeptSheet,
+    note_missing,
+    remember,
+    remember_names,
+    remembered_sheets,
+)
 
 
 @pytest.fixture
@@ -38,20 +45,20 @@ def test_the_latest_comes_first(folder: Path) -> None:
 def test_nobody_else_may_read_the_keys(folder: Path) -> None:
     remember(kept("w1"))
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
-    assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "1", '{"key": 1}', '{"key": "w", "house": "x"}', "\xff" * 9])
 def test_a_spoilt_line_spoils_no_other(folder: Path, line: str) -> None:
     remember(kept("w1"))
-    with (folder / FILE).open("a", encoding="latin-1") as file:
+    with (folder / FILE_NAME).open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
     remember(kept("w2"))
     assert remembered_sheets() == (kept("w2"), kept("w1"))
 
 
 def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
-    (folder / FILE).mkdir(parents=True)
+    (folder / FILE_NAME).mkdir(parents=True)
     with pytest.raises(BadNotation, match="cannot be written"):
         remember(kept("w1"))
     with pytest.raises(BadNotation, match="cannot be opened"):
@@ -60,14 +67,14 @@ def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:
 
 def test_a_sheet_of_another_database_is_not_taken_for_gone(folder: Path) -> None:
     remember(kept("w1"))
-    keep_only("elsewhere.sqlite", lambda _: False)
+    note_missing("elsewhere.sqlite", lambda _: False)
     assert remembered_sheets() == (kept("w1"),)
-    keep_only("sheets.sqlite", lambda _: False)
+    note_missing("sheets.sqlite", lambda _: False)
     assert remembered_sheets() == ()
 
 
 def test_names_that_have_not_changed_add_no_line(folder: Path) -> None:
     remember(kept("w1"))
     for key in ("w1", " rw1 ", "w2"):
-        renamed(key, kept("w1").players)
-    assert len((folder / FILE).read_text(encoding="utf-8").splitlines()) == 1
+        remember_names(key, kept("w1").players)
+    assert len((folder / FILE_NAME).read_text(encoding="utf-8").splitlines()) == 1

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.errors import BadNotation
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.names import LONGEST, read_names
+from caboprob.sheet.names import LONGEST_NAME, read_names
 
 ODD = (
     "<script>alert(1)</script>",
@@ -34,7 +34,7 @@ def test_a_name_comes_back_as_it_was_typed(sheets: Sheets, pair: tuple[str, str]
         (["Anna", "Anna"], "is there twice"),
         (["Anna", " ANNA "], "“Anna” and “ANNA” count as one name: capitals"),
         (["Zo\u00eb", "Zoe\u0308"], "is there twice"),
-        (["A" * (LONGEST + 1), "Ben"], "may have 40 characters"),
+        (["A" * (LONGEST_NAME + 1), "Ben"], "may have 40 characters"),
         (["An\nna", "Ben"], r"not U\+000A"),
         (["An\0na", "Ben"], r"not U\+0000"),
         (["An\u202ena", "Ben"], r"not U\+202E"),
@@ -50,4 +50,4 @@ def test_what_is_no_name_is_refused(names: list[object], said: str) -> None:
 
 
 def test_a_name_may_have_forty_characters() -> None:
-    assert read_names(["A" * LONGEST, "  Ben "]) == ("A" * LONGEST, "Ben")
+    assert read_names(["A" * LONGEST_NAME, "  Ben "]) == ("A" * LONGEST_NAME, "Ben")

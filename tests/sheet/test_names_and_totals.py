@@ -4,12 +4,12 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError
-from caboprob.sheet.disputed import before_round
+from caboprob.sheet.disputed import scores_before_round
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.exchange.files import WRITERS, read
 from caboprob.sheet.keeping.sheets import SheetReadOnly, Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.statistics import records
+from caboprob.sheet.statistics import player_figures
 
 
 def test_a_name_is_corrected_for_all_rounds_and_the_step_is_undone(sheets: Sheets, key: str) -> None:
@@ -18,7 +18,7 @@ def test_a_name_is_corrected_for_all_rounds_and_the_step_is_undone(sheets: Sheet
     sheets.add(key, RoundEntry(sums=(3, 10), caller=2))
     sheet = sheets.read(key)
     assert (sheet.players, len(sheet.rounds), sheet.revision) == (("Anna", "Benno"), 2, 3)
-    assert [one.name for one in records([sheet])] == ["Anna", "Benno"]
+    assert [one.name for one in player_figures([sheet])] == ["Anna", "Benno"]
     assert sheets.undo(key).players == ("Anna", "Benno")
     before = sheets.undo(key)
     assert (before.players, len(before.rounds)) == (("Anna", "Ben"), 1)
@@ -56,8 +56,8 @@ def test_a_game_goes_on_with_the_totals_it_had(sheets: Sheets) -> None:
     assert (begun.before, begun.totals, begun.leaders) == ((90, 20), (90, 20), (2,))
     after = sheets.add(key, RoundEntry(sums=(10, 3), caller=2))
     assert after.totals == (50, 20)  # exactly 100
-    for form in FORMS:
-        again = sheets.read(sheets.bring(read(FORMS[form](after))).key)
+    for form in WRITERS:
+        again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
         assert (again.before, again.totals, again.rounds) == (after.before, after.totals, after.rounds)
 
 
@@ -86,11 +86,11 @@ def test_a_total_that_has_dropped_before_drops_no_more(sheets: Sheets) -> None:
     key = sheets.begin(LIMITED, ["Anna", "Ben", "Cleo"], totals=[90, 90, 5], resets=[1, 0, 0]).key
     after = sheets.add(key, RoundEntry(sums=(10, 10, 3), caller=3))
     assert after.totals == (100, 50, 5)
-    for form in FORMS:
-        again = sheets.read(sheets.bring(read(FORMS[form](after))).key)
+    for form in WRITERS:
+        again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
         assert (again.before, again.resets, again.rounds) == ((90, 90, 5), (1, 0, 0), after.rounds)
-    assert before_round(after, 1).resets == (1, 0, 0)
-    assert before_round(after, 2).resets == (1, 1, 0)
+    assert scores_before_round(after, 1).resets == (1, 0, 0)
+    assert scores_before_round(after, 2).resets == (1, 1, 0)
 
 
 def test_a_round_of_kabadak_begins_at_nothing(sheets: Sheets) -> None:

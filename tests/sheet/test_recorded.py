@@ -12,9 +12,9 @@ from caboprob.errors import CaboError
 from caboprob.replays import replay_text
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
-from caboprob.sheet.exchange.files import FORMS, read
+from caboprob.sheet.exchange.files import WRITERS, read
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.recorded import LONGEST, RecordIllegal, entry_of_source, record_agrees
+from caboprob.sheet.recorded import LONGEST_RECORD, RecordIllegal, entry_of_source, record_agrees
 from caboprob.table.replay import Replay
 
 EXAMPLES = ("cabo-round", "cabo-recorded", "kaboom-round", "cabu-round", "kabadak-game")
@@ -46,11 +46,11 @@ def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheet
     assert replay_text(sheet.record(1)).record == replay_text(parts_of(name)).record
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", WRITERS)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_record_goes_out_and_comes_in_with_its_sheet(sheets: Sheets, name: str, form: str) -> None:
     key, entry = on_a_sheet(sheets, name)
-    assert read(FORMS[form](sheets.read(key))).entries == (entry,)
+    assert read(WRITERS[form](sheets.read(key))).entries == (entry,)
 
 
 def test_the_hands_may_lie_in_another_order(sheets: Sheets) -> None:
@@ -136,7 +136,7 @@ def test_what_is_no_record_is_refused(sheets: Sheets, record: Any) -> None:
 
 def test_a_record_is_bounded(sheets: Sheets) -> None:
     key, entry = on_a_sheet(sheets, "cabo-round")
-    long = json.dumps(parts_of("cabo-round") | {"note": "x" * LONGEST})
+    long = json.dumps(parts_of("cabo-round") | {"note": "x" * LONGEST_RECORD})
     with pytest.raises(CaboError, match="20"):
         sheets.add(key, changed(entry, record=long))
 

@@ -9,7 +9,7 @@ import pytest
 from caboprob.sheet import statistics
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.statistics import BestRound, LowestHand, Record
+from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def one(tmp_path: Path) -> Sheets:
     return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
 
 
-def by_name(records: Sequence[Record]) -> dict[str, Record]:
+def by_name(records: Sequence[PlayerFigures]) -> dict[str, PlayerFigures]:
     return {record.name: record for record in records}
 
 
@@ -31,7 +31,7 @@ def test_an_evening_is_counted_person_by_person(one: Sheets) -> None:
     one.add(first, RoundEntry(sums=(44, 45), caller=2))  # wrong and tied by nobody: 50, exactly 100 again
     second = one.begin("cabo-de", ["Ben", "Anna"], follows=first).key
     one.add(second, RoundEntry(sums=(4, 4), caller=1))  # the tie is the caller's
-    found = by_name(statistics.records(one.evening(second)))
+    found = by_name(statistics.player_figures(one.evening(second)))
     anna, ben = found["Anna"], found["Ben"]
     assert (anna.games, anna.rounds, anna.rounds_won, anna.points) == (2, 6, 4, 12 + 4)
     assert (anna.calls, anna.calls_right, anna.kamikazes, anna.resets) == (3, 2, 1, 0)
@@ -55,9 +55,9 @@ def test_evenings_are_told_apart_and_the_same_people_are_known_wherever_they_sit
     every = [sheet for key in (tuesday, monday, later, others) for sheet in one.evening(key)]
     found = statistics.evenings(every)
     assert [[sheet.game for sheet in evening.sheets] for evening in found] == [[1, 2], [1], [1]]
-    same = statistics.of_same_people(every, ["ben", "anna"])
+    same = statistics.sheets_of_same_people(every, ["ben", "anna"])
     together = [sheet for evening in statistics.evenings(same) for sheet in evening.sheets]
-    assert by_name(statistics.records(together))["Ben"].points == 10 + 0 + 10
+    assert by_name(statistics.player_figures(together))["Ben"].points == 10 + 0 + 10
     one.close()
 
 
@@ -68,7 +68,7 @@ def test_rounds_after_the_end_are_not_counted_and_winners_are(one: Sheets) -> No
     one.correct(key, 1, RoundEntry(sums=(50, 2), caller=2, kamikaze=(1,)))
     last = one.correct(key, 2, RoundEntry(sums=(48, 49), caller=2))
     assert [scored.after_the_end for scored in last.rounds] == [False, False, True]
-    anna, ben = statistics.records([last])
+    anna, ben = statistics.player_figures([last])
     assert (anna.rounds, anna.games_won, ben.games_won, ben.points) == (2, 1, 0, 104)
     one.close()
 
@@ -79,7 +79,7 @@ def test_rules_that_name_no_winner_of_a_round_count_none(one: Sheets) -> None:
     kabadak = one.begin("kabadak", ["Anna", "Ben"]).key
     one.add(kabadak, GameEntry((30, 0), bare=2))
     for key in (cabu, kabadak):
-        assert {record.rounds_won for record in statistics.records([one.read(key)])} == {None}
-    ben = by_name(statistics.records([one.read(kabadak)]))["Ben"]
+        assert {record.rounds_won for record in statistics.player_figures([one.read(key)])} == {None}
+    ben = by_name(statistics.player_figures([one.read(kabadak)]))["Ben"]
     assert (ben.bare, ben.calls, ben.games_won) == (1, 0, 1)
     one.close()

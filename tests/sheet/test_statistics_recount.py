@@ -72,7 +72,7 @@ def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp
                     break
             found.append(sheets.read(opened))
     names = statistics.figures_available(found)
-    for record in statistics.records(found):
+    for record in statistics.player_figures(found):
         expected = brute(found, record.name)
         for name, value in expected.items():
             if name not in names:
@@ -114,7 +114,7 @@ def test_a_game_without_a_round_is_no_game(tmp_path: Path) -> None:
         sheets.begin("cabo-de", PEOPLE[:2], follows=first)
         sheets.add(first, RoundEntry(sums=(3, 9), caller=1))
         [evening] = statistics.evenings(sheets.evening(first))
-        assert [record.games for record in evening.records] == [1, 1]
+        assert [record.games for record in evening.figures] == [1, 1]
         assert len(evening.sheets) == 1
         empty = sheets.begin("cabo-de", PEOPLE[:2]).key
-        assert statistics.records([sheets.read(empty)]) == ()
+        assert statistics.player_figures([sheets.read(empty)]) == ()

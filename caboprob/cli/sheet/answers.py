@@ -17,10 +17,10 @@ def answer(key: str, sheet: "Sheet", *, json: bool, lang: str, reasons_of: int |
 
     Names that were corrected, here or on another device, are remembered for `sheet list`.
     """
-    from caboprob.sheet.keeping.mine import renamed
+    from caboprob.sheet.keeping.mine import remember_names
 
     with suppress(CaboError):  # the sheet is there; its list is a matter of its own
-        renamed(key, sheet.players)
+        remember_names(key, sheet.players)
     if json:
         print_json(as_json(sheet))
     else:

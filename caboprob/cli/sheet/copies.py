@@ -32,12 +32,12 @@ def restore(
     lang: Lang = Language.EN,
 ) -> None:
     """Put a copy in the place of the database (SQLite)."""
-    from caboprob.sheet.keeping.mine import keep_only
+    from caboprob.sheet.keeping.mine import note_missing
 
     with open_sheets(database) as sheets, at_place(name_of(copy)):
         sheets.restore(copy, replace=replace)
     with open_sheets(database) as sheets:  # opened anew: a copy of an earlier version is brought up to date
-        keep_only(sheets.database, sheets.has)
+        note_missing(sheets.database, sheets.has)
     _done(copy, json=json)
 
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
     """Prints what a step has done."""
-    from caboprob.sheet.sheet import change
+    from caboprob.sheet.sheet import change_words
 
-    done = change(lang, sheet, step)
+    done = change_words(lang, sheet, step)
     print(f"{done[:1].upper()}{done[1:]}.\n")
 
 

@@ -83,10 +83,10 @@ def export(
     key: Key, form: Format = Form.JSON, out: Out = "-", database: Database = None, lang: Lang = Language.EN
 ) -> None:
     """Write a sheet into a file, without its keys."""
-    from caboprob.sheet.exchange.files import FORMS
+    from caboprob.sheet.exchange.files import WRITERS
 
     with open_sheets(database) as sheets:
-        content = FORMS[form](sheets.read(key))
+        content = WRITERS[form](sheets.read(key))
     _write(out, content)
 
 
@@ -141,12 +141,12 @@ def _write(out: str, content: str) -> None:
 
 def _people(sheets: "Sequence[Sheet]") -> list[dict[str, Any]]:
     """Everybody's record as JSON, as far as these games have what it tells."""
-    from caboprob.sheet.statistics import figures_available, records
+    from caboprob.sheet.statistics import figures_available, player_figures
 
     names = figures_available(sheets)
     return [
-        {"name": record.name, **{name: _plain(getattr(record, name)) for name in names}}
-        for record in records(sheets)
+        {"name": figures.name, **{name: _plain(getattr(figures, name)) for name in names}}
+        for figures in player_figures(sheets)
     ]
 
 
@@ -162,15 +162,15 @@ def _plain(value: object) -> object:
 def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     """A column for each person, a row for each thing counted."""
     from caboprob.content.messages import say
-    from caboprob.sheet.gamewords import common
-    from caboprob.sheet.statistics import figures_available, records
+    from caboprob.sheet.gamewords import common_game
+    from caboprob.sheet.statistics import figures_available, player_figures
     from caboprob.text import sheetfigures
 
-    people, game = records(sheets), common(sheet.agreed for sheet in sheets)
+    people, game = player_figures(sheets), common_game(sheet.agreed for sheet in sheets)
     rows = [
         [
             sheetfigures.title(lang, name, game),
-            *(sheetfigures.placed(lang, record, name, game) for record in people),
+            *(sheetfigures.placed(lang, figures, name, game) for figures in people),
         ]
         for name in figures_available(sheets)
     ]

@@ -1,4 +1,4 @@
-"""The door for files of either kind."""
+"""Reads a sheet from a file of either kind, and names what writes each kind."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,21 +6,21 @@ from caboprob.errors import BadNotation, TooLarge
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.exchange.csvfile import from_csv, to_csv
 from caboprob.sheet.exchange.jsonfile import from_json, to_json
-from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.exchange.parts import LONGEST_FILE
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
 
-FORMS: Mapping[str, Callable[[Sheet], str]] = {"json": to_json, "csv": to_csv}
-"""The kinds of files, by the ending of their names."""
+WRITERS: Mapping[str, Callable[[Sheet], str]] = {"json": to_json, "csv": to_csv}
+"""What writes a sheet as a file, by the extension of its name."""
 
 
 def read(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
     """The sheet of a file of either kind; `agreed` is needed for a CSV file of one's own rules.
 
-    Refuses more than `LONGEST` characters (`TooLarge`), and whatever is no sheet (`CaboError`).
+    Refuses more than `LONGEST_FILE` characters (`TooLarge`), and whatever is not a sheet (`CaboError`).
     """
-    if len(text) > LONGEST:
-        raise TooLarge("sheet-file-too-long", most=LONGEST, got=len(text))
+    if len(text) > LONGEST_FILE:
+        raise TooLarge("sheet-file-too-long", most=LONGEST_FILE, got=len(text))
     if not text.strip():
         raise BadNotation("sheet-file-empty")
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):

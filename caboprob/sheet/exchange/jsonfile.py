@@ -1,4 +1,4 @@
-"""A sheet as a JSON file: what was put down, and by which rules; no key, and nothing that is counted."""
+"""A sheet as a JSON file: its rules and what was entered; no key, and nothing that is counted from it."""
 
 import json
 from collections.abc import Sequence
@@ -8,19 +8,30 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import entry_as_json
-from caboprob.sheet.exchange.parts import loose, read_table
+from caboprob.sheet.exchange.parts import loose_sheet, read_table
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.sheet import Sheet
 
 FORMAT = 4
-"""1 knew no totals brought along, and no records of rounds; 2 not how often totals had dropped; 3 not which
-cards were left in a game of Kabadak."""
-PARTS = ("format", "rules", "house", "rules_text", "players", "first", "began", "before", "resets", "rounds")
-NEEDED = ("rules", "players", "rounds")
+"""Format 1 has no totals brought along and no records of rounds, 2 does not say how often totals had dropped,
+and 3 not which cards were left in a game of Kabadak."""
+PART_NAMES = (
+    "format",
+    "rules",
+    "house",
+    "rules_text",
+    "players",
+    "first",
+    "began",
+    "before",
+    "resets",
+    "rounds",
+)
+REQUIRED_PARTS = ("rules", "players", "rounds")
 
 
 def to_json(sheet: Sheet) -> str:
-    """The file of a sheet, one round a line."""
+    """The JSON text of a sheet, with one line for each round."""
     rounds = [json.dumps(entry_as_json(scored.entry, sheet.rules)) for scored in sheet.rounds]
     head = {
         "format": FORMAT,
@@ -36,31 +47,33 @@ def to_json(sheet: Sheet) -> str:
     lines = [
         f"  {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items() if value is not None
     ]
-    listed = ",\n".join(f"    {one}" for one in rounds)
-    return "\n".join(["{", *lines, f'  "rounds": [\n{listed}\n  ]' if rounds else '  "rounds": []', "}", ""])
+    round_lines = ",\n".join(f"    {line}" for line in rounds)
+    return "\n".join(
+        ["{", *lines, f'  "rounds": [\n{round_lines}\n  ]' if rounds else '  "rounds": []', "}", ""]
+    )
 
 
 def from_json(text: str) -> LooseSheet:
-    """The sheet of a file; refuses what is none, or of a newer caboprob (`CaboError`)."""
+    """The sheet of a file; refuses any other text, and files of a newer caboprob (`CaboError`)."""
     parts = read_json(text)
     if not isinstance(parts, dict):
         raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(parts)))
     _check_format(parts)
     for name in parts:
-        if name not in PARTS:
-            raise BadNotation("sheet-file-part-unknown", part=excerpt(name), known=", ".join(PARTS))
+        if name not in PART_NAMES:
+            raise BadNotation("sheet-file-part-unknown", part=excerpt(name), known=", ".join(PART_NAMES))
     text_of_rules = parts.get("rules_text")
     if text_of_rules is not None:
-        _text("rules_text", text_of_rules)
-    house = [_text("house", name) for name in _list(parts, "house")]
-    agreed = agree(_text("rules", parts["rules"]), house, text_of_rules)
-    players = read_table(agreed, _list(parts, "players"))
-    rounds = _list(parts, "rounds")
+        _checked_text("rules_text", text_of_rules)
+    house = [_checked_text("house", name) for name in _list_part(parts, "house")]
+    agreed = agree(_checked_text("rules", parts["rules"]), house, text_of_rules)
+    players = read_table(agreed, _list_part(parts, "players"))
+    rounds = _list_part(parts, "rounds")
     for number, row in enumerate(rounds, 1):
         with at_place(f"round {number}"):
             if not isinstance(row, dict):
                 raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(row)))
-    return loose(
+    return loose_sheet(
         agreed,
         players,
         rounds,
@@ -72,24 +85,24 @@ def from_json(text: str) -> LooseSheet:
 
 
 def _check_format(parts: dict[str, Any]) -> None:
-    """The format first: a newer one may well lack what this one needs."""
-    _check_there(parts, "format")
+    """Refuses a newer format before missing parts: it may well lack what this one requires."""
+    _check_present(parts, "format")
     given = parts["format"]
     with at_place("format"):
         if type(given) is not int or given < 1:
             raise BadNotation("number-expected", got=excerpt(given))
         if given > FORMAT:
             raise BadNotation("sheet-file-newer", got=given, known=FORMAT)
-    _check_there(parts, *NEEDED)
+    _check_present(parts, *REQUIRED_PARTS)
 
 
-def _check_there(parts: dict[str, Any], *names: str) -> None:
+def _check_present(parts: dict[str, Any], *names: str) -> None:
     for name in names:
         if name not in parts:
             raise BadNotation("sheet-file-part-missing", part=name)
 
 
-def _list(parts: dict[str, Any], name: str) -> Sequence[Any]:
+def _list_part(parts: dict[str, Any], name: str) -> Sequence[Any]:
     value = parts.get(name, [])
     with at_place(name):
         if not isinstance(value, list):
@@ -97,7 +110,7 @@ def _list(parts: dict[str, Any], name: str) -> Sequence[Any]:
     return value
 
 
-def _text(place: str, value: object) -> str:
+def _checked_text(place: str, value: object) -> str:
     with at_place(place):
         if not isinstance(value, str):
             raise BadNotation("text-expected", got=excerpt(json.dumps(value)))

@@ -1,23 +1,23 @@
-"""What both kinds of files have in common: the rounds of a sheet, read with limits and each at its place."""
+"""What both kinds of files have in common: the parts of a sheet; errors name the part that is wrong."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
-from caboprob.sheet.agreed import AgreedRules, check_before, check_table, entry_from
+from caboprob.sheet.agreed import AgreedRules, check_starting_totals, check_table, checked_entry
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
 from caboprob.sheet.steps import MOST_STEPS
 from caboprob.table.checks import check_player
 
-LONGEST = 1_000_000
+LONGEST_FILE = 1_000_000
 """Characters of a file, and its bytes."""
 
 
 def read_table(agreed: AgreedRules, names: Sequence[object]) -> tuple[str, ...]:
-    """The names of a file, as many as the rules allow (`CaboError`)."""
+    """The names in a file; refuses names, or a number of them, that cannot be (`CaboError`)."""
     players = read_names(names)
     check_table(agreed, len(players))
     return players
@@ -30,7 +30,7 @@ def read_rounds(agreed: AgreedRules, players: int, rounds: Sequence[Mapping[str,
     entries = []
     for number, parts in enumerate(rounds, 1):
         with at_place(f"round {number}"):
-            entries.append(entry_from(agreed, players, parts))
+            entries.append(checked_entry(agreed, players, parts))
     return tuple(entries)
 
 
@@ -44,13 +44,13 @@ def read_first(first: object, players: int) -> int | None:
     return first
 
 
-def read_before(
+def read_starting_totals(
     agreed: AgreedRules, players: int, before: object, resets: object
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
     """The totals that were brought along and how often they had dropped, if the file has any."""
     totals, dropped = _list("before", before), _list("resets", resets)
     if totals is not None or dropped is not None:
-        check_before(agreed, players, totals, dropped)
+        check_starting_totals(agreed, players, totals, dropped)
     return totals, dropped
 
 
@@ -78,7 +78,7 @@ def read_moment(value: object) -> datetime | None:
     return moment
 
 
-def loose(
+def loose_sheet(
     agreed: AgreedRules,
     players: tuple[str, ...],
     rounds: Sequence[Mapping[str, Any]],
@@ -88,8 +88,8 @@ def loose(
     before: object = None,
     resets: object = None,
 ) -> LooseSheet:
-    """The sheet of a file."""
-    totals, dropped = read_before(agreed, len(players), before, resets)
+    """The sheet of a file, from its parts as they were read."""
+    totals, dropped = read_starting_totals(agreed, len(players), before, resets)
     return LooseSheet(
         agreed=agreed,
         players=players,

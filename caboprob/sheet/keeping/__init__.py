@@ -1,1 +1,1 @@
-"""The keeping of sheets: their keys, beginning, entries that land, and those of this machine."""
+"""Begins, reads and changes sheets: their keys, entries made at the same time, this machine's sheets."""

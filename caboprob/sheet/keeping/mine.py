@@ -1,7 +1,7 @@
-"""The score sheets that were begun at this machine: names, rules and keys, in a file of the person's own.
+"""The score sheets that were begun on this machine: names, rules and keys, in a file of the person's own.
 
-The database keeps no keys, so it could not list anybody's sheets. Lines are only ever added: the last of
-a sheet holds, and one that a database has no more is named as gone.
+The database keeps no keys, so it could not list anybody's sheets. Lines are only ever added: the last line
+about a sheet holds, and another says that its database no longer has it.
 """
 
 import json
@@ -15,9 +15,9 @@ from typing import Any
 from caboprob.errors import BadNotation
 from caboprob.sheet.keeping.folder import data_folder, private_folder
 
-FILE = "sheets.jsonl"
-LARGEST = 10_000_000
-GONE = "gone"  # names, in a line of its own, the key of a sheet that its database has no more
+FILE_NAME = "sheets.jsonl"
+MOST_BYTES = 10_000_000
+GONE = "gone"  # in a line of its own, names the key of a sheet that its database no longer has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,27 +34,27 @@ class KeptSheet:
 
 
 def remember(kept_sheet: KeptSheet) -> None:
-    """Adds a sheet to this machine's own, or tells of one anew; `BadNotation` if that cannot be written."""
+    """Adds or updates one of this machine's sheets; `BadNotation` if that cannot be written."""
     _write(asdict(kept_sheet))
 
 
-def renamed(key: str, players: Sequence[str]) -> None:
+def remember_names(key: str, players: Sequence[str]) -> None:
     """Remembers other names, if the sheet of this key is one of this machine's own."""
     for kept_sheet in remembered_sheets():
         if key.strip() in {kept_sheet.key, kept_sheet.read_key} and kept_sheet.players != tuple(players):
             remember(replace(kept_sheet, players=tuple(players)))
 
 
-def keep_only(database: str, there: Callable[[str], bool]) -> None:
-    """Remembers which sheets of a database are `there`, by their keys: others may have been, or be again."""
-    kept_sheets, gone = _told()
+def note_missing(database: str, exists: Callable[[str], bool]) -> None:
+    """Notes which sheets of a database no longer exist, by their keys, and which do again."""
+    kept_sheets, gone = _sheets_and_gone_keys()
     for kept_sheet in kept_sheets.values():
-        if kept_sheet.database == database and there(kept_sheet.key) == (kept_sheet.key in gone):
+        if kept_sheet.database == database and exists(kept_sheet.key) == (kept_sheet.key in gone):
             _write(asdict(kept_sheet) if kept_sheet.key in gone else {GONE: kept_sheet.key})
 
 
 def _write(parts: Mapping[str, object]) -> None:
-    file = private_folder(data_folder()) / FILE
+    file = private_folder(data_folder()) / FILE_NAME
     line = json.dumps(parts).encode() + b"\n"
     try:
         opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
@@ -68,37 +68,40 @@ def _write(parts: Mapping[str, object]) -> None:
 
 
 def remembered_sheets() -> tuple[KeptSheet, ...]:
-    """This machine's own sheets, the latest first, but for those that are gone."""
-    kept_sheets, gone = _told()
+    """This machine's own sheets, the latest first, without those that are gone."""
+    kept_sheets, gone = _sheets_and_gone_keys()
     return tuple(reversed([kept_sheet for kept_sheet in kept_sheets.values() if kept_sheet.key not in gone]))
 
 
-def _told() -> tuple[dict[str, KeptSheet], set[str]]:
-    """All sheets ever remembered, by their keys, and which are gone; lines that tell nothing are left out."""
+def _sheets_and_gone_keys() -> tuple[dict[str, KeptSheet], set[str]]:
+    """All sheets ever remembered, by their keys, and the keys of those that are gone.
+
+    Unreadable lines are skipped.
+    """
     kept_sheets: dict[str, KeptSheet] = {}
     gone: set[str] = set()
     with suppress(FileNotFoundError):
-        for parts in map(_parts, _lines(data_folder() / FILE)):
-            if kept_sheet := _kept(parts):
+        for parts in map(_parse_line, _lines(data_folder() / FILE_NAME)):
+            if kept_sheet := _sheet_of_line(parts):
                 kept_sheets[kept_sheet.key] = kept_sheet
                 gone.discard(kept_sheet.key)
-            elif isinstance(lost := parts.get(GONE), str):
-                gone.add(lost)
+            elif isinstance(gone_key := parts.get(GONE), str):
+                gone.add(gone_key)
     return kept_sheets, gone
 
 
 def _lines(file: Path) -> list[str]:
     try:
         with file.open("rb") as opened:
-            return opened.read(LARGEST).decode(errors="replace").splitlines()
+            return opened.read(MOST_BYTES).decode(errors="replace").splitlines()
     except FileNotFoundError:
         raise
     except OSError as error:
         raise BadNotation("file-missing", why=error.strerror or error) from None
 
 
-def _parts(line: str) -> Mapping[str, Any]:
-    """What a line says; nothing where it was cut short or changed by hand into something else."""
+def _parse_line(line: str) -> Mapping[str, Any]:
+    """The parts of a line; none where it was cut short or edited into something else."""
     try:
         parts = json.loads(line)
     except (ValueError, RecursionError):
@@ -106,8 +109,8 @@ def _parts(line: str) -> Mapping[str, Any]:
     return parts if isinstance(parts, dict) else {}
 
 
-def _kept(parts: Mapping[str, Any]) -> KeptSheet | None:
-    """The sheet that a line tells of, if it does."""
+def _sheet_of_line(parts: Mapping[str, Any]) -> KeptSheet | None:
+    """The sheet that a line describes, if it describes one."""
     values: dict[str, Any] = {field.name: parts.get(field.name) for field in fields(KeptSheet)}
     for name in ("house", "players"):
         if not isinstance(values[name], list) or not all(isinstance(value, str) for value in values[name]):

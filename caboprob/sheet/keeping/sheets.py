@@ -1,4 +1,7 @@
-"""The score sheets of a database: begun, read, and changed step by step, each step confirmed or not there."""
+"""The score sheets of a database: begun, read, and changed step by step.
+
+Each step is stored whole or not at all.
+"""
 
 from collections.abc import Sequence
 from typing import Self
@@ -7,10 +10,10 @@ from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
-from caboprob.sheet.agreed import agree, check_before, check_table
+from caboprob.sheet.agreed import agree, check_starting_totals, check_table
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.keeping.beginning import begin, keys_after, names_of
-from caboprob.sheet.keeping.keys import following, hashed, keys_of, new_keys
+from caboprob.sheet.keeping.keys import key_hash, key_of_next, keys_of, new_keys
 from caboprob.sheet.keeping.landing import Intent, landing
 from caboprob.sheet.keeping.ledger import Choice, SheetOver, append, sheet_of
 from caboprob.sheet.loose import LooseSheet
@@ -20,7 +23,7 @@ from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.address import address, shown_address
 from caboprob.sheet.store.backup import back_up, restore
-from caboprob.sheet.store.engine import PATIENCE, connected, transaction
+from caboprob.sheet.store.engine import PATIENCE, database_engine, transaction
 from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Head
 from caboprob.table.checks import check_player
@@ -33,7 +36,7 @@ class SheetUnknown(CaboError):
 
 
 class SheetReadOnly(CaboError):
-    """The key is one to read."""
+    """The key only allows reading."""
 
 
 class Sheets:
@@ -45,7 +48,7 @@ class Sheets:
         Brings its tables up to date. Refuses an address that is none, and a database that does not answer
         within `patience` seconds, or that a newer caboprob has changed (`CaboError`).
         """
-        self._engine: Engine = connected(address(url), patience)
+        self._engine: Engine = database_engine(address(url), patience)
         try:
             migrate(self._engine)
         except BaseException:
@@ -70,7 +73,8 @@ class Sheets:
         resets: Sequence[int] | None = None,
         text: str | None = None,
     ) -> NewSheet:
-        """Begins a sheet; `follows` is the key to write of the game before, if that was on the same evening.
+        """Begins a sheet; `follows` is the key to write of the previous game, if that was on the same
+        evening.
 
         `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here, and
         `resets` how often each has dropped. `text` is what the file `rules` says if the rules are one's own.
@@ -83,20 +87,20 @@ class Sheets:
             with at_place("first"):
                 check_player(first, len(names))
         if totals is not None or resets is not None:
-            check_before(agreed, len(names), totals, resets)
+            check_starting_totals(agreed, len(names), totals, resets)
         before = None if totals is None else tuple(map(int, totals))
         dropped = None if resets is None else tuple(map(int, resets))
         loose = LooseSheet(agreed=agreed, players=names, first=first, before=before, resets=dropped)
         return self.bring(loose, follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with all that has been put down on it elsewhere.
+        """Begins a sheet with everything that has been entered on it elsewhere.
 
-        Whoever has a key of the game before finds the first sheet that follows it (`following`).
+        Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """
         with transaction(self._engine, writes=True) as connection:
             with at_place("follows"):
-                before = _found_to_write(connection, follows) if follows else None
+                before = _find_to_write(connection, follows) if follows else None
             keys = keys_after(connection, follows) if follows else new_keys()
             begin(connection, loose, before, keys)
         return NewSheet(keys.write, keys.read)
@@ -106,10 +110,10 @@ class Sheets:
 
         Two who do so at once come to the same sheet.
         """
-        after = following(key.strip())
+        after = key_of_next(key.strip())
         with transaction(self._engine, writes=True) as connection:
-            before = _found_to_write(connection, key)
-            if not queries.find(connection, hashed(after)):
+            before = _find_to_write(connection, key)
+            if not queries.find(connection, key_hash(after)):
                 names = names_of(connection, before)
                 begin(connection, LooseSheet(agreed=before.agreed, players=names), before, keys_of(after))
         return after
@@ -128,125 +132,128 @@ class Sheets:
         back_up(self._engine, file)
 
     def restore(self, file: str, *, replace: bool = False) -> None:
-        """Puts such a copy in the place of the database; `replace` gives up the sheets that are there now."""
+        """Replaces the database by such a copy.
+
+        `replace` allows it where there are sheets, which are lost.
+        """
         restore(self._engine, file, replace=replace)
 
     def read(self, key: str) -> Sheet:
         """The sheet of a key, to read or to write; refuses one that no sheet has (`SheetUnknown`)."""
         with transaction(self._engine, writes=False) as connection:
-            head = _found(connection, key)
+            head = _find(connection, key)
             steps = queries.steps_of(connection, head)
         return sheet_of(head, steps, key)
 
     def evening(self, key: str) -> tuple[Sheet, ...]:
         """All games of the evening that a sheet belongs to, in order, to be read."""
         with transaction(self._engine, writes=False) as connection:
-            heads = queries.of_evening(connection, _found(connection, key).evening)
+            heads = queries.heads_of_evening(connection, _find(connection, key).evening)
             return tuple(sheet_of(head, queries.steps_of(connection, head), "") for head in heads)
 
     def has(self, key: str) -> bool:
         """Whether there is a sheet of this key."""
         with transaction(self._engine, writes=False) as connection:
-            return queries.find(connection, hashed(key.strip())) is not None
+            return queries.find(connection, key_hash(key.strip())) is not None
 
     def revision(self, key: str) -> int:
         """How many steps a sheet has: a cheap way to ask whether anything has changed."""
         with transaction(self._engine, writes=False) as connection:
-            return queries.revision_of(connection, _found(connection, key).id)
+            return queries.revision_of(connection, _find(connection, key).id)
 
     def history(self, key: str) -> tuple[Step, ...]:
         """All steps of a sheet, in order."""
         with transaction(self._engine, writes=False) as connection:
-            return queries.steps_of(connection, _found(connection, key))
+            return queries.steps_of(connection, _find(connection, key))
 
     def following(self, key: str) -> str | None:
         """The key of the sheet that follows this one, to write or to read as this key is; None for none."""
-        after = following(key.strip())
+        after = key_of_next(key.strip())
         with transaction(self._engine, writes=False) as connection:
-            return after if queries.find(connection, hashed(after)) else None
+            return after if queries.find(connection, key_hash(after)) else None
 
     def add(self, key: str, entry: Entry, revision: int | None = None, *, number: int | None = None) -> Sheet:
         """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).
 
         `number` is its place where it is not the last: a round that was struck by mistake goes back to where
-        it stood. As for every change: with a `revision` that is no longer the last, nothing is changed
+        it so_far. As for every change: with a `revision` that is no longer the last, nothing is changed
         (`Conflict`).
         """
 
-        def chosen(stood: Sequence[Contents]) -> Step:
-            last = len(stood[-1].entries) + 1
+        def next_step(so_far: Sequence[Contents]) -> Step:
+            last = len(so_far[-1].entries) + 1
             if number is not None and not (is_whole(number) and 1 <= number <= last):
                 raise BadNotation("sheet-round-unknown", most=last, got=excerpt(number))
             return Step(0, Kind.ADD, last if number is None else number, entry)
 
-        return self._step(key, revision, chosen)
+        return self._step(key, revision, next_step)
 
     def write(self, key: str, entry: Entry, intent: Intent) -> Sheet:
-        """Writes down an entry that was begun before others wrote here: a correction goes to its own round.
+        """Writes an entry that was begun before others wrote here: a correction goes to its own round.
 
-        Refuses as `add` and `correct` do; what others have written that it is at odds with changes nothing
+        Refuses as `add` and `correct` do, and an entry that clashes with what others have written
         (`Conflict`).
         """
         with transaction(self._engine, writes=True) as connection:
-            head = _found_to_write(connection, key)
+            head = _find_to_write(connection, key)
             steps = queries.steps_of(connection, head)
             _check_revision(intent.seen, len(steps))
             lands = landing(head.players, steps, intent)
-            if lands.odds:
+            if lands.clash:
                 raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
 
-            def chosen(stood: Sequence[Contents]) -> Step:
-                stands = intent.corrects in stood[-1].added
-                return Step(0, Kind.CORRECT if stands else Kind.ADD, lands.number, entry)
+            def next_step(so_far: Sequence[Contents]) -> Step:
+                is_there = intent.corrects in so_far[-1].added_at
+                return Step(0, Kind.CORRECT if is_there else Kind.ADD, lands.number, entry)
 
-            steps = append(connection, head, steps, chosen)
+            steps = append(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
 
     def correct(self, key: str, number: int, entry: Entry, revision: int | None = None) -> Sheet:
-        """Puts another entry in the place of round `number`; all that follows is counted anew."""
+        """Replaces round `number`; everything after it is counted again."""
 
-        def chosen(stood: Sequence[Contents]) -> Step:
-            check_round_number(stood[-1].entries, number)
+        def next_step(so_far: Sequence[Contents]) -> Step:
+            check_round_number(so_far[-1].entries, number)
             return Step(0, Kind.CORRECT, number, entry)
 
-        return self._step(key, revision, chosen)
+        return self._step(key, revision, next_step)
 
     def remove(self, key: str, number: int, revision: int | None = None) -> Sheet:
         """Takes round `number` off the sheet; later rounds move up by one."""
 
-        def chosen(stood: Sequence[Contents]) -> Step:
-            check_round_number(stood[-1].entries, number)
+        def next_step(so_far: Sequence[Contents]) -> Step:
+            check_round_number(so_far[-1].entries, number)
             return Step(0, Kind.REMOVE, number)
 
-        return self._step(key, revision, chosen)
+        return self._step(key, revision, next_step)
 
     def rename(self, key: str, players: Sequence[str], revision: int | None = None) -> Sheet:
         """Corrects the names, of all in their order; refuses names that cannot be (`BadNotation`)."""
         names = read_names(players)
 
-        def chosen(stood: Sequence[Contents]) -> Step:
-            if len(names) != len(stood[-1].players):
-                raise BadNotation("players-exactly", players=len(stood[-1].players), got=len(names))
-            if names == stood[-1].players:
+        def next_step(so_far: Sequence[Contents]) -> Step:
+            if len(names) != len(so_far[-1].players):
+                raise BadNotation("players-exactly", players=len(so_far[-1].players), got=len(names))
+            if names == so_far[-1].players:
                 raise BadNotation("names-as-before")
             return Step(0, Kind.RENAME, players=names)
 
-        return self._step(key, revision, chosen)
+        return self._step(key, revision, next_step)
 
     def undo(self, key: str, revision: int | None = None) -> Sheet:
         """Takes back the last step that has not been taken back; refuses if there is none (`BadNotation`)."""
 
-        def chosen(stood: Sequence[Contents]) -> Step:
-            if len(stood) == 1:
+        def next_step(so_far: Sequence[Contents]) -> Step:
+            if len(so_far) == 1:
                 raise BadNotation("sheet-nothing-to-undo")
             return Step(0, Kind.UNDO)
 
-        return self._step(key, revision, chosen)
+        return self._step(key, revision, next_step)
 
     def _step(self, key: str, revision: int | None, choose: Choice) -> Sheet:
-        """Takes one step in one transaction, and counts the sheet anew."""
+        """Takes one step in one transaction, and counts the sheet again."""
         with transaction(self._engine, writes=True) as connection:
-            head = _found_to_write(connection, key)
+            head = _find_to_write(connection, key)
             steps = queries.steps_of(connection, head)
             _check_revision(revision, len(steps))
             if revision is not None and revision < len(steps):
@@ -262,16 +269,16 @@ def _check_revision(revision: object, last: int) -> None:
             raise BadNotation("number-range", low=0, high=last, got=excerpt(revision))
 
 
-def _found(connection: Connection, key: str, *, lock: bool = False) -> Head:
-    head = queries.find(connection, hashed(key.strip()), lock=lock)
+def _find(connection: Connection, key: str, *, lock: bool = False) -> Head:
+    head = queries.find(connection, key_hash(key.strip()), lock=lock)
     if head is None:
         raise SheetUnknown("sheet-unknown")
     return head
 
 
-def _found_to_write(connection: Connection, key: str) -> Head:
+def _find_to_write(connection: Connection, key: str) -> Head:
     """The sheet of a key to write; nobody else writes on it until the transaction ends."""
-    head = _found(connection, key, lock=True)
+    head = _find(connection, key, lock=True)
     if not head.writable:
         raise SheetReadOnly("sheet-read-only")
     return head

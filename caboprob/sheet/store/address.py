@@ -11,8 +11,8 @@ from sqlalchemy.exc import ArgumentError
 from caboprob.errors import BadNotation
 from caboprob.sheet.keeping.folder import data_folder, private_folder
 
-VARIABLE = "CABOPROB_DATABASE_URL"
-FILE = "sheets.sqlite"
+DATABASE_VARIABLE = "CABOPROB_DATABASE_URL"
+FILE_NAME = "sheets.sqlite"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 """The kinds of databases, by how people and hosts write them, and the drivers we have for them."""
 
@@ -20,16 +20,16 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "
 def address(given: str | None = None) -> URL:
     """The address given, else that of the environment, else the person's own file.
 
-    Refuses what is none, and other databases (`BadNotation`); never repeats it, as it may hold a password.
+    Refuses any other text, and other databases (`BadNotation`), without repeating it: it may hold a password.
     """
-    written = given or os.environ.get(VARIABLE)
+    written = given or os.environ.get(DATABASE_VARIABLE)
     if not written:
-        return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE))
+        return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE_NAME))
     try:
-        url = make_url(_plain(written))
+        url = make_url(_checked_characters(written))
         kind = url.get_backend_name()
     except (ArgumentError, ValueError):
-        raise BadNotation("database-address", variable=VARIABLE) from None
+        raise BadNotation("database-address", variable=DATABASE_VARIABLE) from None
     if url.drivername.partition("+")[0] not in DRIVERS:
         raise BadNotation("database-kind", known=", ".join(sorted(set(DRIVERS) - {"postgres"})))
     if kind == "sqlite" and not _is_file(url):
@@ -37,7 +37,7 @@ def address(given: str | None = None) -> URL:
     return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
 
 
-def _plain(text: str) -> str:
+def _checked_characters(text: str) -> str:
     """The address; a `ValueError` for what no name can hold: a null byte, `%00` too, and half a character."""
     if "\0" in unquote(text):  # drivers stumble over it, or stop reading there
         raise ValueError("null byte")
@@ -46,8 +46,8 @@ def _plain(text: str) -> str:
 
 def _is_file(url: URL) -> bool:
     """Whether an address of SQLite is that of a file, on this machine and with no options."""
-    more = (url.host, url.port, url.username, url.password, url.query)
-    return bool(url.database) and url.database != ":memory:" and not any(more)
+    other_parts = (url.host, url.port, url.username, url.password, url.query)
+    return bool(url.database) and url.database != ":memory:" and not any(other_parts)
 
 
 def shown_address(url: URL) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 from sqlalchemy import Engine, func, select
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.store.engine import answering, transaction
+from caboprob.sheet.store.engine import errors_as_sentences, transaction
 from caboprob.sheet.store.migrating import migrate, versions
 from caboprob.sheet.store.tables import sheets
 
-PAGES = 1_000  # copied at a time, so that writers need not wait for the whole
+PAGES_AT_A_TIME = 1_000  # copied at a time, so that writers need not wait for the whole
 
 
 def back_up(engine: Engine, file: str) -> None:
@@ -24,13 +24,13 @@ def back_up(engine: Engine, file: str) -> None:
     target = Path(file)
     if target.exists():
         raise BadNotation("backup-exists")
-    part = target.with_name(f"{target.name}.part")
+    unfinished = target.with_name(f"{target.name}.part")
     try:
-        part.unlink(missing_ok=True)
-        with answering(engine), closing(sqlite3.connect(part)) as copy:
-            _copy(engine, copy, into=True)
-            copy.execute("PRAGMA journal_mode=DELETE")  # one plain file, with nothing beside it
-        part.replace(target)
+        unfinished.unlink(missing_ok=True)
+        with errors_as_sentences(engine), closing(sqlite3.connect(unfinished)) as copy:
+            _copy(engine, copy, from_database=True)
+            copy.execute("PRAGMA journal_mode=DELETE")  # one plain file, with no log next to it
+        unfinished.replace(target)
     except (
         OSError,
         ValueError,
@@ -40,36 +40,37 @@ def back_up(engine: Engine, file: str) -> None:
 
 
 def restore(engine: Engine, file: str, *, replace: bool) -> None:
-    """Puts a copy in the place of the database; `replace` gives up the sheets that are there now.
+    """Replaces the database by a copy; `replace` allows it where there are sheets, which are lost.
 
-    Refuses a file that is no such copy, or of a newer caboprob, and to give up sheets unasked (`CaboError`).
+    Refuses any other file, a copy by a newer caboprob, and to replace sheets without being told to
+    (`CaboError`).
     """
     _check_kind(engine)
     _check_copy(file)
     with transaction(engine, writes=False) as connection:
-        there = connection.execute(select(func.count()).select_from(sheets)).scalar_one()
-    if there and not replace:
-        raise BadNotation("restore-over-sheets", n=there)
-    with answering(engine), closing(_opened(Path(file))) as copy:
-        _copy(engine, copy, into=False)
+        sheet_count = connection.execute(select(func.count()).select_from(sheets)).scalar_one()
+    if sheet_count and not replace:
+        raise BadNotation("restore-over-sheets", n=sheet_count)
+    with errors_as_sentences(engine), closing(_open_to_read(Path(file))) as copy:
+        _copy(engine, copy, from_database=False)
     migrate(engine)
 
 
-def _copy(engine: Engine, copy: sqlite3.Connection, *, into: bool) -> None:
+def _copy(engine: Engine, copy: sqlite3.Connection, *, from_database: bool) -> None:
     raw = engine.raw_connection()
     try:
-        own = raw.driver_connection
-        assert isinstance(own, sqlite3.Connection)
-        if into:
-            own.backup(copy, pages=PAGES)
+        database = raw.driver_connection
+        assert isinstance(database, sqlite3.Connection)
+        if from_database:
+            database.backup(copy, pages=PAGES_AT_A_TIME)
         else:
-            copy.backup(own)
+            copy.backup(database)
     finally:
         raw.close()
 
 
-def _opened(file: Path) -> sqlite3.Connection:
-    """A file opened to be read."""
+def _open_to_read(file: Path) -> sqlite3.Connection:
+    """Opens a copy, to be read only."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
@@ -79,12 +80,12 @@ def _check_kind(engine: Engine) -> None:
 
 
 def _check_copy(file: str) -> None:
-    """Refuses what is no whole copy of score sheets."""
+    """Refuses a file that is not a complete copy of score sheets."""
     path = Path(file)
     if not path.is_file():
         raise BadNotation("file-not-plain" if path.exists() else "file-none")
     try:
-        with closing(_opened(path)) as copy:
+        with closing(_open_to_read(path)) as copy:
             sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             [version] = copy.execute("SELECT version_num FROM alembic_version").fetchone()
             copy.execute("SELECT count(*) FROM steps")

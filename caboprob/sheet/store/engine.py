@@ -1,4 +1,4 @@
-"""The connections to the database: durable, patient for 15 seconds, and with sentences for what fails."""
+"""Connections to the database: durable, with a time-out of 15 seconds, and sentences for what fails."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,27 +9,30 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from caboprob.errors import BadNotation, CaboError, excerpt
-from caboprob.sheet.store.address import VARIABLE, shown_address
+from caboprob.sheet.store.address import DATABASE_VARIABLE, shown_address
 
 PATIENCE = 15
 """Seconds that a database has to answer."""
 
-WRITES = "caboprob_writes"
-LONGEST_WHY = 160
+WRITES_OPTION = "caboprob_writes"
+LONGEST_REASON = 160
 
 
 class DatabaseSilent(CaboError):
     """The database does not answer, or cannot be used; what was to be written is not confirmed."""
 
 
-def connected(url: URL, patience: int = PATIENCE) -> Engine:
-    """An engine for a database; nothing is opened yet. Refuses addresses that are none (`BadNotation`)."""
+def database_engine(url: URL, patience: int = PATIENCE) -> Engine:
+    """An engine for the database at `url`; nothing is opened yet.
+
+    Refuses unusable addresses (`BadNotation`).
+    """
     try:
         return (_sqlite if url.get_backend_name() == "sqlite" else _postgresql)(url, patience)
     except ImportError:
         raise BadNotation("database-driver") from None
     except (ArgumentError, ValueError):
-        raise BadNotation("database-address", variable=VARIABLE) from None
+        raise BadNotation("database-address", variable=DATABASE_VARIABLE) from None
 
 
 def _sqlite(url: URL, patience: int) -> Engine:
@@ -41,10 +44,10 @@ def _sqlite(url: URL, patience: int) -> Engine:
 
 def _postgresql(url: URL, patience: int) -> Engine:
     options = f"-c statement_timeout={patience}s -c idle_in_transaction_session_timeout=60s"
-    alive = {"keepalives_idle": 5, "tcp_user_timeout": patience * 1000}
+    keep_alive = {"keepalives_idle": 5, "tcp_user_timeout": patience * 1000}
     return create_engine(
         url,
-        connect_args={"connect_timeout": patience, "options": options, **alive},
+        connect_args={"connect_timeout": patience, "options": options, **keep_alive},
         pool_pre_ping=True,
         pool_timeout=patience,
     )
@@ -57,7 +60,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(WRITES)
+    writes = connection.get_execution_options().get(WRITES_OPTION)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
@@ -67,27 +70,27 @@ def transaction(engine: Engine, *, writes: bool) -> Iterator[Connection]:
 
     Whatever the database refuses comes as `DatabaseSilent`.
     """
-    with answering(engine), engine.connect() as raw:
-        connection = raw.execution_options(**{WRITES: writes})
+    with errors_as_sentences(engine), engine.connect() as raw:
+        connection = raw.execution_options(**{WRITES_OPTION: writes})
         with connection.begin():
             yield connection
 
 
 @contextmanager
-def answering(engine: Engine) -> Iterator[None]:
-    """Turns what a database fails with into a sentence that never shows its password."""
+def errors_as_sentences(engine: Engine) -> Iterator[None]:
+    """Turns errors of a database into a `DatabaseSilent`, whose sentence never shows its password."""
     try:
         yield
     except NoConnection:
-        raise _silent(engine, "-") from None
+        raise _silent_error(engine, "-") from None
     except DBAPIError as error:
-        raise _silent(engine, str(error.orig)) from None
+        raise _silent_error(engine, str(error.orig)) from None
     except SQLAlchemyError as error:
-        raise _silent(engine, type(error).__name__) from None
+        raise _silent_error(engine, type(error).__name__) from None
 
 
-def _silent(engine: Engine, why: str) -> DatabaseSilent:
-    reason = excerpt(_without_secrets(engine.url, why), LONGEST_WHY)
+def _silent_error(engine: Engine, why: str) -> DatabaseSilent:
+    reason = excerpt(_without_secrets(engine.url, why), LONGEST_REASON)
     return DatabaseSilent("database-silent", database=shown_address(engine.url), why=reason)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of the database and written to it."""
+"""The queries: what is read from the database and written to it."""
 
 import json
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from sqlalchemy import Connection, Row, func, insert, or_, select
 from caboprob.content import paths
 from caboprob.sheet.agreed import AgreedRules, stored_entry
 from caboprob.sheet.entries import Entry, entry_as_json
-from caboprob.sheet.steps import Kind, Step, linked
+from caboprob.sheet.steps import Kind, Step, link_steps
 from caboprob.sheet.store.tables import sheets, steps
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is stored of a sheet beside its steps. `writable`: it was found by the key to write.
+    """What is stored of a sheet besides its steps; it is `writable` if it was found by the key to write.
 
     `players` are the names with which it was begun, `before` the totals, None for a game from its beginning,
     `resets` how often they had dropped, None where nobody says.
@@ -38,8 +38,8 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """A sheet to begin; `evening` is the id of the first sheet of its evening, None if it is that itself."""
+class NewHead:
+    """The head of a new sheet; `evening` is the id of its evening's first sheet, None for that sheet."""
 
     write_hash: str
     read_hash: str
@@ -53,37 +53,39 @@ class Begun:
     resets: tuple[int, ...] | None
 
 
-def find(connection: Connection, hashed: str, *, lock: bool = False) -> Head | None:
+def find(connection: Connection, key_hash: str, *, lock: bool = False) -> Head | None:
     """The sheet whose key has this hash; with `lock` nobody else writes on it until the transaction ends."""
-    query = select(sheets).where(or_(sheets.c.write_hash == hashed, sheets.c.read_hash == hashed))
+    query = select(sheets).where(or_(sheets.c.write_hash == key_hash, sheets.c.read_hash == key_hash))
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
-    return None if row is None else _head(row, hashed)
+    return None if row is None else _head(row, key_hash)
 
 
-def of_evening(connection: Connection, evening: int) -> tuple[Head, ...]:
+def heads_of_evening(connection: Connection, evening: int) -> tuple[Head, ...]:
     """All sheets of an evening, in the order in which they were begun."""
     query = select(sheets).where(or_(sheets.c.id == evening, sheets.c.evening == evening))
     return tuple(_head(row, "") for row in connection.execute(query.order_by(sheets.c.id)))
 
 
-def begin(connection: Connection, begun: Begun) -> Head:
+def begin(connection: Connection, new_head: NewHead) -> Head:
     """Writes the head of a new sheet."""
     row = {
-        "write_hash": begun.write_hash,
-        "read_hash": begun.read_hash,
-        "rules": begun.agreed.rules,
-        "house": json.dumps(begun.agreed.house),
-        "rules_text": begun.agreed.text,
-        "players": json.dumps(begun.players),
-        "first": begun.first,
-        "evening": begun.evening,
-        "game": begun.game,
-        "began": begun.began,
-        "before": None if begun.before is None else json.dumps(begun.before),
-        "resets": None if begun.resets is None else json.dumps(begun.resets),
+        "write_hash": new_head.write_hash,
+        "read_hash": new_head.read_hash,
+        "rules": new_head.agreed.rules,
+        "house": json.dumps(new_head.agreed.house),
+        "rules_text": new_head.agreed.text,
+        "players": json.dumps(new_head.players),
+        "first": new_head.first,
+        "evening": new_head.evening,
+        "game": new_head.game,
+        "began": new_head.began,
+        "before": None if new_head.before is None else json.dumps(new_head.before),
+        "resets": None if new_head.resets is None else json.dumps(new_head.resets),
     }
     connection.execute(insert(sheets), row)
-    return _head(connection.execute(select(sheets).where(sheets.c.write_hash == begun.write_hash)).one(), "")
+    return _head(
+        connection.execute(select(sheets).where(sheets.c.write_hash == new_head.write_hash)).one(), ""
+    )
 
 
 def revision_of(connection: Connection, sheet: int) -> int:
@@ -95,10 +97,10 @@ def revision_of(connection: Connection, sheet: int) -> int:
 def steps_of(connection: Connection, head: Head) -> tuple[Step, ...]:
     """The steps of a sheet, in order, with what each of them takes back or corrects."""
     query = select(steps).where(steps.c.sheet == head.id).order_by(steps.c.revision)
-    return linked(head.players, (_step(row, head) for row in connection.execute(query)))
+    return link_steps(head.players, (_step(row, head) for row in connection.execute(query)))
 
 
-def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
+def append(connection: Connection, head: Head, new_steps: Sequence[Step]) -> None:
     """Adds steps to a sheet."""
     rows = [
         {
@@ -106,17 +108,17 @@ def append(connection: Connection, head: Head, taken: Sequence[Step]) -> None:
             "revision": step.revision,
             "kind": step.kind.value,
             "round": step.round,
-            "entry": _entry(step.entry, head.agreed),
+            "entry": _entry_text(step.entry, head.agreed),
             "made": datetime.now(UTC),
             "players": None if step.players is None else json.dumps(step.players),
         }
-        for step in taken
+        for step in new_steps
     ]
     if rows:
         connection.execute(insert(steps), rows)
 
 
-def _entry(entry: Entry | None, agreed: AgreedRules) -> str | None:
+def _entry_text(entry: Entry | None, agreed: AgreedRules) -> str | None:
     return None if entry is None else json.dumps(entry_as_json(entry, agreed.rule_set))
 
 
@@ -126,10 +128,10 @@ def _read_entry(agreed: AgreedRules, players: int, stored: str, folders: tuple[P
     return stored_entry(agreed, players, json.loads(stored))
 
 
-def _head(row: Row[Any], hashed: str) -> Head:
+def _head(row: Row[Any], key_hash: str) -> Head:
     return Head(
         id=row.id,
-        writable=row.write_hash == hashed,
+        writable=row.write_hash == key_hash,
         agreed=AgreedRules(row.rules, tuple(json.loads(row.house)), row.rules_text),
         players=tuple(json.loads(row.players)),
         first=row.first,

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from caboprob.errors import CaboError
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.checks import game_from, round_from
+from caboprob.sheet.checks import checked_game, checked_round
 from caboprob.sheet.entries import Entry, RoundEntry, entry_as_json
 from caboprob.web.base.packing import pack, unpack
 
@@ -26,7 +26,9 @@ def read(rules: RuleSet | None, players: int, text: str) -> tuple[Entry, ...] | 
         return ()
     with suppress(CaboError, ValueError, TypeError, AttributeError, RecursionError):
         parts = json.loads(unpack(text) or "")[:MOST_ROUNDS]
-        return tuple(game_from(part) if rules is None else round_from(rules, players, part) for part in parts)
+        return tuple(
+            checked_game(part) if rules is None else checked_round(rules, players, part) for part in parts
+        )
     return None
 
 

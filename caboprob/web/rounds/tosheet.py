@@ -6,7 +6,7 @@ from caboprob.errors import CaboError
 from caboprob.replays import Replay
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.recorded import LONGEST, entry_of_replay
+from caboprob.sheet.recorded import LONGEST_RECORD, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.packing import pack
 from caboprob.web.base.steps import input_value
@@ -59,7 +59,7 @@ def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:
 
 def _without_long_record(entry: Entry) -> Entry:
     """The entry without a record that is too long for a sheet."""
-    return replace(entry, record=None) if entry.record and len(entry.record) > LONGEST else entry
+    return replace(entry, record=None) if entry.record and len(entry.record) > LONGEST_RECORD else entry
 
 
 def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
@@ -77,7 +77,7 @@ def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> s
         inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.inputs_of(rules.deck, entry)}
     elif not isinstance(entry, RoundEntry):
         inputs |= {GAME_CHOICE: KABADAK, **fields.inputs_of_game(entry)}
-    if entry.record and len(entry.record) <= LONGEST:
+    if entry.record and len(entry.record) <= LONGEST_RECORD:
         inputs[fields.RECORDED] = pack(entry.record)
     if corrects is not None:
         inputs |= {fields.CORRECTS: str(corrects), FROM_SHEET: input_value(FROM_SHEET)}

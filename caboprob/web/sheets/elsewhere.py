@@ -12,7 +12,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import BARE, SEPARATOR
-from caboprob.sheet.disputed import before_round, disputed_round
+from caboprob.sheet.disputed import disputed_round, scores_before_round
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import kamikaze
@@ -176,7 +176,7 @@ def _visit_inputs(visit: Visit) -> Inputs:
 def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
     """The totals before a round, that of `seat` first, and how often each dropped if the rules limit that."""
     assert sheet.rules, "totals that drop are of the CABO family"
-    before = before_round(sheet, number).seen_from(seat)
+    before = scores_before_round(sheet, number).seen_from(seat)
     scores_before: Inputs = {
         total_key(player): str(total) for player, total in enumerate(before.totals, 1) if total
     }

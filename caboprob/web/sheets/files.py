@@ -6,7 +6,7 @@ from streamlit.runtime.uploaded_file_manager import UploadedFile
 from caboprob.errors import CaboError, FileName, TooLarge, at_place, excerpt
 from caboprob.reading.files import read_stream
 from caboprob.sheet.exchange import files
-from caboprob.sheet.exchange.parts import LONGEST
+from caboprob.sheet.exchange.parts import LONGEST_FILE
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import opening
@@ -22,7 +22,7 @@ def show_downloads(visit: Visit, sheet: Sheet) -> None:
         for form, mime in MIME_TYPES.items():
             st.download_button(
                 visit.say(f"sheets.files.{form}"),
-                files.FORMS[form](sheet),
+                files.WRITERS[form](sheet),
                 file_name=f"caboprob-sheet.{form}",
                 mime=mime,
                 on_click="ignore",
@@ -50,9 +50,9 @@ def _begin_from_file() -> None:
         return
     try:
         with at_place(FileName(excerpt(file.name))):
-            if file.size > LONGEST:
-                raise TooLarge("sheet-file-too-long", most=LONGEST, got=file.size)
-            sheet = files.read(read_stream(file, LONGEST))
+            if file.size > LONGEST_FILE:
+                raise TooLarge("sheet-file-too-long", most=LONGEST_FILE, got=file.size)
+            sheet = files.read(read_stream(file, LONGEST_FILE))
         opening.begin(sheet)
     except CaboError as error:
         st.session_state[REFUSED] = error

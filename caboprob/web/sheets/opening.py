@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.agreed import agree, check_before, check_table
+from caboprob.sheet.agreed import agree, check_starting_totals, check_table
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
@@ -39,7 +39,7 @@ def checked_sheet(
     if before is None or not any((*before.totals, *before.resets)):
         return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
     resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
-    check_before(agreed, len(names), before.totals, resets)
+    check_starting_totals(agreed, len(names), before.totals, resets)
     return LooseSheet(
         agreed=agreed,
         players=names,

@@ -1,7 +1,7 @@
 """The inputs of an address that concern sheets, and the addresses of sheets."""
 
 from caboprob.sheet.agreed import AgreedRules
-from caboprob.sheet.keeping.keys import hashed
+from caboprob.sheet.keeping.keys import key_hash
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
@@ -35,7 +35,7 @@ def link_to_share(visit: Visit, key: str, agreed: AgreedRules) -> str:
 
 def mark(key: str, sheet: Sheet) -> str:
     """A code for a sheet in the addresses of other pages, from which its keys cannot be derived."""
-    return hashed(sheet.read_key or key)[:MARK_LENGTH]
+    return key_hash(sheet.read_key or key)[:MARK_LENGTH]
 
 
 def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.names import LONGEST, read_names, shared
+from caboprob.sheet.names import LONGEST_NAME, players_by_shared_name, read_names
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
@@ -58,7 +58,7 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
 def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
     """Whose names are refused: first those wrong by themselves, then those that several people share."""
     misnamed = []
-    for seats in (*((seat,) for seat in range(1, len(names) + 1)), *shared(names)):
+    for seats in (*((seat,) for seat in range(1, len(names) + 1)), *players_by_shared_name(names)):
         try:
             read_names([names[seat - 1] for seat in seats[:2]])
         except CaboError as error:
@@ -92,7 +92,7 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
             visit.say("sheets.start.name", n=seat),
             key=name_key(seat),
             bind="query-params",
-            max_chars=LONGEST,
+            max_chars=LONGEST_NAME,
             placeholder=player(visit.language, seat),
             autocomplete="off",
             label_visibility="collapsed",

@@ -27,8 +27,8 @@ def test_a_card_that_cannot_be_read_is_told_with_file_round_and_player(
 ) -> None:
     sheets.add(key, round_of(HANDS, 4))
     sheet = sheets.add(key, round_of(HANDS, 1))
-    for form in files.FORMS:
-        written = files.FORMS[form](sheet)
+    for form in files.WRITERS:
+        written = files.WRITERS[form](sheet)
         at = written.rindex("7 8 9 10")
         said = brought(f"evening.{form}", f"{written[:at]}7 8 9 x{written[at + 8 :]}", language)
         places = say(language, "sheets.mend.number", n=2), say(language, "score.player", player=4)
@@ -38,9 +38,9 @@ def test_a_card_that_cannot_be_read_is_told_with_file_round_and_player(
 
 def test_a_field_of_a_round_is_named_as_in_the_file(sheets: Sheets, key: str) -> None:
     sheet = sheets.add(key, round_of(HANDS, 4))
-    written = files.FORMS["csv"](sheet).replace(",4,,,,,1 2 3 4", ",four,,,,,1 2 3 4")
+    written = files.WRITERS["csv"](sheet).replace(",4,,,,,1 2 3 4", ",four,,,,,1 2 3 4")
     assert brought("evening.csv", written, "en").startswith("evening.csv, Round 1, caller: “four” is")
-    written = files.FORMS["json"](sheet).replace('"caller": 4', '"caller": 9')
+    written = files.WRITERS["json"](sheet).replace('"caller": 4', '"caller": 9')
     assert brought("evening.json", written, "en").startswith(
         "evening.json, Round 1, caller: expected a player"
     )

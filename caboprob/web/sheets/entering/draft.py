@@ -12,7 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_numeral
 from caboprob.sheet.agreed import check_entry
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.names import same
+from caboprob.sheet.names import name_key
 from caboprob.sheet.recorded import check_record
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
@@ -158,8 +158,8 @@ def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
 
 def reseat(before: Sequence[str], after: Sequence[str]) -> None:
     """Moves what is entered for these people to the seats in which they sit `after`wards."""
-    seats = list(map(same, before))
-    order = [seats.index(same(name)) + 1 for name in after]
+    seats = list(map(name_key, before))
+    order = [seats.index(name_key(name)) + 1 for name in after]
     fields.reseat(order)
     gamefields.reseat(order)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.sheet import Sheet, undoing
+from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
 from caboprob.web.sheets.words import sheet_words
@@ -44,7 +44,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 def _undo_label(visit: Visit, sheet: Sheet) -> str:
     """What would be taken back."""
-    what = undoing(visit.language, sheet)
+    what = undo_words(visit.language, sheet)
     return visit.say("sheets.mend.undo", what=what) if what else visit.say("sheets.mend.undo-nothing")
 
 

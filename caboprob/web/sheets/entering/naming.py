@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.names import LONGEST
+from caboprob.sheet.names import LONGEST_NAME
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -52,7 +52,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
                     visit.say("sheets.start.name", n=seat),
                     value=name,
                     key=_field_key(seat),
-                    max_chars=LONGEST,
+                    max_chars=LONGEST_NAME,
                     autocomplete="off",
                 )
             st.form_submit_button(

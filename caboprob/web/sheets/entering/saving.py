@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.loose import LooseSheet
-from caboprob.sheet.names import same
+from caboprob.sheet.names import name_key
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import opening
@@ -65,7 +65,7 @@ def _must_question(sheet: Sheet) -> bool:
 
 
 def _same_people(sheet: Sheet, other: Sheet) -> bool:
-    return set(map(same, sheet.players)) == set(map(same, other.players))
+    return set(map(name_key, sheet.players)) == set(map(name_key, other.players))
 
 
 def _write_entry(key: str, sheet: Sheet, revision: int, corrects: int | None) -> None:

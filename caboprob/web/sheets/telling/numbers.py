@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.gamewords import common, say_as
+from caboprob.sheet.gamewords import common_game, say_as
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.statistics import figures_available, of_same_people, records, sheets_played
+from caboprob.sheet.statistics import figures_available, player_figures, sheets_of_same_people, sheets_played
 from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
@@ -40,8 +40,8 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             wrap=True,
         )
         candidates = _sheets_in_span(visit, key, sheet, span)
-        counted = sheets_played(of_same_people(candidates, sheet.players))
-        game = common(one.agreed for one in counted)
+        counted = sheets_played(sheets_of_same_people(candidates, sheet.players))
+        game = common_game(one.agreed for one in counted)
         if span != SPANS[0]:
             st.caption(_games_words(visit, game, len(counted), len(sheets_played(candidates)) - len(counted)))
         st.html(table_html(visit, counted))
@@ -51,7 +51,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """The figures, a column for each person, so that they fit on a phone."""
-    people, game = records(sheets), common(sheet.agreed for sheet in sheets)
+    people, game = player_figures(sheets), common_game(sheet.agreed for sheet in sheets)
     rows = [
         [
             sheetfigures.title(visit.language, name, game),
@@ -65,8 +65,8 @@ def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
 
 def rounds_words(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """How many rounds are counted: the same for everybody, so that the table needs no line for it."""
-    words = sheetfigures.title(visit.language, ROUNDS, common(sheet.agreed for sheet in sheets))
-    return visit.with_colon(words) + sheetfigures.figure(visit.language, records(sheets)[0], ROUNDS)
+    words = sheetfigures.title(visit.language, ROUNDS, common_game(sheet.agreed for sheet in sheets))
+    return visit.with_colon(words) + sheetfigures.figure(visit.language, player_figures(sheets)[0], ROUNDS)
 
 
 def _games_words(visit: Visit, game: str, games: int, others: int) -> str:
