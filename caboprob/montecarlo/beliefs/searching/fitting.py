@@ -86,12 +86,14 @@ def weigh(
 ) -> None:
     """Says of a moment whose notes begin there how far it looks as sought."""
     moment.points = summary[POINTS] - sought_moment.points
+    off, differing = abs(int(moment.points)), 0
     fits = OWN_SIZE_FITS if summary[SIZE] == sought_moment.sizes[0] else 0
     if summary[UNKNOWN] == sought_moment.unknown:
         fits |= UNKNOWN_FIT
-        # Cards that count otherwise are other cards: there is no need to look at them.
-        if moment.points == 0 and holds_own(notes, begin + 1, summary, sought_moment):
-            fits |= CARDS_FIT
+        # Cards that count otherwise are other cards: as a rule there is no need to look at them.
+        if moment.points == 0 or (sought_moment.cards_before_points and off <= sought_moment.tolerance):
+            differing = differing_cards(notes, begin + 1, summary, sought_moment)
+            fits |= 0 if differing else CARDS_FIT
     fits |= (
         others_cards(notes, begin + 2 + int(summary[SIZE]), sought_moment)
         if of_others
@@ -101,13 +103,14 @@ def weigh(
     if sought_moment.top == OPEN or (top >= 0 and sought_moment.class_of[top] == sought_moment.top):
         fits |= TOP_FITS
     moment.fits = fits
-    moment.tier = tier_of(fits, abs(int(moment.points)), int(sought_moment.tolerance))
+    nearly = differing == 1 if sought_moment.cards_before_points else off == 0
+    moment.tier = tier_of(fits, off <= sought_moment.tolerance, nearly)
 
 
 @not_inlined
-def holds_own(notes: Cards, hands: int, summary: Summary, sought_moment: SoughtMoment) -> bool:
-    """Whether the own cards known are those sought; the notes of the hands begin at `hands`."""
-    known, equal = hands, 0
+def differing_cards(notes: Cards, hands: int, summary: Summary, sought_moment: SoughtMoment) -> int:
+    """How many of the own cards known are none of those sought; the notes of the hands begin at `hands`."""
+    known, sought_too = hands, 0
     for _ in range(sought_moment.players):
         known += 1 + notes[known]
     for number in range(sought_moment.sizes[0]):
@@ -116,8 +119,10 @@ def holds_own(notes: Cards, hands: int, summary: Summary, sought_moment: SoughtM
             for slot in range(summary[SIZE]):
                 if notes[known + slot]:
                     held += sought_moment.class_of[notes[hands + 1 + slot]] == sought_moment.cards[0, number]
-            equal += held == sought_moment.alike_held[0, number]
-    return bool(equal + summary[UNKNOWN] == summary[SIZE])
+            for earlier in range(number):
+                held -= sought_moment.cards[0, earlier] == sought_moment.cards[0, number]
+            sought_too += held > 0
+    return int(summary[SIZE] - summary[UNKNOWN] - sought_too)
 
 
 @not_inlined
@@ -139,14 +144,14 @@ def others_cards(notes: Cards, place: int, sought_moment: SoughtMoment) -> int:
     return fits
 
 
-def tier_of(fits: int, off: int, tolerance: int) -> int:
+def tier_of(fits: int, is_near: bool, nearly: bool) -> int:
     """How far a moment is from what is sought; nearer each time with the right card on the discard pile."""
     if fits & LOOKS_SO == LOOKS_SO:
         near = 0
-    elif fits & COUNTS_SO == COUNTS_SO and off <= tolerance:
-        near = 2 if off else 1
+    elif fits & COUNTS_SO == COUNTS_SO and is_near:
+        near = 1 if nearly else 2
     elif fits & SIZED_SO == SIZED_SO:
-        near = 3 if off <= tolerance else 4
+        near = 3 if is_near else 4
     else:
         return FAR
     return 2 * near if fits & TOP_FITS else 2 * near + 1

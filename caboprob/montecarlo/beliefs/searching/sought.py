@@ -37,6 +37,7 @@ class SoughtMoment(Struct):
     unknown: int  # own cards not known
     points: int  # of the own cards known
     tolerance: int  # of these points: a hand that counts as much more or less is nearly as good
+    cards_before_points: int  # whether a hand is nearer that has more of the cards, not that counts the same
     top: int  # the class of the top discard
     seen: Annotated[Ints, FACES]  # how many cards of a class lie in the discard pile at least
     class_of: Annotated[Ints, FACES]  # the class of every card
@@ -63,6 +64,7 @@ def describe_moment(
     faces = position.rules.deck.faces
     record.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
     record.tolerance = int(max(TOLERANCE, SHARE_OF_POINTS * abs(int(record.points))))
+    record.cards_before_points = position.rules.snaps
     record.unknown = sum(slot.card is None for slot in position.me)
     record.top = classes[position.discard[-1]] if position.discard else OPEN
     for card in position.discard:
