@@ -122,11 +122,23 @@ class Search:
         for number in np.unique(known):
             alike = known == number
             if number != AS_HELD:
-                weights[alike] /= chance_of_hands(recalled.held[alike], recalled.pool[alike])
+                self._weigh_by_hand(recalled, weights, alike)
             weights[alike] = _worth(weights[alike])
             if number != AS_HELD and self.sought_moment.cards_before_points:
                 weights[alike] /= 1 + weights[alike].sum() / MOST_WORTH
         return recalled.table, weights
+
+    def _weigh_by_hand(self, recalled: Any, weights: Floats, laid_anew: Any) -> None:
+        """Weighs moments by how likely my hand came up beside the rest of the table.
+
+        A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
+        """
+        shuffled = recalled.table.reshuffles > 0
+        parts = (laid_anew & shuffled, laid_anew & ~shuffled)
+        for part in parts if self.sought_moment.cards_before_points else (laid_anew,):
+            if weights[part].any():
+                weights[part] /= chance_of_hands(recalled.held[part], recalled.pool[part])
+                weights[part] /= weights[part].mean()
 
 
 def is_compiled() -> bool:
