@@ -16,6 +16,7 @@ from caboprob.montecarlo.beliefs.searching.search import Search, looks_so
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.turnshad import turns_had
 from caboprob.montecarlo.policies import players as roster
+from caboprob.table.core.codes import ENDING
 from caboprob.table.core.piles import top_discard
 from caboprob.table.position import Position, read_position
 
@@ -100,6 +101,38 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     order = sorted(zip(found.tier, abs(found.points), range(len(found)), strict=True))[: len(chosen)]
     nearest = [(found.number[index], found.seat[index]) for tier, _, index in order if tier < NEAREST_TIERS]
     assert list(zip(chosen.number, chosen.seat, strict=True)) == nearest
+
+
+@pytest.mark.parametrize("key", ["cabo-de", "cabu"])
+def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_one_that_counts_the_same(
+    key: str,
+) -> None:
+    asked = position(key, "2 3 5 ?", "? ? ? ?")
+    looking = search(asked, described=0)
+    seen = surveys.surveyed_moments(looking.survey_key, 0)
+    found = looking._described([seen], np.arange(len(seen.round_numbers)))
+    class_of, nearer = card_classes(asked.rules.deck), Counter[bool]()
+    mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
+    for moment, tier, points in zip(noted(seen, 2), found.tier // 2, found.points, strict=True):
+        if tier in (1, 2):
+            cards = zip(moment.hands[0], moment.known, strict=True)
+            differing = Counter(class_of[card] for card, known in cards if known) - mine
+            assert (tier == 1) == (differing.total() == 1 if asked.rules.snaps else points == 0)
+            nearer[tier == 1] += 1
+    assert min(nearer[True], nearer[False]) > 20
+
+
+def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_likelier() -> None:
+    asked = position("dutch", "A A", "? ? ? ?", "? ? ? ?", "? ? ? ?")
+    wanted = describe_moment(asked, 10, place=None, alike=True, described=0)
+    wanted.phase = ENDING
+    looking = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
+    chosen, _ = looking.found()
+    tables, weights = looking.recalled(chosen)
+    laid_anew = ~looks_so(chosen.fits)
+    shuffled = tables.reshuffles[laid_anew] > 0
+    assert 0.1 < shuffled.mean() < 0.9
+    assert np.average(shuffled, weights=weights[laid_anew]) == pytest.approx(shuffled.mean(), abs=0.1)
 
 
 def is_just_so(asked: Position, described: int, moment: Noted) -> bool:

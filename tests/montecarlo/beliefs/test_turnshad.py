@@ -168,6 +168,18 @@ def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
     assert not mine & {faces_of[card].rank for card in tops}
 
 
+@pytest.mark.parametrize(
+    ("me", "turns", "happened"), [("A 2 6", 5, 0.527), ("A 5 6", 6, 0.24)], ids=["A 2 6", "A 5 6"]
+)
+def test_a_card_in_my_hand_tells_that_nobody_has_discarded_its_like_since(
+    me: str, turns: int, happened: float
+) -> None:
+    """Or I would have thrown mine: that so often happened in Dutch, at a thousand moments or more."""
+    position = read_position(rulesets.read("dutch"), me=me, players=4)
+    found = success(turns_had(position, (roster.named("shark"),) * 4, turns, described=0), 8_000)
+    assert abs(found.value - happened) < 0.025
+
+
 def test_a_call_after_which_the_draw_pile_runs_out_has_not_succeeded() -> None:
     """In the second edition nothing is shuffled again, and a round that ends so has no caller."""
     position = read_position(rulesets.read("cabo-2"), me="1 1 2", players=4)

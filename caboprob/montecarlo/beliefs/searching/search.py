@@ -138,7 +138,8 @@ class Search:
         for part in parts if self.sought_moment.cards_before_points else (laid_anew,):
             if weights[part].any():
                 weights[part] /= chance_of_hands(recalled.held[part], recalled.pool[part])
-                weights[part] /= weights[part].mean()
+                even = _evened(weights[part])
+                weights[part] = even / even.mean()
 
 
 def is_compiled() -> bool:
@@ -166,5 +167,11 @@ def _worth(weights: Floats) -> Floats:
     """The weights of moments found alike, scaled so that together they count for what they are worth."""
     if not weights.any():
         return weights
-    even: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
+    even = _evened(weights)
     return even * (effective_rounds(even) / float(even.sum()))
+
+
+def _evened(weights: Floats) -> Floats:
+    """Weights of one on average, before the largest are cut."""
+    even: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
+    return even
