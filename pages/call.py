@@ -1,4 +1,4 @@
-"""Cabo call: the table as it is being played in; how likely a call succeeds, and what to do now, out."""
+"""Cabo call: how likely a call succeeds at a table in play, and what the best move is."""
 
 import streamlit as st
 

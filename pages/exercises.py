@@ -1,4 +1,4 @@
-"""Exercises: what would you do here? One a day for everybody, and as many more as there are."""
+"""Exercises: what would you do here? One a day for everybody, and many more."""
 
 import streamlit as st
 

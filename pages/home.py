@@ -1,4 +1,4 @@
-"""The entrance: a question to ask, three ways in, and all there is to do."""
+"""The home page: a field for questions, three big links, and links to all other pages."""
 
 import streamlit as st
 

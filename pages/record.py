@@ -1,4 +1,4 @@
-"""Record: a real round, tap by tap, with what is not allowed told at once."""
+"""Record: writes down a real round tap by tap, and says at once what is not allowed."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Replay: a written-down round, move by move; the illegal one with its clause."""
+"""Replay: a recorded round, move by move; an illegal move is shown with the clause it breaks."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Reshuffle: when the draw pile is shuffled anew, and which card comes next before and after."""
+"""Reshuffle: when the draw pile is reshuffled, and which card comes next before and after."""
 
 import streamlit as st
 

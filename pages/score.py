@@ -1,4 +1,4 @@
-"""Score check: hands, caller and totals in; points, totals and reasons out."""
+"""Score check: points, totals and reasons from the hands, the caller and the totals before."""
 
 import streamlit as st
 

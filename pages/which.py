@@ -1,4 +1,4 @@
-"""Which game do you play? A few questions to people who learnt it from friends."""
+"""Which game do you play? A few questions for people who learnt it from friends."""
 
 import streamlit as st
 

@@ -46,11 +46,11 @@ def verdict_kind(advice: Advice) -> str:
 
     It is `best` or `level` where a call is not one of the choices.
     """
-    level = len(advice.contenders) > 1
+    is_level = len(advice.contenders) > 1
     if price_of_call(advice) is None and advice.best.move != CALL:
-        return "level" if level else "best"
+        return "level" if is_level else "best"
     if any(option.move == CALL for option in advice.contenders):
-        return "level" if level else "call"
+        return "level" if is_level else "call"
     return "wait"
 
 
@@ -62,7 +62,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
         key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
-    assert other, "who waits could call"
+    assert other, "the verdict is to wait only if a call is possible"
     price = estimatewords.points(visit, other.regret)
     if kind == "wait" and advice.best.move == NO_CALL:  # which is what waiting is
         return visit.say("advice.just-wait", price=price)
@@ -116,8 +116,8 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
 
 
 def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
-    leads, several = option in advice.contenders, len(advice.contenders) > 1
-    doubt = "" if option.regret is None or option.clearly_worse else visit.say("simulate.unclear")
+    is_contender, has_rivals = option in advice.contenders, len(advice.contenders) > 1
+    remark = "" if option.regret is None or option.clearly_worse else visit.say("simulate.unclear")
     return element(
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),
@@ -125,8 +125,8 @@ def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -
             _cell(*estimatewords.short_form(visit, one, is_chance=False))
             for one in (option.points, option.excess)
         ),
-        _cell(*estimatewords.short_form(visit, option.regret, is_chance=False), doubt),
-        class_=("level" if several else "first") if leads else "behind",
+        _cell(*estimatewords.short_form(visit, option.regret, is_chance=False), remark),
+        class_=("level" if has_rivals else "first") if is_contender else "behind",
     )
 
 

@@ -35,10 +35,10 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     """An axis like that of `percents`, with decimals if all chances are small."""
     if highest > FINE_UP_TO:
         return percents(visit, highest)
-    lead, power = next(
-        (lead, power) for lead, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * lead
+    digit, power = next(
+        (digit, power) for digit, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * digit
     )
-    step, pattern = Fraction(lead, 10**power), _pattern(visit, power - 2)
+    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)
     marks = [step * number for number in range(MOST_FINE_MARKS + 1) if step * (number - 1) < highest]
     return {
         "tickvals": [float(mark) for mark in marks],

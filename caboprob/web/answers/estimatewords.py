@@ -129,5 +129,5 @@ def _pattern(decimals: int) -> str:
 
 def _decimals(estimate: Estimate) -> int:
     """How many decimals of a percent the interval warrants."""
-    reach = max(estimate.width / 2 * 100, 10.0**-MOST_DECIMALS)
-    return min(max(-floor(log10(reach)), 0), MOST_DECIMALS)
+    half_width = max(estimate.width / 2 * 100, 10.0**-MOST_DECIMALS)
+    return min(max(-floor(log10(half_width)), 0), MOST_DECIMALS)

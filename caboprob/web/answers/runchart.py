@@ -35,14 +35,14 @@ def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
 
 def chance_with_interval(visit: Visit, estimate: Estimate | None) -> str:
     """A chance with its interval."""
-    value, within = estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
-    return estimatewords.value_with_interval(value, within)
+    value, interval = estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
+    return estimatewords.value_with_interval(value, interval)
 
 
 def points_with_interval(visit: Visit, estimate: Estimate | None) -> str:
     """Points with their interval."""
-    value, within = estimatewords.points(visit, estimate), estimatewords.points_interval(visit, estimate)
-    return estimatewords.value_with_interval(value, within)
+    value, interval = estimatewords.points(visit, estimate), estimatewords.points_interval(visit, estimate)
+    return estimatewords.value_with_interval(value, interval)
 
 
 def whole_percent(visit: Visit, chance: float) -> str:

@@ -57,13 +57,16 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
 def own_sums(evidence: Evidence) -> Distribution:
     """The distribution of my sum, which is a single number once I know all my cards."""
     tables = evidence.belief().tables.table
-    worth = np.array([face.points for face in evidence.rules.deck.faces])
-    own = tables.hands[:, 0, : int(tables.sizes[:, 0].max())]  # there is nothing beyond the longest hand
-    in_hand = np.arange(own.shape[1]) < tables.sizes[:, :1]
-    values, counts = np.unique((worth[own] * in_hand).sum(axis=1), return_counts=True)
-    return {int(value): Fraction(int(many), len(own)) for value, many in zip(values, counts, strict=True)}
+    card_points = np.array([face.points for face in evidence.rules.deck.faces])
+    my_cards = tables.hands[:, 0, : int(tables.sizes[:, 0].max())]  # there is nothing beyond the longest hand
+    in_hand = np.arange(my_cards.shape[1]) < tables.sizes[:, :1]
+    values, counts = np.unique((card_points[my_cards] * in_hand).sum(axis=1), return_counts=True)
+    return {
+        int(value): Fraction(int(count), len(my_cards)) for value, count in zip(values, counts, strict=True)
+    }
 
 
 def _checked(estimate: Estimate | None) -> Estimate:
+    """The estimate, which is never None here."""
     assert estimate, "every round begins with the call"
     return estimate

@@ -45,16 +45,15 @@ def hidden_cards(evidence: Evidence) -> tuple[HiddenCard, ...]:
     tables, deck = evidence.belief().tables.table, evidence.rules.deck
     kind_numbers = {kind: number for number, kind in enumerate(card_kinds(deck))}
     kind_of = np.array([kind_numbers.get((face.rank, face.points), 0) for face in deck.faces])
-    worth = np.array([face.points for face in deck.faces])
+    card_points = np.array([face.points for face in deck.faces])
     cards = []
     for seat in range(1, len(evidence.players)):
         for slot in range(int(tables.sizes[:, seat].max())):
             cards_there = tables.hands[tables.sizes[:, seat] > slot, seat, slot]
             if len(cards_there) >= LEAST_SHARE * len(tables):
-                shares = np.bincount(kind_of[cards_there], minlength=len(kind_numbers)) / len(cards_there)
-                cards.append(
-                    HiddenCard(seat, slot, tuple(map(float, shares)), float(worth[cards_there].mean()))
-                )
+                counts = np.bincount(kind_of[cards_there], minlength=len(kind_numbers))
+                chances = tuple(map(float, counts / len(cards_there)))
+                cards.append(HiddenCard(seat, slot, chances, float(card_points[cards_there].mean())))
     return tuple(cards)
 
 

@@ -48,14 +48,14 @@ class Question:
         """What is known of the table; None until the turns are said."""
         if self.turns is None:
             return None
-        before = TurnsEvidence(
+        turns_evidence = TurnsEvidence(
             position=self.position,
             players=tables.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
             described=self.hands_described,
         )
-        return before if self.drawn is None else DrawEvidence(before, self.drawn)
+        return turns_evidence if self.drawn is None else DrawEvidence(turns_evidence, self.drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,17 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             players = seats.ask(visit)
             cards, below = st.container(), st.container()
             with below:
-                had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
-                kind = company.ask(visit)
-                more = st.container()
+                turns_had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
+                table_kind = company.ask(visit)
+                fold_place = st.container()
                 before = standing.ask(visit, players)
             with cards:
                 position = positions.ask(
-                    visit, players, needs_own=True, below=more, ask_also=partial(_ask_more, visit, players)
+                    visit,
+                    players,
+                    needs_own=True,
+                    below=fold_place,
+                    ask_also=partial(_ask_more, visit, players),
                 )
             short = st.container(key="call-short")
         with st.container(key="columns-answer"):
@@ -96,8 +100,10 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         if not input_value(ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
-    described = positions.hands_described(players)
-    question = Question(position, had, kind, _starter(), described, _drawn_card(visit), before)
+    hands_described = positions.hands_described(players)
+    question = Question(
+        position, turns_had, table_kind, _starter(), hands_described, _drawn_card(visit), before
+    )
     return question, Places(short, head, rest)
 
 

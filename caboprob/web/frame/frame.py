@@ -54,7 +54,7 @@ def main() -> None:
     current = st.navigation(list(built.values()), position="hidden")
     st.set_page_config(page_title=pages.window_title(visit.language, current.title))
     presence.turn_to(current.url_path)
-    # On the way from a sheet to another page its key is still there, once.
+    # In the first run after leaving a sheet its key is still in the address.
     bar.show(visit, built, current, agreed if current.url_path == pages.SHEETS else None)
     backtosheet.show(visit, current.url_path)
     if messages.is_partial(visit.language):

@@ -36,7 +36,7 @@ def _load() -> None:
         if find_spec(name):
             import_module(name)
     for language in messages.LANGUAGES:
-        search(language, "")  # home answers while one types
+        search(language, "")  # the home page answers while the visitor types
     _load_compiled()
     # What is loaded now stays loaded; without this every collection would walk through it again.
     gc.collect()

@@ -22,8 +22,8 @@ NEEDED_RULES = {"kamikaze": "kamikaze"}
 
 def main_links(visit: Visit) -> str:
     """The three big links, as HTML."""
-    ways = [_link(visit, name, element("b", escape(visit.say(doing)))) for name, doing in MAIN_PAGES.items()]
-    return element("nav", *ways, class_="ways", aria_label=visit.say("app.home.ways"))
+    links = [_link(visit, name, element("b", escape(visit.say(doing)))) for name, doing in MAIN_PAGES.items()]
+    return element("nav", *links, class_="ways", aria_label=visit.say("app.home.ways"))
 
 
 def page_groups(visit: Visit) -> str:
@@ -31,14 +31,14 @@ def page_groups(visit: Visit) -> str:
     return element("div", *(_group(visit, key, names) for key, names in PAGE_GROUPS.items()), class_="groups")
 
 
-def _group(visit: Visit, key: str, names: Sequence[str]) -> str:
+def _group(visit: Visit, title_key: str, names: Sequence[str]) -> str:
     relevant = (
         name for name in names if name not in NEEDED_RULES or getattr(visit.rules, NEEDED_RULES[name])
     )
     links = (
         element("li", _link(visit, name, element("b", escape(_title(visit, name))))) for name in relevant
     )
-    return element("section", element("h2", escape(visit.say(key))), element("ul", *links))
+    return element("section", element("h2", escape(visit.say(title_key))), element("ul", *links))
 
 
 def _link(visit: Visit, name: str, *words: str) -> str:

@@ -115,7 +115,7 @@ def cards_in(key: str) -> list[str]:
 
 
 def _add_card(name: str, fields: Sequence[Field]) -> None:
-    """Adds a card to the chosen field; once that has all its cards, turns to the next one that has not."""
+    """Adds a card to the chosen field; once that is complete, turns to the next field that is not."""
     index = _chosen_index(fields)
     field = fields[index]
     cards = [*cards_in(field.key), name]

@@ -62,25 +62,27 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     """Asks for the table; returns the question, None for an impossible one, and the answer's container."""
     with st.container(key="columns"):
         with st.container():
-            table, below = st.container(), st.container()
+            table_place, below = st.container(), st.container()
             with below:
-                had = turns.ask(visit)
-                kind = company.ask(visit) if had is not None else company.USUAL_TABLE
-                more = st.container()
+                turns_had = turns.ask(visit)
+                table_kind = company.ask(visit) if turns_had is not None else company.USUAL_TABLE
+                fold_place = st.container()
                 size = hand_size(visit)
-            with table:
-                number = seats.ask(visit)
-                position = positions.ask(visit, number, hand_size=size, below=more)
-            before = standing.ask(visit, number)
+            with table_place:
+                player_count = seats.ask(visit)
+                position = positions.ask(visit, player_count, hand_size=size, below=fold_place)
+            before = standing.ask(visit, player_count)
         with st.container(key="columns-answer"):
-            known = draws(visit, position, quiet=had is not None) if position else None
-            answer = st.container()
+            draw_count = draws(visit, position, quiet=turns_had is not None) if position else None
+            answer_place = st.container()
             st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "kamikaze")
     if position is None:
-        return None, answer
-    unseen = not cardpad.cards_in(ME)
-    return Question(position, known, unseen, had, kind, positions.hands_described(number), before), answer
+        return None, answer_place
+    no_card_known = not cardpad.cards_in(ME)
+    hands_described = positions.hands_described(player_count)
+    question = Question(position, draw_count, no_card_known, turns_had, table_kind, hands_described, before)
+    return question, answer_place
 
 
 def hand_size(visit: Visit) -> int | None:

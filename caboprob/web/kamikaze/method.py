@@ -55,14 +55,14 @@ def missing_sentence(visit: Visit, position: Position) -> str:
     lacking = _missing_cards(position)
     if not lacking:
         return visit.say("kamikaze.how.complete")
-    left = Counter(position.rules.deck.faces[card].rank for card in position.known_cards)
+    known_copies = Counter(position.rules.deck.faces[card].rank for card in position.known_cards)
     ranks, copies = position.rules.deck.ranks, position.rules.deck.copies
     parts = [
         visit.say(
             "kamikaze.how.one-missing",
             count=count,
             rank=rank,
-            left=copies[ranks.index(rank)] - left[ranks.index(rank)],
+            left=copies[ranks.index(rank)] - known_copies[ranks.index(rank)],
         )
         for rank, count in lacking.items()
     ]
@@ -73,17 +73,17 @@ def missing_sentence(visit: Visit, position: Position) -> str:
 def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> list[str]:
     """A paragraph on the ways in which cards come to me and those that complete my hand, if countable."""
     position = question.position
-    cards = question.draws or sum(slot.card is None for slot in position.me)
+    cards_to_come = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
-    ways = chance * comb(unseen, cards)
-    if not cards or ways.denominator != 1 or _has_ranges(position):
+    ways = chance * comb(unseen, cards_to_come)
+    if not cards_to_come or ways.denominator != 1 or _has_ranges(position):
         return []
     return [
         visit.say(
             "kamikaze.how.draws" if question.draws else "kamikaze.how.slots",
-            n=cards,
+            n=cards_to_come,
             unseen=unseen,
-            all=format_decimal(comb(unseen, cards), locale=visit.language),
+            all=format_decimal(comb(unseen, cards_to_come), locale=visit.language),
             ways=format_decimal(ways.numerator, locale=visit.language),
             fraction=fraction(visit.language, chance),
             chance=percent(visit.language, chance),

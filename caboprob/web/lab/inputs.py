@@ -43,9 +43,9 @@ def ask(visit: Visit) -> Question:
     styles.use("answers", "lab")
     seats = _seats(visit, _number(visit))
     ownplayer.show_players(visit)
-    mine = ownplayer.ask(visit)
+    own_player = ownplayer.ask(visit)
     kind = _kind(visit)
-    size = choices.choose_one(
+    rounds_chosen = choices.choose_one(
         st.segmented_control,
         visit.say(f"lab.size.{kind}"),
         ROUND_NUMBERS,
@@ -55,12 +55,14 @@ def ask(visit: Visit) -> Question:
         required=True,
         wrap=True,
     )
-    most = estimatewords.count(visit, runs.MOST_ROUNDS)
-    st.caption(visit.say("lab.run.limits", rounds=most, n=background.AT_ONCE))
+    most_rounds = estimatewords.count(visit, runs.MOST_ROUNDS)
+    st.caption(visit.say("lab.run.limits", rounds=most_rounds, n=background.AT_ONCE))
     seed = _seed(visit)
-    share.add_to_link(**{ROUNDS: size})
-    chosen = [mine if seat == OWN_PLAYER else players.named(seat) for seat in seats]
-    return Question(scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(size)), seats)
+    share.add_to_link(**{ROUNDS: rounds_chosen})
+    chosen = [own_player if seat == OWN_PLAYER else players.named(seat) for seat in seats]
+    return Question(
+        scenario(visit.rules, chosen, kind=kind, seed=seed), units(kind, int(rounds_chosen)), seats
+    )
 
 
 def units(kind: Kind, rounds: int) -> int:

@@ -37,17 +37,18 @@ def find_lead(question: Question, results: Report) -> Lead | None:
     """
     players = len(question.seats)
     pairs = players * (players - 1) // 2
+    # A report with wider intervals, as several pairs are compared.
     adjusted = Report(results.result, results.every_look, estimates.bonferroni(results.confidence, pairs))
-    games = question.kind == "games"
+    is_games = question.kind == "games"
     tally = results.tally
     if not tally.units:
         return None
     best = (
         max(range(players), key=lambda seat: tally.unit_wins[seat])
-        if games
+        if is_games
         else min(range(players), key=lambda seat: tally.unit_points[seat])
     )
-    compare = report.wins_ahead if games else report.points_ahead
+    compare = report.wins_ahead if is_games else report.points_ahead
     margins = {seat: compare(adjusted, best, seat) for seat in range(players) if seat != best}
     return Lead(best, {seat: estimate for seat, estimate in margins.items() if estimate is not None})
 
@@ -98,7 +99,10 @@ def _measure(question: Question) -> str:
 
 def _difference(visit: Visit, measure: str, estimate: Estimate) -> str:
     if measure == "games":
-        value, within = estimatewords.share(visit, estimate), estimatewords.share_interval(visit, estimate)
+        value, interval = estimatewords.share(visit, estimate), estimatewords.share_interval(visit, estimate)
     else:
-        value, within = estimatewords.points(visit, estimate), estimatewords.points_interval(visit, estimate)
-    return estimatewords.value_with_interval(value, within)
+        value, interval = (
+            estimatewords.points(visit, estimate),
+            estimatewords.points_interval(visit, estimate),
+        )
+    return estimatewords.value_with_interval(value, interval)

@@ -1,4 +1,4 @@
-"""The chart of reshuffles: by which turn of a round the draw pile has been shuffled anew."""
+"""The chart of reshuffles: by which turn of a round the draw pile has been reshuffled."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

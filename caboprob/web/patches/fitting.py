@@ -25,21 +25,23 @@ def refuse_unfit_values() -> None:
 
 def _fitting_value(states: WStates, name: str) -> Any:
     """The value of a widget: the one that the browser sent if it fits, else the widget's default."""
-    sent, known = states.states.get(name), states.widget_metadata.get(name)
-    if not isinstance(sent, Serialized) or known is None:
+    sent, metadata = states.states.get(name), states.widget_metadata.get(name)
+    if not isinstance(sent, Serialized) or metadata is None:
         return _original_value(states, name)
     try:
-        if sent.value.WhichOneof("value") == known.value_type and _is_offered(sent.value, known):
+        if sent.value.WhichOneof("value") == metadata.value_type and _is_offered(sent.value, metadata):
             return _original_value(states, name)
     except UNREADABLE:
         pass
-    states.states[name] = Value(known.deserializer(None))
+    states.states[name] = Value(metadata.deserializer(None))
     return _original_value(states, name)
 
 
-def _is_offered(sent: WidgetState, known: WidgetMetadata[Any]) -> bool:
+def _is_offered(sent: WidgetState, metadata: WidgetMetadata[Any]) -> bool:
     """Whether the chosen options are among those offered; True for a widget without options."""
-    offered = getattr(getattr(known.deserializer, "__self__", None), "formatted_option_to_option_index", None)
+    offered = getattr(
+        getattr(metadata.deserializer, "__self__", None), "formatted_option_to_option_index", None
+    )
     if not offered:  # a text field, or the like
         return True
     value = getattr(sent, str(sent.WhichOneof("value")))

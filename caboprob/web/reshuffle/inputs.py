@@ -40,7 +40,7 @@ class Question:
 def ask(visit: Visit) -> Question:
     """Shows the fields; returns what is asked."""
     players = seats.ask(visit)
-    had = turns_had.ask(visit)
+    turns_had_each = turns_had.ask(visit)
     rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),
         0,
@@ -64,7 +64,7 @@ def ask(visit: Visit) -> Question:
         required=True,
     )
     share.add_to_link(rate=rate, turns=turns, which=which)
-    return Question(players, Fraction(rate, PERCENT), turns, int(which) - 1, had)
+    return Question(players, Fraction(rate, PERCENT), turns, int(which) - 1, turns_had_each)
 
 
 def rate_words(visit: Visit, question: Question) -> str:

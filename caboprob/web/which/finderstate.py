@@ -36,23 +36,27 @@ class FinderState:
 def read(visit: Visit) -> FinderState:
     """The state in the address; answers that cannot be read are left out."""
     answers, problem = read_answers(choices.text_in_address(ANSWERS))
-    asked, title = choices.text_in_address(QUESTION), choices.text_in_address(RULES_NAME)[:LONGEST_NAME]
-    again, standing = finder.questions().get(asked), finder.standing_after(answers)
-    stopped = asked == NO_MORE and bool(answers)
-    question = again or (None if stopped else finder.next_question(standing))
-    share.add_to_link(**inputs(answers, title=title, asked=asked if again or stopped else ""))
-    return FinderState(answers, standing, question, again is not None, title, problem)
+    question_id, title = choices.text_in_address(QUESTION), choices.text_in_address(RULES_NAME)[:LONGEST_NAME]
+    asked_again, standing = finder.questions().get(question_id), finder.standing_after(answers)
+    stopped = question_id == NO_MORE and bool(answers)
+    question = asked_again or (None if stopped else finder.next_question(standing))
+    share.add_to_link(
+        **inputs(answers, title=title, question_id=question_id if asked_again or stopped else "")
+    )
+    return FinderState(answers, standing, question, asked_again is not None, title, problem)
 
 
-def inputs(answers: Answers, *, title: str = "", asked: str = "") -> dict[str, str]:
+def inputs(answers: Answers, *, title: str = "", question_id: str = "") -> dict[str, str]:
     """The state as inputs of a link."""
-    named = {ANSWERS: " ".join(finder.write_answers(answers)), QUESTION: asked, RULES_NAME: title}
+    named = {ANSWERS: " ".join(finder.write_answers(answers)), QUESTION: question_id, RULES_NAME: title}
     return {name: value for name, value in named.items() if value}
 
 
-def link(visit: Visit, state: FinderState, answers: Answers, asked: str = "") -> str:
+def link(visit: Visit, state: FinderState, answers: Answers, question_id: str = "") -> str:
     """The address of the page with these answers."""
-    return share.link(PAGE, {**visit.address(), **inputs(answers, title=state.title, asked=asked)})
+    return share.link(
+        PAGE, {**visit.address(), **inputs(answers, title=state.title, question_id=question_id)}
+    )
 
 
 def link_with_answer(visit: Visit, state: FinderState, question: Question, code: str) -> str:

@@ -44,4 +44,4 @@ def _announcement_words(visit: Visit, state: FinderState) -> str:
     if state.question:
         question = finder.question_words(visit.language, state.question)
         return f"{asking.progress(visit, state)}. {question}" if state.answers else question
-    return result.headline(visit, state)
+    return result.headline_sentence(visit, state)

@@ -27,7 +27,7 @@ MOST_UNFOLDED = 3
 def show(visit: Visit, state: FinderState) -> None:
     """Shows what was found, and where to go on."""
     left = state.standing.left
-    st.html(element("div", _headline(visit, state), class_="leaf finder-found"))
+    st.html(element("div", _headline_html(visit, state), class_="leaf finder-found"))
     if len(left) > 1:
         st.html(element("div", _distinctions(visit, state), _more_link(visit, state), class_="leaf"))
     st.html(element("div", *(_next_pages(visit, state, fit) for fit in left), class_="leaf"))
@@ -35,7 +35,7 @@ def show(visit: Visit, state: FinderState) -> None:
         _keep_button(visit, state, left[0])
 
 
-def headline(visit: Visit, state: FinderState) -> str:
+def headline_sentence(visit: Visit, state: FinderState) -> str:
     """What was found, in a sentence."""
     left = state.standing.left
     if not state.standing.fits:
@@ -45,9 +45,9 @@ def headline(visit: Visit, state: FinderState) -> str:
     return visit.punctuated(visit.say("finder.found", game=listed_name(visit.language, left[0].key)))
 
 
-def _headline(visit: Visit, state: FinderState) -> str:
+def _headline_html(visit: Visit, state: FinderState) -> str:
     left = state.standing.left
-    parts = [element("h2", escape(headline(visit, state)))]
+    parts = [element("h2", escape(headline_sentence(visit, state)))]
     if len(left) == 1 and state.standing.fits:
         parts.append(_house_rules(visit, left[0]))
         given = sum(code != UNKNOWN for code in state.answers.values())
@@ -57,7 +57,7 @@ def _headline(visit: Visit, state: FinderState) -> str:
         names = join_words(visit.language, games, either=True)
         parts.append(element("p", escape(names)))
     else:
-        parts.append(_differences(visit, state))
+        parts.append(_differences_html(visit, state))
     return "".join(parts)
 
 
@@ -69,16 +69,16 @@ def _house_rules(visit: Visit, fit: Fit) -> str:
     return element("p", escape(words), class_="finder-house")
 
 
-def _differences(visit: Visit, state: FinderState) -> str:
+def _differences_html(visit: Visit, state: FinderState) -> str:
     """The differences of the nearest games from the answers, each answer above those of the games."""
     left = state.standing.left
-    agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # then it is told once for all
+    agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # their house rules are shown once
     games = [
         listed_name(visit.language, fit.key) if agreed else finder.game(visit.language, fit) for fit in left
     ]
     names = join_words(visit.language, games, either=True)
     asked = dict.fromkeys(name for fit in left for name in fit.against)
-    rows = (element("li", _difference(visit, state, name)) for name in asked)
+    rows = (element("li", _difference_html(visit, state, name)) for name in asked)
     parts = [
         element("p", escape(visit.say("finder.nearest-one", game=names))),
         _house_rules(visit, agreed) if agreed else "",
@@ -88,19 +88,19 @@ def _differences(visit: Visit, state: FinderState) -> str:
     return "".join(parts)
 
 
-def _difference(visit: Visit, state: FinderState, name: str) -> str:
+def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
     """An answer, and the answers of the nearest games that differ, grouped by answer."""
     language, question = visit.language, finder.questions()[name]
-    there: dict[str, list[str]] = {}
+    games_by_answer: dict[str, list[str]] = {}
     for fit in state.standing.left:
         if name in fit.against:
-            there.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
-    mine = element("b", escape(finder.question_with_answer(language, question, state.answers[name])))
+            games_by_answer.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
+    my_answer = element("b", escape(finder.question_with_answer(language, question, state.answers[name])))
     sentences = (
         f"{' · '.join(games)}: {finder.answer_words(language, question, code)}"
-        for code, games in there.items()
+        for code, games in games_by_answer.items()
     )
-    return mine + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
+    return my_answer + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
 
 
 def _distinctions(visit: Visit, state: FinderState) -> str:
@@ -179,12 +179,13 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     if finder.of_family(fit.key):
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
         return {name: share.link(name, chosen) for name in NEXT_PAGES}
-    kind, here = rulesets.summaries()[fit.key].kind, visit.address()
-    own = {kind: share.link(kind, here)} if kind in pages.OTHER_GAMES else {}
-    asked = {
-        name: share.link(name, {**here, pages.GAME_CHOICE: kind}) for name in reversed(pages.TWO_GAME_PAGES)
+    kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.address()
+    own_page = {kind: share.link(kind, visit_inputs)} if kind in pages.OTHER_GAMES else {}
+    two_game_pages = {
+        name: share.link(name, {**visit_inputs, pages.GAME_CHOICE: kind})
+        for name in reversed(pages.TWO_GAME_PAGES)
     }
-    return {"rulebook": share.link("rulebook", {**here, BOOK: fit.key}), **own, **asked}
+    return {"rulebook": share.link("rulebook", {**visit_inputs, BOOK: fit.key}), **own_page, **two_game_pages}
 
 
 def _keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:

@@ -38,16 +38,16 @@ def _answer(visit: Visit, state: FinderState, name: str) -> str:
 
 def games(visit: Visit, state: FinderState) -> str:
     """The games left, and the others with what excludes them; at the end of the questions only the others."""
-    gone = "".join(element("li", _excluded_game(visit, fit)) for fit in state.standing.gone)
-    others = element("ul", gone, class_="finder-gone")
+    excluded = "".join(element("li", _excluded_game(visit, fit)) for fit in state.standing.gone)
+    others = element("ul", excluded, class_="finder-gone")
     if state.question is None:
         summary = element("summary", escape(visit.say("finder.others")))
-        return element("details", summary, others, class_="fold finder-games") if gone else ""
+        return element("details", summary, others, class_="fold finder-games") if excluded else ""
     left = (finder.game(visit.language, fit) for fit in state.standing.left)
     named = (element("li", element("b", escape(name))) for name in left)
     key = "finder.still" if state.standing.fits else "finder.closest"
     parts = [element("h2", escape(visit.say(key))), element("ul", *named)]
-    if gone:
+    if excluded:
         parts += [element("h3", escape(visit.say("finder.gone"))), others]
     return element("section", *parts, class_="finder-games")
 

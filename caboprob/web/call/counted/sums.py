@@ -56,9 +56,12 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
 def at_new_table(rules: RuleSet, model: Model) -> Grid:
     """A call with each own sum if nobody has touched a card; empty if that is not tabulated."""
     rows_by_opponents = {
-        many: by_own_sum_at_new_table(rules, many, model) for many in range(1, MOST_OPPONENTS + 1)
+        opponents: by_own_sum_at_new_table(rules, opponents, model)
+        for opponents in range(1, MOST_OPPONENTS + 1)
     }
-    return {many: {row.own_sum: row for row in rows} for many, rows in rows_by_opponents.items() if rows}
+    return {
+        opponents: {row.own_sum: row for row in rows} for opponents, rows in rows_by_opponents.items() if rows
+    }
 
 
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
