@@ -130,7 +130,7 @@ def nobody_below(position: Position) -> Fraction:
     unseen = unseen_of(position)
     own = position.rules.deck.points(position.known_cards)
     kinds = ((hand_of(position.rules.deck, unseen, position.opponents[0]), len(position.opponents)),)
-    return lowest.nobody_below(unseen, kinds, own)
+    return lowest.chance_none_below(unseen, kinds, own)
 
 
 def nobody_below_by_icepool(position: Position) -> Fraction:

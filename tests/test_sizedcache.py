@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.exact import lowest
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.success import own_cards
+from caboprob.exact.success import own_card_sets
 from caboprob.machinecode.structs import byte_rows
 from caboprob.montecarlo.beliefs import turnshad, watched
 from caboprob.montecarlo.beliefs.belief import belief_bytes
@@ -69,18 +69,18 @@ def test_what_was_put_twice_counts_once() -> None:
 
 
 def test_sums_of_hands_are_remembered_within_bytes() -> None:
-    remembering = Remembering(lowest.sums, MOST, pickled_size)
+    remembering = Remembering(lowest.ways_by_sum, MOST, pickled_size)
     for rank in range(13):
         position = table("cabo-de", f"{rank} ? ?", "? ?")
         unseen = unseen_of(position)
         hand = hand_of(position.rules.deck, unseen, position.me)
-        assert remembering(unseen, hand) == lowest.sums(unseen, hand)
+        assert remembering(unseen, hand) == lowest.ways_by_sum(unseen, hand)
         assert 0 < remembering.kept.bytes <= MOST
     assert 1 < len(remembering.kept) < 13
 
 
 def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
-    for remembering in (own_cards, turnshad._believed, watched._believed):
+    for remembering in (own_card_sets, turnshad._believed, watched._believed):
         assert isinstance(remembering, Remembering)
         assert 0 < remembering.kept.most < 1 << 30
 

@@ -9,8 +9,8 @@ from typing import Literal, get_args
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
-from caboprob.exact.completions import needed
-from caboprob.exact.outcomes import Outcomes, Showdown, outcomes, total_of
+from caboprob.exact.completions import kamikaze_cards
+from caboprob.exact.outcomes import Outcomes, Showdown, arrangements_of, outcomes
 from caboprob.exact.success import success
 from caboprob.exact.untouched.kept import StoredAnswer, stored_answer
 from caboprob.rulesets import RuleSet
@@ -45,7 +45,7 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     """
     check_model(position, model)
     if answer := stored_answer(position, model):
-        return _read_off(position, answer)
+        return _call_of_stored(position, answer)
     result, kinds = count_outcomes(position, model)
     others = points_of_others(position.rules, result)
     points = (points_of_caller(position.rules, result), *(others[kind] for kind in kinds))
@@ -56,15 +56,15 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call(...).win`, in less time; refuses the same."""
     check_model(position, model)
     if answer := stored_answer(position, model):
-        return _read_off(position, answer).win
+        return _call_of_stored(position, answer).win
     if position.rules.calls_limited:
         result, _ = count_outcomes(position, model)
-        return Fraction(wins_of(position.rules, result), result.total)
+        return Fraction(wins_of(position.rules, result), result.arrangements)
     showdown = showdown_of(position, model)
-    total = total_of(showdown)
-    if not total:
+    arrangements = arrangements_of(showdown)
+    if not arrangements:
         raise ImpossibleCards("no-arrangement")
-    return Fraction(success(showdown, margin=0 if payoffs.tie_succeeds(position.rules) else 1), total)
+    return Fraction(success(showdown, margin=0 if payoffs.tie_succeeds(position.rules) else 1), arrangements)
 
 
 def count_outcomes(
@@ -76,7 +76,7 @@ def count_outcomes(
     """
     showdown = showdown_of(position, model, with_me=with_me)
     result = outcomes(showdown)
-    if not result.total:
+    if not result.arrangements:
         raise ImpossibleCards("no-arrangement")
     kinds = [hand for hand, _ in showdown.others]
     hands = (hand_of(position.rules.deck, showdown.unseen, hand) for hand in position.opponents)
@@ -93,7 +93,7 @@ def showdown_of(position: Position, model: Model, *, with_me: bool = True) -> Sh
         unseen=unseen,
         me=me if with_me else None,
         others=tuple(kinds.items()),
-        need=needed(rules, unseen),
+        need=kamikaze_cards(rules, unseen),
         draws=model == "one-draw",
         lowest_counts=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
         constraining=() if with_me else (me,),
@@ -111,13 +111,13 @@ def check_model(position: Position, model: str) -> None:
             raise ImpossibleCards("pile-too-small", n=len(position.opponents), pile=position.draw_pile)
 
 
-def _read_off(position: Position, answer: StoredAnswer) -> Call:
-    """The answer that is kept of an untouched table."""
+def _call_of_stored(position: Position, answer: StoredAnswer) -> Call:
+    """The odds that are stored for an untouched table."""
     ways = answer.ways
     lowest = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
-    wins = lowest if answer.right is None else answer.right
+    wins = lowest if answer.wins is None else answer.wins
     beaten = ways - answer.alone - answer.tied - answer.own_kamikaze - answer.other_kamikaze
-    points = (answer.mine, *[answer.others] * len(position.opponents))
+    points = (answer.my_points, *[answer.points_of_each_other] * len(position.opponents))
     return Call(
         win=Fraction(wins, ways),
         alone=Fraction(answer.alone, ways),
@@ -125,22 +125,22 @@ def _read_off(position: Position, answer: StoredAnswer) -> Call:
         beaten=Fraction(beaten, ways),
         own_kamikaze=Fraction(answer.own_kamikaze, ways),
         other_kamikaze=Fraction(answer.other_kamikaze, ways),
-        points=tuple(Fraction(each, ways) for each in points),
+        points=tuple(Fraction(points_of_one, ways) for points_of_one in points),
     )
 
 
 def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
-    total = result.total
+    arrangements = result.arrangements
     alone, tied = result.alone.total(), result.tied.total()
-    other_kamikaze = sum(result.kamikaze)
-    beaten = total - alone - tied - result.own_kamikaze - other_kamikaze
+    other_kamikaze = sum(result.other_kamikaze)
+    beaten = arrangements - alone - tied - result.own_kamikaze - other_kamikaze
     return Call(
-        win=Fraction(wins_of(rules, result), total),
-        alone=Fraction(alone, total),
-        tied=Fraction(tied, total),
-        beaten=Fraction(beaten, total),
-        own_kamikaze=Fraction(result.own_kamikaze, total),
-        other_kamikaze=Fraction(other_kamikaze, total),
+        win=Fraction(wins_of(rules, result), arrangements),
+        alone=Fraction(alone, arrangements),
+        tied=Fraction(tied, arrangements),
+        beaten=Fraction(beaten, arrangements),
+        own_kamikaze=Fraction(result.own_kamikaze, arrangements),
+        other_kamikaze=Fraction(other_kamikaze, arrangements),
         points=tuple(points),
     )
 
@@ -148,19 +148,19 @@ def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
 def wins_of(rules: RuleSet, result: Outcomes) -> int:
     """The arrangements in which my call succeeds."""
     lowest = result.alone + result.tied if payoffs.tie_succeeds(rules) else result.alone
-    right = sum(ways for own, ways in lowest.items() if payoffs.may_call(rules, own))
-    return right + result.own_kamikaze
+    with_lowest_sum = sum(ways for own, ways in lowest.items() if payoffs.may_call(rules, own))
+    return with_lowest_sum + result.own_kamikaze
 
 
 def points_of_caller(rules: RuleSet, result: Outcomes) -> Fraction:
     """What I write on average."""
-    holder, hit = payoffs.kamikaze_points(rules)
-    points = result.own_kamikaze * holder + sum(result.kamikaze) * hit
-    for own, ways in result.own.items():
+    of_holder, of_others = payoffs.kamikaze_points(rules)
+    points = result.own_kamikaze * of_holder + sum(result.other_kamikaze) * of_others
+    for own, ways in result.own_sums.items():
         alone, tied = result.alone[own], result.tied[own]
         points += alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
         points += (ways - alone - tied) * payoffs.caller_beaten(rules, own)
-    return Fraction(points, result.total)
+    return Fraction(points, result.arrangements)
 
 
 def points_of_others(rules: RuleSet, result: Outcomes, own: int | None = None) -> list[Fraction]:
@@ -168,40 +168,44 @@ def points_of_others(rules: RuleSet, result: Outcomes, own: int | None = None) -
 
     With `own`, `result` is of the others without me, and I have that sum.
     """
-    holder, hit = payoffs.kamikaze_points(rules)
-    everyone = result.own_kamikaze + sum(result.kamikaze)
-    points, added = [], _added(rules, result, own)
-    for kind, many in enumerate(result.copies):
+    of_holder, of_others = payoffs.kamikaze_points(rules)
+    with_kamikaze = result.own_kamikaze + sum(result.other_kamikaze)
+    points, added = [], _added_by_right_calls(rules, result, own)
+    for kind, copies in enumerate(result.copies):
         written = (
-            result.sums[kind]
-            + result.kamikaze[kind] * holder
-            + (many * everyone - result.kamikaze[kind]) * hit
-            + many * added
+            result.points[kind]
+            + result.other_kamikaze[kind] * of_holder
+            + (copies * with_kamikaze - result.other_kamikaze[kind]) * of_others
+            + copies * added
         )
-        for (other, total), ways in result.ahead.items():
-            if other == kind and (own is None or total < own):
-                written += ways * (payoffs.other_lowest(rules, total) - total)
-            if other == kind and total == own:
-                written += ways * _beyond_in_tie(rules, total)
-        for (other, total), ways in result.level.items():
-            if other == kind:
-                written += ways * _beyond_in_tie(rules, total)
-        points.append(Fraction(written, many * result.total))
+        for (other_kind, lowest), ways in result.below_me.items():
+            if other_kind == kind and (own is None or lowest < own):
+                written += ways * (payoffs.other_lowest(rules, lowest) - lowest)
+            if other_kind == kind and lowest == own:
+                written += ways * _added_by_tie(rules, lowest)
+        for (other_kind, lowest), ways in result.tied_with_me.items():
+            if other_kind == kind:
+                written += ways * _added_by_tie(rules, lowest)
+        points.append(Fraction(written, copies * result.arrangements))
     return points
 
 
-def _added(rules: RuleSet, result: Outcomes, own: int | None) -> int:
+def _added_by_right_calls(rules: RuleSet, result: Outcomes, own: int | None) -> int:
     """What right calls add to the sum of one other hand, over all arrangements, as if none were tied."""
-    ties = payoffs.tie_succeeds(rules)
+    tie_succeeds = payoffs.tie_succeeds(rules)
     if own is None:
-        right = result.alone + result.tied if ties else result.alone
-        return sum(ways * payoffs.added_by_call(rules, mine) for mine, ways in right.items())
-    wrong = sum(ways for total, ways in result.lowest.items() if total < own or (total == own and not ties))
-    ways = result.total - sum(result.kamikaze) - wrong
+        right = result.alone + result.tied if tie_succeeds else result.alone
+        return sum(ways * payoffs.added_by_call(rules, own_sum) for own_sum, ways in right.items())
+    wrong = sum(
+        ways
+        for lowest, ways in result.others_lowest.items()
+        if lowest < own or (lowest == own and not tie_succeeds)
+    )
+    ways = result.arrangements - sum(result.other_kamikaze) - wrong
     return ways * payoffs.added_by_call(rules, own)
 
 
-def _beyond_in_tie(rules: RuleSet, total: int) -> int:
-    """What one who ties with the caller writes beyond the own sum, and beyond what `_added` has counted."""
-    added = payoffs.added_by_call(rules, total) if payoffs.tie_succeeds(rules) else 0
-    return payoffs.other_tied(rules, total) - total - added
+def _added_by_tie(rules: RuleSet, tied_sum: int) -> int:
+    """What a player who ties with the caller writes beyond that sum and what right calls add to it."""
+    added = payoffs.added_by_call(rules, tied_sum) if payoffs.tie_succeeds(rules) else 0
+    return payoffs.other_tied(rules, tied_sum) - tied_sum - added

@@ -6,26 +6,26 @@ from math import comb, prod
 
 from caboprob.errors import BadNotation
 from caboprob.exact.arrangements.unseen import unseen_of
-from caboprob.exact.completions import needed
+from caboprob.exact.completions import kamikaze_cards
 from caboprob.exact.kamikaze import most_draws
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position
 
 
-def among(rules: RuleSet, cards: int) -> Fraction:
-    """How likely a kamikaze is among this many cards of the whole deck."""
+def chance_among(rules: RuleSet, cards: int) -> Fraction:
+    """The chance that a kamikaze is among this many cards of the whole deck."""
     copies = {rank: rules.deck.copies[rules.deck.ranks.index(rank)] for rank, _ in rules.kamikaze}
     rest = len(rules.deck) - sum(copies.values())
     ways = 0
     for taken in product(*(range(need, copies[rank] + 1) for rank, need in rules.kamikaze)):
         if sum(taken) <= cards:
-            chosen = prod(comb(have, many) for have, many in zip(copies.values(), taken, strict=True))
-            ways += chosen * comb(rest, cards - sum(taken))
+            ways_to_take = prod(comb(had, count) for had, count in zip(copies.values(), taken, strict=True))
+            ways += ways_to_take * comb(rest, cards - sum(taken))
     return Fraction(ways, comb(len(rules.deck), cards))
 
 
-def by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tuple[Fraction, ...]:
-    """How likely somebody holds a kamikaze after 0, 1, 2 ... own draws of each player, while the pile lasts.
+def chances_by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tuple[Fraction, ...]:
+    """The chance that somebody holds a kamikaze after 0, 1, 2 ... own draws each, while the pile lasts.
 
     From the deal on, everybody draws from the pile on every turn and keeps what is missing. No two players
     can have a kamikaze at the same time, so their chances add up. Refuses rules without a kamikaze
@@ -34,8 +34,10 @@ def by_draws(rules: RuleSet, players: int, hand_size: int | None = None) -> tupl
     if not rules.kamikaze:
         raise BadNotation("no-kamikaze")
     table = read_position(rules, players=players, hand_size=hand_size)
-    needed(rules, unseen_of(table))
+    kamikaze_cards(rules, unseen_of(table))  # refuses rules that allow two kamikazes at once
     rules = table.rules
     if sum(count for _, count in rules.kamikaze) > rules.hand_size:
         return (Fraction(0),) * (most_draws(table) + 1)
-    return tuple(players * among(rules, rules.hand_size + drawn) for drawn in range(most_draws(table) + 1))
+    return tuple(
+        players * chance_among(rules, rules.hand_size + drawn) for drawn in range(most_draws(table) + 1)
+    )

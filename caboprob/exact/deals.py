@@ -9,24 +9,24 @@ from math import factorial, prod
 
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import Model
-from caboprob.exact.lowest import arrangements
+from caboprob.exact.lowest import count_arrangements
 from caboprob.table.position import Position
 
 
 def hidden_cards(position: Position, model: Model) -> int:
     """How many unseen cards decide the call: those in the hands, and those that the others draw."""
-    covered = sum(slot.card is None for hand in position.hands for slot in hand)
-    return covered + (len(position.opponents) if model == "one-draw" else 0)
+    hidden_in_hands = sum(slot.card is None for hand in position.hands for slot in hand)
+    return hidden_in_hands + (len(position.opponents) if model == "one-draw" else 0)
 
 
-def count(position: Position, model: Model) -> int:
-    """In how many ways the deciding cards can be dealt, each slot holding a card it may hold."""
+def count_deals(position: Position, model: Model) -> int:
+    """The number of ways to deal the deciding cards so that each slot holds a card it may hold."""
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    orders = arrangements(unseen, hands) * prod(map(factorial, unseen.supply))
+    orders = count_arrangements(unseen, hands) * prod(map(factorial, unseen.supply))
     return orders // factorial(len(unseen) - hidden_cards(position, model))
 
 
-def with_chance(chance: Fraction, deals: int) -> int:
+def deals_of_chance(chance: Fraction, deals: int) -> int:
     """How many of the deals make up an event of this probability; exact for any event of that call."""
     return (chance * deals).numerator

@@ -12,7 +12,7 @@ from caboprob.exact.weightedsums import deal_out
 from caboprob.machinecode.compiling import compiled, is_compiled
 
 MOST_PLACES = 1 << 24
-"""Counts that may be kept at a time: of every weighted sum with every number of vacant slots."""
+"""How many counts may be kept at a time: one for each weighted sum and each number of vacant slots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class SumComparison:
 
 def compare(unseen: UnseenCards, first: Hand, second: Hand) -> SumComparison:
     """Compares the sums of two hands that share the unseen cards."""
-    counts = deals(unseen, (first, second), (1, -1))
+    counts = deals_by_weighted_sum(unseen, (first, second), (1, -1))
     total = sum(counts.values())
-    below = sum(count for place, count in counts.items() if place < 0)
+    below = sum(count for difference, count in counts.items() if difference < 0)
     equal = counts.get(0, 0)
     return SumComparison(
         Fraction(below, total), Fraction(equal, total), Fraction(total - below - equal, total)
@@ -37,16 +37,16 @@ def compare(unseen: UnseenCards, first: Hand, second: Hand) -> SumComparison:
 
 def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, ...], Fraction]:
     """How likely each combination of the hands' sums is; `TooLarge` beyond the budget."""
-    lows, sizes = zip(*(_extent(unseen, hand) for hand in hands), strict=True)
+    lows, sizes = zip(*(_lowest_sum_and_size(unseen, hand) for hand in hands), strict=True)
     # A mixed radix: the weighted sum has a digit for each hand.
-    radices = tuple(prod(sizes[:number]) for number in range(len(hands)))
-    counts = deals(unseen, hands, radices)
+    radices = tuple(prod(sizes[:index]) for index in range(len(hands)))
+    counts = deals_by_weighted_sum(unseen, hands, radices)
     total = sum(counts.values())
     lowest = sum(low * radix for low, radix in zip(lows, radices, strict=True))
     digits = tuple(zip(lows, radices, sizes, strict=True))
     return {
-        tuple((place - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
-        for place, count in counts.items()
+        tuple((number - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
+        for number, count in counts.items()
     }
 
 
@@ -56,35 +56,38 @@ def load() -> None:
     compiled(deal_out)(nothing, nothing, nothing, nothing, nothing, 0, 1)
 
 
-def deals(unseen: UnseenCards, hands: tuple[Hand, ...], coefficients: tuple[int, ...]) -> dict[int, int]:
-    """In how many deals of distinct cards the sums, times their coefficients, add up to each number."""
+def deals_by_weighted_sum(
+    unseen: UnseenCards, hands: tuple[Hand, ...], coefficients: tuple[int, ...]
+) -> dict[int, int]:
+    """By the sums times their coefficients, added up: the number of deals of distinct cards."""
     weighted = tuple(zip(hands, coefficients, strict=True))
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
     points = [card_class.points for card_class in unseen.classes]
     known = sum(coefficient * unseen.worth(hand.known) for hand, coefficient in weighted)
     least, most = min(0, *points), max(0, *points)  # while slots are vacant, the sum so far may be 0
-    ends = [(slots * factor * least, slots * factor * most) for _, slots, factor in groups]
-    low, high = sum(map(min, ends)), sum(map(max, ends))
+    bounds = [(slots * coefficient * least, slots * coefficient * most) for _, slots, coefficient in groups]
+    low, high = sum(map(min, bounds)), sum(map(max, bounds))
     _check_size(unseen, groups, high - low + 1)
-    masks, slots, factors = (
+    masks, slots, group_coefficients = (
         (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NO_GROUPS
     )
     count_deals = compiled(deal_out) if is_compiled(deal_out) else deal_out
     supply = np.array(unseen.supply)
-    counts = count_deals(supply, np.array(points), slots, factors, masks, -low, high - low + 1)
+    counts = count_deals(supply, np.array(points), slots, group_coefficients, masks, -low, high - low + 1)
     return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}
 
 
-def _check_size(unseen: UnseenCards, groups: list[tuple[int, int, int]], room: int) -> None:
-    deals, left = 1, len(unseen)
+def _check_size(unseen: UnseenCards, groups: list[tuple[int, int, int]], sums: int) -> None:
+    """Refuses more deals than 63 bits can count, and more counts than may be kept (`TooLarge`)."""
+    deals, cards_left = 1, len(unseen)
     for _, slots, _ in groups:
-        deals *= comb(left, slots)
-        left -= slots
-    if deals >= 1 << 63 or room * prod(slots + 1 for _, slots, _ in groups) > MOST_PLACES:
+        deals *= comb(cards_left, slots)
+        cards_left -= slots
+    if deals >= 1 << 63 or sums * prod(slots + 1 for _, slots, _ in groups) > MOST_PLACES:
         raise TooLarge("odds-beyond-budget")
 
 
-def _extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
+def _lowest_sum_and_size(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """The lowest sum a hand can have, and how many sums there are from there to the highest."""
     points = [card_class.points for card_class in unseen.classes]
     known = unseen.worth(hand.known)

@@ -7,8 +7,8 @@ from fractions import Fraction
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
-from caboprob.exact.completions import completions, needed
-from caboprob.exact.lowest import arrangements
+from caboprob.exact.completions import completions, kamikaze_cards
+from caboprob.exact.lowest import count_arrangements
 from caboprob.table.position import Position
 
 
@@ -27,9 +27,11 @@ def kamikaze(position: Position) -> Kamikaze:
     Refuses rules without a kamikaze (`BadNotation`) and ranges that no unseen card fits (`ImpossibleCards`);
     `TooLarge` beyond the budget.
     """
-    unseen, need = _unseen(position)
+    unseen, need = _unseen_and_need(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    total, *ways = affordable(lambda: [arrangements(unseen, hands), *_ways_by_seat(unseen, hands, need)])
+    total, *ways = affordable(
+        lambda: [count_arrangements(unseen, hands), *_ways_by_seat(unseen, hands, need)]
+    )
     if not total:
         raise ImpossibleCards("no-arrangement")
     me, *others = (Fraction(number, total) for number in ways)
@@ -37,14 +39,14 @@ def kamikaze(position: Position) -> Kamikaze:
 
 
 def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
-    """How likely I hold a kamikaze after 0, 1 ... `draws` turns of mine.
+    """The chance that I hold a kamikaze after 0, 1 ... `draws` turns of mine.
 
     On each of them I draw from the pile and keep what is missing, in place of a known card that is of no use
     and only then of an unknown one; I do not see what the others draw. Refuses more than one unknown card of
     mine, as it matters which of them goes first (`BadNotation`), and more turns than the draw pile lasts for
     all players (`ImpossibleCards`).
     """
-    unseen, need = _unseen(position)
+    unseen, need = _unseen_and_need(position)
     with at_place("me"):
         if sum(slot.card is None for slot in position.me) > 1:
             raise BadNotation("draws-need-own-cards")
@@ -54,14 +56,14 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
             raise ImpossibleCards("draws-beyond-pile", most=most, got=draws)
     others = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.opponents)
     me = hand_of(position.rules.deck, unseen, position.me)
-    total = arrangements(unseen, (me, *others))
+    total = count_arrangements(unseen, (me, *others))
     if not total:
         raise ImpossibleCards("no-arrangement")
     if len(position.me) < sum(need):
         return (Fraction(0),) * (draws + 1)
     any_card = (1 << len(unseen.classes)) - 1
     return tuple(
-        Fraction(_ways(unseen, (_with(me, any_card, drawn), *others), 0, need), total)
+        Fraction(_count_holding(unseen, (_with_drawn(me, any_card, drawn), *others), 0, need), total)
         for drawn in range(draws + 1)
     )
 
@@ -71,17 +73,17 @@ def most_draws(position: Position) -> int:
     return position.draw_pile // position.players
 
 
-def _with(me: Hand, any_card: int, drawn: int) -> Hand:
+def _with_drawn(me: Hand, any_card: int, drawn: int) -> Hand:
     """My cards and those drawn, as one hand: a kamikaze among them can be kept."""
     slots = Counter(dict(me.groups)) + Counter({any_card: drawn})
     return Hand(me.known, tuple(sorted(slots.items())))
 
 
-def _ways(unseen: UnseenCards, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
+def _count_holding(unseen: UnseenCards, hands: tuple[Hand, ...], seat: int, need: tuple[int, ...]) -> int:
     """In how many arrangements the hand at a seat holds a kamikaze."""
     return sum(
         completion.ways
-        * arrangements(completion.unseen, (*hands[:seat], completion.hand, *hands[seat + 1 :]))
+        * count_arrangements(completion.unseen, (*hands[:seat], completion.hand, *hands[seat + 1 :]))
         for completion in completions(hands[seat], unseen, need)
     )
 
@@ -91,12 +93,13 @@ def _ways_by_seat(unseen: UnseenCards, hands: tuple[Hand, ...], need: tuple[int,
     ways: dict[Hand, int] = {}
     for seat, hand in enumerate(hands):
         if hand not in ways:
-            ways[hand] = _ways(unseen, hands, seat, need)
+            ways[hand] = _count_holding(unseen, hands, seat, need)
     return [ways[hand] for hand in hands]
 
 
-def _unseen(position: Position) -> tuple[UnseenCards, tuple[int, ...]]:
+def _unseen_and_need(position: Position) -> tuple[UnseenCards, tuple[int, ...]]:
+    """The unseen cards, and how many cards of each class make a kamikaze."""
     if not position.rules.kamikaze:
         raise BadNotation("no-kamikaze")
     unseen = unseen_of(position)
-    return unseen, needed(position.rules, unseen)
+    return unseen, kamikaze_cards(position.rules, unseen)

@@ -13,30 +13,31 @@ from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.counting import Kinds, counts_by_pattern, price
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 
-WINDOWS, NARROWER, WIDER = (6,), (3, 2, 1), (16,)
+USUAL_WIDTHS, NARROWER_WIDTHS, WIDER_WIDTHS = (6,), (3, 2, 1), (16,)
 """Widths of windows, in sums that one run tells apart: a wider one makes for fewer runs, but more states.
 
-The first is priced first; where posing the runs is most of the work wider ones are tried, else narrower ones.
+The usual one is priced first. Wider ones are tried where most of the work is posing the runs, narrower ones
+elsewhere.
 """
 QUARTERS = (1, 2, 3)
-"""What all windows of a width cost is estimated from those at these quarters of the way."""
+"""The cost of all windows of one width is estimated from those at these quarter points."""
 SUMS_BYTES, ARRANGEMENTS_BYTES = 2 << 20, 1 << 20
 """How much is cached, in pickled bytes: some thousand entries. In memory it takes up to six times as much."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lowest:
-    """Arrangements in which `total` is the lowest sum; `tied` says how many hands of each kind have it."""
+class LowestSum:
+    """A lowest sum, who has it, and in how many arrangements that is so."""
 
-    total: int
-    tied: tuple[int, ...]
+    points: int
+    tied: tuple[int, ...]  # by kind: how many of its hands have this sum
     ways: int
 
 
-def lowest(
+def lowest_sums(
     unseen: UnseenCards, kinds: Kinds, low: int, high: int, constraining: tuple[Hand, ...] = ()
-) -> tuple[Lowest, ...]:
-    """Every way to share a lowest sum from `low` to `high`, the lowest sum first.
+) -> tuple[LowestSum, ...]:
+    """Every lowest sum from `low` to `high` and every way to share it, the lowest first.
 
     `kinds` are pairs of a hand and of how many there are of it. Every slot holds a card it may hold. The
     hands in `constraining` only restrict where cards may lie: their sums are ignored.
@@ -47,17 +48,19 @@ def lowest(
     # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
     possible_ties = (range(copies + 1) for _, copies in reversed(kinds + unsummed))
     patterns = [tied[::-1] for tied in product(*possible_ties)]
-    high = min(high, *(extent(unseen, hand)[1] for hand, _ in kinds))  # no hand ends above what it can have
+    high = min(
+        high, *(sum_bounds(unseen, hand)[1] for hand, _ in kinds)
+    )  # no hand ends above what it can have
     if high < low:
         return ()
-    found: list[Lowest] = []
+    found: list[LowestSum] = []
     for least, width in _windows(unseen, kinds + unsummed, low, high, len(unsummed)):
         counts = counts_by_pattern((unseen,), kinds + unsummed, least, width, unsummed=len(unsummed))[0]
         for below_top in reversed(range(width)):
-            of_sum = counts[below_top * len(patterns) : (below_top + 1) * len(patterns)]
+            counts_of_sum = counts[below_top * len(patterns) : (below_top + 1) * len(patterns)]
             found += [
-                Lowest(least + width - 1 - below_top, tied[: len(kinds)], count)
-                for tied, count in zip(patterns, of_sum, strict=True)
+                LowestSum(least + width - 1 - below_top, tied[: len(kinds)], count)
+                for tied, count in zip(patterns, counts_of_sum, strict=True)
                 if count and any(tied)
             ]
     return tuple(found)
@@ -70,46 +73,48 @@ def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unsummed: i
         return [(least, min(width, high + 1 - least)) for least in range(low, high + 1, width)]
 
     def estimated_cost(width: int) -> float:
-        every = windows(width)
-        sample = {every[len(every) * quarter // 4] for quarter in QUARTERS}
-        return sum(price(unseen, kinds, *window, unsummed) for window in sample) / len(sample) * len(every)
+        all_windows = windows(width)
+        sample = {all_windows[len(all_windows) * quarter // 4] for quarter in QUARTERS}
+        return (
+            sum(price(unseen, kinds, *window, unsummed) for window in sample) / len(sample) * len(all_windows)
+        )
 
     def widths() -> tuple[int, ...]:
-        # To price a wide window is itself slow where it is costly: wide ones are tried only where most of the
-        # cost is posing the runs.
-        cost_of_posing = budget.PER_PROBLEM * len(windows(WINDOWS[0]))
+        # Pricing a wide window is itself slow where the window is costly: wide ones are tried only where most
+        # of the cost is posing the runs.
+        cost_of_posing = budget.PER_PROBLEM * len(windows(USUAL_WIDTHS[0]))
         with suppress(TooLarge):
-            if estimated_cost(WINDOWS[0]) < 2 * cost_of_posing:
-                return WINDOWS + WIDER
-        return WINDOWS + NARROWER
+            if estimated_cost(USUAL_WIDTHS[0]) < 2 * cost_of_posing:
+                return USUAL_WIDTHS + WIDER_WIDTHS
+        return USUAL_WIDTHS + NARROWER_WIDTHS
 
     key = (unseen, kinds, low, high, unsummed)
     return windows(budget.first_cheapest(key, budget.remembered((*key, "widths"), widths), estimated_cost))
 
 
-def at_least(unseen: UnseenCards, kinds: Kinds, least: int) -> int:
-    """In how many arrangements no hand has a lower sum than `least`."""
-    return at_least_each((unseen,), kinds, least)[0]
+def count_none_below(unseen: UnseenCards, kinds: Kinds, least: int) -> int:
+    """The number of arrangements in which no hand has a lower sum than `least`."""
+    return count_none_below_each((unseen,), kinds, least)[0]
 
 
-def at_least_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int) -> list[int]:
-    """In how many arrangements no hand has a lower sum than `least`, for each of several decks.
+def count_none_below_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int) -> list[int]:
+    """The number of arrangements in which no hand has a lower sum than `least`, for each of several decks.
 
-    They are equally many, of the same classes, and counted side by side.
+    The decks are equally large, have the same classes, and are counted side by side.
     """
     return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
 
 
-def nobody_below(unseen: UnseenCards, kinds: Kinds, own: int) -> Fraction:
-    """How likely no hand has a lower sum than `own`."""
+def chance_none_below(unseen: UnseenCards, kinds: Kinds, own: int) -> Fraction:
+    """The chance that no hand has a lower sum than `own`."""
     hands = tuple(hand for hand, copies in kinds for _ in range(copies))
-    return Fraction(at_least(unseen, kinds, own), arrangements(unseen, hands))
+    return Fraction(count_none_below(unseen, kinds, own), count_arrangements(unseen, hands))
 
 
 @budget.cached(SUMS_BYTES)
-def sums(unseen: UnseenCards, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
-    """In how many arrangements a hand has each sum, all slots of the others holding cards they may hold."""
-    least, most = extent(unseen, hand)
+def ways_by_sum(unseen: UnseenCards, hand: Hand, others: tuple[Hand, ...] = ()) -> dict[int, int]:
+    """By sum of the hand, the number of arrangements; all slots of `others` hold cards that they may hold."""
+    least, most = sum_bounds(unseen, hand)
     constraining = Counter(other for other in others if not is_unconstrained(unseen, other))
     kinds = ((hand, 1), *constraining.items())
     counts = counts_by_pattern((unseen,), kinds, least, most - least + 1, unsummed=len(constraining))[0]
@@ -118,18 +123,18 @@ def sums(unseen: UnseenCards, hand: Hand, others: tuple[Hand, ...] = ()) -> dict
 
 
 @budget.cached(ARRANGEMENTS_BYTES)
-def arrangements(unseen: UnseenCards, hands: tuple[Hand, ...]) -> int:
-    """In how many arrangements of the unseen cards each slot holds a card it may hold."""
+def count_arrangements(unseen: UnseenCards, hands: tuple[Hand, ...]) -> int:
+    """The number of arrangements of the unseen cards in which each slot holds a card that it may hold."""
     constraining = Counter(hand for hand in hands if not is_unconstrained(unseen, hand))
     if not constraining:
         return unseen.arrangements
     if constraining.total() == 1 and len(next(iter(constraining)).groups) == 1:
-        return _of_one_group(unseen, *next(iter(constraining)).groups[0])
+        return _count_for_one_group(unseen, *next(iter(constraining)).groups[0])
     return counts_by_pattern((unseen,), tuple(constraining.items()), 0, 1, unsummed=len(constraining))[0][0]
 
 
-def _of_one_group(unseen: UnseenCards, mask: int, slots: int) -> int:
-    """In how many arrangements a single group of slots holds only cards of the classes in `mask`."""
+def _count_for_one_group(unseen: UnseenCards, mask: int, slots: int) -> int:
+    """The number of arrangements in which one group of slots holds only cards of the classes in `mask`."""
     fitting = sum(count for index, count in enumerate(unseen.supply) if mask >> index & 1)
     return unseen.arrangements * comb(fitting, slots) // comb(len(unseen), slots)
 
@@ -140,7 +145,7 @@ def is_unconstrained(unseen: UnseenCards, hand: Hand) -> bool:
     return all(mask & all_classes == all_classes for mask, _ in hand.groups)
 
 
-def extent(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
+def sum_bounds(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """Bounds on a hand's sum, which need not be tight."""
     points = [card_class.points for card_class in unseen.classes]
     known = sum(count * points[index] for index, count in enumerate(hand.known))

@@ -19,16 +19,16 @@ from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import MODELS, Model, count_outcomes, points_of_caller, points_of_others
 from caboprob.exact.ownsum import OwnSum
-from caboprob.exact.success import own_cards
+from caboprob.exact.success import own_card_sets
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slots, known_slot, unknown_slot
 from caboprob.table.position import Position, read_position
 
 MOST_OPPONENTS = 5
 FOLDER = "odds"
-COUNTS = ("ways", "alone", "tied", "mine", "others")
+COUNTS = ("ways", "alone", "tied", "my_points", "others_points")
 """The numbers of a row: all arrangements with that own sum, those in which I am lowest alone and lowest with
-others, and the points that I and all others write in all of them; divided by their common factor."""
+others, and the points that I and all others write in all of them. They are divided by their common factor."""
 
 Row = tuple[int, ...]
 Rows = dict[int, Row]
@@ -40,8 +40,8 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
 
     Empty for rules and numbers of opponents that nothing is kept for.
     """
-    kept = _kept(rules, opponents, model)
-    return tuple(_row(rules, own, opponents, row) for own, row in kept.items())
+    stored = _stored_rows(rules, opponents, model)
+    return tuple(_row(rules, own, opponents, row) for own, row in stored.items())
 
 
 def is_new(position: Position) -> bool:
@@ -55,53 +55,53 @@ def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | No
     table = read_position(rules, players=opponents + 1)
     unseen = unseen_of(table)
     counts: dict[int, Counter[str]] = {}
-    hands = own_cards(unseen, hand_of(rules.deck, unseen, table.me))
-    for cards, orders in hands.items():
-        own = unseen.worth(cards)
-        if sums is not None and own not in sums:
+    orders_by_cards = own_card_sets(unseen, hand_of(rules.deck, unseen, table.me))
+    for cards, orders in orders_by_cards.items():
+        own_sum = unseen.worth(cards)
+        if sums is not None and own_sum not in sums:
             continue
-        if outcome := _one_hand(table.with_me(_slots(rules, cards)), model, own):
-            counts.setdefault(own, Counter())
-            counts[own].update({name: orders * number for name, number in outcome.items()})
-    return {own: _shortest([row[name] for name in COUNTS]) for own, row in sorted(counts.items())}
+        if row := _row_of_hand(table.with_me(_hand_of(rules, cards)), model, own_sum):
+            counts.setdefault(own_sum, Counter())
+            counts[own_sum].update({name: orders * number for name, number in row.items()})
+    return {own_sum: _reduced([row[name] for name in COUNTS]) for own_sum, row in sorted(counts.items())}
 
 
-def _shortest(row: list[int]) -> Row:
+def _reduced(row: list[int]) -> Row:
     """The row divided by its common factor."""
     common = gcd(*row)
     return tuple(number // common for number in row)
 
 
-def _one_hand(position: Position, model: Model, own: int) -> dict[str, int]:
+def _row_of_hand(position: Position, model: Model, own: int) -> dict[str, int]:
     """The numbers of a row for one hand of mine; none if it is a kamikaze."""
     result, kinds = count_outcomes(position, model)
     if result.own_kamikaze:
         return {}
     others = points_of_others(position.rules, result)
     return {
-        "ways": result.total,
+        "ways": result.arrangements,
         "alone": result.alone[own],
         "tied": result.tied[own],
-        "mine": int(points_of_caller(position.rules, result) * result.total),
-        "others": int(sum(others[kind] for kind in kinds) * result.total),
+        "my_points": int(points_of_caller(position.rules, result) * result.arrangements),
+        "others_points": int(sum(others[kind] for kind in kinds) * result.arrangements),
     }
 
 
-def _slots(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
+def _hand_of(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
     """A hand of this many cards of each class."""
     unseen = unseen_of(Position(rules, (), ()))
-    left = list(rules.deck.cards())
+    cards_left = list(rules.deck.cards())
     slots = []
     for card_class, count in zip(unseen.classes, cards, strict=True):
         face = (card_class.rank, card_class.points)
-        alike = [card for card in left if _face(rules, card) == face][:count]
-        for card in alike:
-            left.remove(card)
+        chosen = [card for card in cards_left if _rank_and_points(rules, card) == face][:count]
+        for card in chosen:
+            cards_left.remove(card)
             slots.append(known_slot(rules.deck, card))
     return tuple(slots)
 
 
-def _face(rules: RuleSet, card: int) -> tuple[int, int]:
+def _rank_and_points(rules: RuleSet, card: int) -> tuple[int, int]:
     face = rules.deck.faces[card]
     return face.rank, face.points
 
@@ -116,29 +116,31 @@ def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
         success=Fraction(wins, ways),
         alone=Fraction(counts["alone"], ways),
         tied=Fraction(counts["tied"], ways),
-        points=Fraction(counts["mine"], ways),
-        others_points=Fraction(counts["others"], ways * opponents),
+        points=Fraction(counts["my_points"], ways),
+        others_points=Fraction(counts["others_points"], ways * opponents),
     )
 
 
 @cache
-def _kept(rules: RuleSet, opponents: int, model: Model) -> Rows:
-    for key, tables in _files().items():
-        if _relevant(rulesets.read(key)) == _relevant(rules):
-            kept: Rows = {int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()}
-            return kept
+def _stored_rows(rules: RuleSet, opponents: int, model: Model) -> Rows:
+    for key, tables in _stored_files().items():
+        if _relevant_rules(rulesets.read(key)) == _relevant_rules(rules):
+            stored: Rows = {
+                int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()
+            }
+            return stored
     return {}
 
 
 @cache
-def _files() -> dict[str, Any]:
-    """What the files hold, by the key of the rule set it was counted for."""
+def _stored_files() -> dict[str, Any]:
+    """What the files hold, by the key of the rule set that it was counted for."""
     folder = paths.data(FOLDER)
     return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.json"))}
 
 
-def _relevant(rules: RuleSet) -> tuple[object, ...]:
-    """All parts of a rule set that the odds of a call depend on."""
+def _relevant_rules(rules: RuleSet) -> tuple[object, ...]:
+    """All parts of a rule set that the odds of a call depend on: where they agree, so do the rows."""
     return (
         rules.deck,
         rules.hand_size,
@@ -158,22 +160,22 @@ def _relevant(rules: RuleSet) -> tuple[object, ...]:
 
 
 def main(keys: list[str]) -> None:
-    """Counts the rows of these rule sets, or of all, once for those alike in what a call depends on.
+    """Counts the rows of these rule sets, or of all; rule sets with the same relevant rules are counted once.
 
-    Some of it costs more than an answer may. Of own sums that no call may have, none are kept.
+    Some of it costs more than an answer may. No rows are kept for own sums with which nobody may call.
     """
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
-    done: list[tuple[object, ...]] = []
+    counted: list[tuple[object, ...]] = []
     for key in keys or rulesets.all_keys():
         rules = rulesets.read(key)
-        if _relevant(rules) in done:
+        if _relevant_rules(rules) in counted:
             continue
-        done.append(_relevant(rules))
+        counted.append(_relevant_rules(rules))
         models = MODELS if rules.last_turns else MODELS[:1]
         most = min(rules.players_max - 1, MOST_OPPONENTS)
         sums = range(int(rules.call_most_points) + 1) if rules.calls_limited else None
         tables = {
-            model: {str(many): rows(rules, many, model, sums) for many in range(1, most + 1)}
+            model: {str(opponents): rows(rules, opponents, model, sums) for opponents in range(1, most + 1)}
             for model in models
         }
         file = paths.data(FOLDER, f"{key}.json")

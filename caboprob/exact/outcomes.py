@@ -9,7 +9,7 @@ from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.counting import Kinds
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.completions import completions
-from caboprob.exact.lowest import arrangements, extent, lowest, sums
+from caboprob.exact.lowest import count_arrangements, lowest_sums, sum_bounds, ways_by_sum
 
 Others = tuple[tuple[int, Hand, int], ...]
 """The other players' hands: the number of their kind, the hand, and how many of them there are."""
@@ -17,7 +17,7 @@ Others = tuple[tuple[int, Hand, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The hands that are compared after a call: the caller's, and the kinds of the others' with their number.
+    """The hands that are compared after a call: the caller's, and the others', with the copies of each.
 
     Without a caller's hand only the others are counted. The hands in `constraining` only restrict where the
     unseen cards may lie: their sums are not compared.
@@ -37,8 +37,8 @@ class Showdown:
 class Case:
     """Arrangements that are counted together, and how often they count.
 
-    The first case of a showdown is all arrangements, kamikaze or not. Each of the others has a kamikaze among
-    the known cards of one hand; its `times` is below 0, as it has to be subtracted again.
+    The first case of a showdown is all arrangements, kamikaze or not. In each of the others one hand has a
+    kamikaze among its known cards; its `times` is negative, because the first case has counted it too.
     """
 
     unseen: UnseenCards
@@ -57,14 +57,19 @@ def cases(showdown: Showdown) -> Iterator[Case]:
         (kind, _after_draw(showdown, hand), copies) for kind, (hand, copies) in enumerate(showdown.others)
     )
     yield Case(showdown.unseen, showdown.me, others, 1)
-    for mine in completions(showdown.me, showdown.unseen, showdown.need) if showdown.me else ():
-        yield Case(mine.unseen, mine.hand, others, -mine.ways, ME)
+    for completion in completions(showdown.me, showdown.unseen, showdown.need) if showdown.me else ():
+        yield Case(completion.unseen, completion.hand, others, -completion.ways, ME)
     for kind, (hand, copies) in enumerate(showdown.others):
-        for theirs in completions(hand, showdown.unseen, showdown.need):
-            rest = tuple((other, drawn, many - (other == kind)) for other, drawn, many in others)
-            holder = (kind, _after_draw(showdown, theirs.hand), 1)
-            seated = (*(other for other in rest if other[2]), holder)
-            yield Case(theirs.unseen, showdown.me, seated, -copies * theirs.ways, kind)
+        for completion in completions(hand, showdown.unseen, showdown.need):
+            holder = (kind, _after_draw(showdown, completion.hand), 1)
+            with_holder = (*_without_one(others, kind), holder)
+            yield Case(completion.unseen, showdown.me, with_holder, -copies * completion.ways, kind)
+
+
+def _without_one(others: Others, kind: int) -> Others:
+    """The others' hands without one of this kind."""
+    fewer = ((other, hand, copies - (other == kind)) for other, hand, copies in others)
+    return tuple((other, hand, copies) for other, hand, copies in fewer if copies)
 
 
 def every_hand(me: Hand | None, others: Others, constraining: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
@@ -75,20 +80,23 @@ def every_hand(me: Hand | None, others: Others, constraining: tuple[Hand, ...] =
 
 @dataclass(slots=True)
 class Outcomes:
-    """Arrangements by outcome. From `own` on, only those count in which nobody holds a kamikaze."""
+    """How many arrangements there are, and how many lead to each outcome.
 
-    total: int
-    copies: tuple[int, ...]  # by kind: how many of the others
+    From `own_sums` on, only those count in which nobody holds a kamikaze.
+    """
+
+    arrangements: int
+    copies: tuple[int, ...]  # by kind: how many of the others have such a hand
     own_kamikaze: int
-    kamikaze: list[int]  # by kind: one of them holds it
-    own: Counter[int] = field(default_factory=Counter)  # by own sum
+    other_kamikaze: list[int]  # by kind: another player with such a hand holds it
+    own_sums: Counter[int] = field(default_factory=Counter)  # by own sum
     alone: Counter[int] = field(default_factory=Counter)  # by own sum: I am lowest alone
     tied: Counter[int] = field(default_factory=Counter)  # by own sum: I am lowest with others
-    sums: Counter[int] = field(default_factory=Counter)  # by kind: the sums of all its hands, added up
-    lowest: Counter[int] = field(default_factory=Counter)  # by lowest sum: only others have it
+    points: Counter[int] = field(default_factory=Counter)  # by kind: the sums of all its hands, added up
+    others_lowest: Counter[int] = field(default_factory=Counter)  # by lowest sum: only others have it
     # By kind and lowest sum: the hands of this kind that have it, added up over the arrangements ...
-    ahead: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I do not have it
-    level: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I have it too
+    below_me: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I do not have it
+    tied_with_me: Counter[tuple[int, int]] = field(default_factory=Counter)  # ... in which I have it too
 
 
 def outcomes(showdown: Showdown) -> Outcomes:
@@ -96,29 +104,29 @@ def outcomes(showdown: Showdown) -> Outcomes:
     return affordable(partial(count_unpriced, showdown))
 
 
-def total_of(showdown: Showdown) -> int:
-    """The number of all arrangements."""
+def arrangements_of(showdown: Showdown) -> int:
+    """The number of all arrangements of the cards in a showdown."""
     others = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(showdown.others))
-    return arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.constraining))
+    return count_arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.constraining))
 
 
 def count_unpriced(showdown: Showdown) -> Outcomes:
-    """The same as `outcomes`, without pricing it first."""
+    """Counts every arrangement, as `outcomes` does, but without pricing the count first."""
     copies = tuple(copies for _, copies in showdown.others)
-    result = Outcomes(total_of(showdown), copies, 0, [0] * len(copies))
+    result = Outcomes(arrangements_of(showdown), copies, 0, [0] * len(copies))
     for case in cases(showdown):
         if showdown.with_sums:
             _add_sums(result, showdown, case)
         _add_lowest(result, showdown, case)
         if case.holder == ME:
-            result.own_kamikaze -= case.times * _arrangements(showdown, case)
+            result.own_kamikaze -= case.times * _count_case(showdown, case)
         elif case.holder is not None:
-            result.kamikaze[case.holder] -= case.times * _arrangements(showdown, case)
+            result.other_kamikaze[case.holder] -= case.times * _count_case(showdown, case)
     return result
 
 
 def _after_draw(showdown: Showdown, hand: Hand) -> Hand:
-    """The hand as it counts: if the others draw, with one more unknown card and its highest one spare."""
+    """The hand as it counts: if the others draw, it has one unknown card more and drops its highest card."""
     if not showdown.draws:
         return hand
     any_card = (1 << len(showdown.unseen.classes)) - 1
@@ -128,29 +136,29 @@ def _after_draw(showdown: Showdown, hand: Hand) -> Hand:
 
 def _add_lowest(result: Outcomes, showdown: Showdown, case: Case) -> None:
     """Adds the arrangements of a case by who has the lowest sum."""
-    kinds, my_kind = _seated(case.me, case.others)
-    for share in lowest(case.unseen, kinds, *_lowest_sums(showdown, case), showdown.constraining):
+    kinds, my_kind = _kinds_with_mine(case.me, case.others)
+    for lowest in lowest_sums(case.unseen, kinds, *_range_of_lowest(showdown, case), showdown.constraining):
         with_me = 0
         if case.me:  # I am among those tied as often as any other hand of my kind
-            with_me = share.ways * share.tied[my_kind] // kinds[my_kind][1]
-        without_me = share.ways - with_me
-        (result.tied if sum(share.tied) > 1 else result.alone)[share.total] += case.times * with_me
-        result.lowest[share.total] += case.times * without_me
-        for number, ((kind, _, _), tied) in enumerate(zip(case.others, share.tied, strict=False)):
-            result.ahead[kind, share.total] += case.times * tied * without_me
-            other_ties = tied - (number == my_kind)
-            result.level[kind, share.total] += case.times * other_ties * with_me
+            with_me = lowest.ways * lowest.tied[my_kind] // kinds[my_kind][1]
+        without_me = lowest.ways - with_me
+        (result.tied if sum(lowest.tied) > 1 else result.alone)[lowest.points] += case.times * with_me
+        result.others_lowest[lowest.points] += case.times * without_me
+        for index, ((kind, _, _), tied) in enumerate(zip(case.others, lowest.tied, strict=False)):
+            result.below_me[kind, lowest.points] += case.times * tied * without_me
+            other_ties = tied - (index == my_kind)
+            result.tied_with_me[kind, lowest.points] += case.times * other_ties * with_me
 
 
-def _seated(me: Hand | None, others: Others) -> tuple[Kinds, int]:
-    """All hands by kind, the others' first, and the number of my kind: one of theirs or an additional one."""
+def _kinds_with_mine(me: Hand | None, others: Others) -> tuple[Kinds, int]:
+    """All hands by kind, the others' first, and the index of my kind: one of theirs or an additional one."""
     kinds = [(hand, copies) for _, hand, copies in others]
     if not me:
         return tuple(kinds), -1
-    for number, (hand, copies) in enumerate(kinds):
+    for index, (hand, copies) in enumerate(kinds):
         if hand == me:
-            kinds[number] = (hand, copies + 1)
-            return tuple(kinds), number
+            kinds[index] = (hand, copies + 1)
+            return tuple(kinds), index
     return (*kinds, (me, 1)), len(kinds)
 
 
@@ -158,26 +166,24 @@ def _add_sums(result: Outcomes, showdown: Showdown, case: Case) -> None:
     """Adds the sums of the hands of a case, each by itself."""
     if case.me:
         others = every_hand(None, case.others, showdown.constraining)
-        for total, ways in sums(case.unseen, case.me, others).items():
-            result.own[total] += case.times * ways
-    for number, (kind, hand, copies) in enumerate(case.others):
-        rest = tuple(
-            (other, other_hand, many - (place == number))
-            for place, (other, other_hand, many) in enumerate(case.others)
-        )
-        for total, ways in sums(case.unseen, hand, every_hand(case.me, rest, showdown.constraining)).items():
-            result.sums[kind] += case.times * copies * total * ways
+        for points, ways in ways_by_sum(case.unseen, case.me, others).items():
+            result.own_sums[points] += case.times * ways
+    for index, (kind, hand, copies) in enumerate(case.others):
+        rest = (*case.others[:index], (kind, hand, copies - 1), *case.others[index + 1 :])
+        other_hands = every_hand(case.me, rest, showdown.constraining)
+        for points, ways in ways_by_sum(case.unseen, hand, other_hands).items():
+            result.points[kind] += case.times * copies * points * ways
 
 
-def _lowest_sums(showdown: Showdown, case: Case) -> tuple[int, int]:
+def _range_of_lowest(showdown: Showdown, case: Case) -> tuple[int, int]:
     """The lowest sums that matter: those mine can be, and for the others' points those below it too."""
-    extents = [extent(case.unseen, hand) for _, hand, _ in case.others]
+    extents = [sum_bounds(case.unseen, hand) for _, hand, _ in case.others]
     least = min(low for low, _ in extents)
     if not case.me:
         return least, min(high for _, high in extents)
-    low, high = extent(case.unseen, case.me)
+    low, high = sum_bounds(case.unseen, case.me)
     return min(least, low) if showdown.lowest_counts else low, high
 
 
-def _arrangements(showdown: Showdown, case: Case) -> int:
-    return arrangements(case.unseen, every_hand(case.me, case.others, showdown.constraining))
+def _count_case(showdown: Showdown, case: Case) -> int:
+    return count_arrangements(case.unseen, every_hand(case.me, case.others, showdown.constraining))

@@ -8,7 +8,7 @@ from caboprob.errors import ImpossibleCards
 from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import Model, count_outcomes, points_of_others
-from caboprob.exact.lowest import sums
+from caboprob.exact.lowest import ways_by_sum
 from caboprob.exact.outcomes import Outcomes
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
@@ -60,11 +60,11 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
     low, high = _sum_range(position)
     rows = tuple(_row(position.rules, outcomes, own_sum) for own_sum in range(low, high + 1))
     lowest = {
-        other_sum: Fraction(ways, outcomes.total)
-        for other_sum, ways in sorted(outcomes.lowest.items())
+        other_sum: Fraction(ways, outcomes.arrangements)
+        for other_sum, ways in sorted(outcomes.others_lowest.items())
         if ways
     }
-    return ByOwnSum(rows, lowest, Fraction(sum(outcomes.kamikaze), outcomes.total))
+    return ByOwnSum(rows, lowest, Fraction(sum(outcomes.other_kamikaze), outcomes.arrangements))
 
 
 def own_sum_distribution(position: Position) -> dict[int, Fraction]:
@@ -74,11 +74,11 @@ def own_sum_distribution(position: Position) -> dict[int, Fraction]:
     """
     unseen = unseen_of(position)
     me, *others = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    ways_by_sum = sums(unseen, me, tuple(others))
-    arrangements = sum(ways_by_sum.values())
+    ways = ways_by_sum(unseen, me, tuple(others))
+    arrangements = sum(ways.values())
     if not arrangements:
         raise ImpossibleCards("no-arrangement")
-    return {own_sum: Fraction(ways, arrangements) for own_sum, ways in sorted(ways_by_sum.items()) if ways}
+    return {own_sum: Fraction(count, arrangements) for own_sum, count in sorted(ways.items()) if count}
 
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:
@@ -102,10 +102,10 @@ def _sum_range(position: Position) -> tuple[int, int]:
 
 
 def _row(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
-    kamikaze_ways = sum(outcomes.kamikaze)
-    tied = outcomes.lowest[own_sum]
-    beaten = sum(ways for other_sum, ways in outcomes.lowest.items() if other_sum < own_sum)
-    alone = outcomes.total - kamikaze_ways - tied - beaten
+    kamikaze_ways = sum(outcomes.other_kamikaze)
+    tied = outcomes.others_lowest[own_sum]
+    beaten = sum(ways for other_sum, ways in outcomes.others_lowest.items() if other_sum < own_sum)
+    alone = outcomes.arrangements - kamikaze_ways - tied - beaten
     _, victim_points = payoffs.kamikaze_points(rules)
     points = alone * payoffs.caller_alone(rules, own_sum) + tied * payoffs.caller_tied(rules, own_sum)
     points += beaten * payoffs.caller_beaten(rules, own_sum) + kamikaze_ways * victim_points
@@ -115,7 +115,7 @@ def _row(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
     )
     others_mean = sum(points_of_kinds, start=Fraction(0)) / sum(outcomes.copies)
     wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own_sum) else 0
-    arrangements = outcomes.total
+    arrangements = outcomes.arrangements
     return OwnSum(
         own_sum,
         Fraction(wins, arrangements),

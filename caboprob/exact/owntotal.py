@@ -39,18 +39,18 @@ def own_total(position: Position, model: Model, before: ScoresBefore) -> OwnTota
         dropped += ways * ("reset" in events)
         at_limit += ways * ("limit-reached" in events)
     return OwnTotal(
-        {total: Fraction(ways, result.total) for total, ways in sorted(totals.items()) if ways},
-        Fraction(dropped, result.total),
-        Fraction(at_limit, result.total),
+        {total: Fraction(ways, result.arrangements) for total, ways in sorted(totals.items()) if ways},
+        Fraction(dropped, result.arrangements),
+        Fraction(at_limit, result.arrangements),
     )
 
 
 def _weighted_scores(rules: RuleSet, my_scores: ScoresBefore, result: Outcomes) -> list[tuple[Score, int]]:
     """Each possible score for me, with the number of arrangements that lead to it."""
     found = [(_score_with_kamikaze(rules, my_scores, ME), result.own_kamikaze)] if result.own_kamikaze else []
-    if sum(result.kamikaze):
-        found.append((_score_with_kamikaze(rules, my_scores, OTHER), sum(result.kamikaze)))
-    for own, ways in result.own.items():
+    if sum(result.other_kamikaze):
+        found.append((_score_with_kamikaze(rules, my_scores, OTHER), sum(result.other_kamikaze)))
+    for own, ways in result.own_sums.items():
         alone, tied = result.alone[own], result.tied[own]  # in which mine is lowest, alone or with others
         ways_by_other = {HIGHER: alone, LEVEL: tied, LOWER: ways - alone - tied}
         found += [

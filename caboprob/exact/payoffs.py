@@ -16,39 +16,39 @@ CALLER, OTHER = 0, 1
 
 @cache
 def caller_alone(rules: RuleSet, own: int) -> int:
-    """What the caller writes who is lowest alone."""
-    return _written(rules, (own, own + 1))[CALLER]
+    """What a caller who is lowest alone writes."""
+    return _points_of_two(rules, (own, own + 1))[CALLER]
 
 
 @cache
 def caller_tied(rules: RuleSet, own: int) -> int:
-    """What the caller writes who is lowest with others."""
-    return _written(rules, (own, own))[CALLER]
+    """What a caller who is lowest with others writes."""
+    return _points_of_two(rules, (own, own))[CALLER]
 
 
 @cache
 def caller_beaten(rules: RuleSet, own: int) -> int:
-    """What the caller writes when somebody has less."""
-    return _written(rules, (own, own - 1))[CALLER]
+    """What a caller writes when somebody has less."""
+    return _points_of_two(rules, (own, own - 1))[CALLER]
 
 
 @cache
 def other_lowest(rules: RuleSet, own: int) -> int:
-    """What another player writes who is lower than the caller and lowest of all."""
-    return _written(rules, (own + 1, own))[OTHER]
+    """What another player who is lower than the caller and lowest of all writes."""
+    return _points_of_two(rules, (own + 1, own))[OTHER]
 
 
 @cache
 def added_by_call(rules: RuleSet, own: int) -> int:
     """What another player writes beyond the own sum because the caller, who has `own`, is lowest."""
     above = own + 1
-    return _written(rules, (own, above))[OTHER] - above
+    return _points_of_two(rules, (own, above))[OTHER] - above
 
 
 @cache
 def other_tied(rules: RuleSet, own: int) -> int:
-    """What another player writes who shares the lowest sum with the caller."""
-    return _written(rules, (own, own))[OTHER]
+    """What another player who shares the lowest sum with the caller writes."""
+    return _points_of_two(rules, (own, own))[OTHER]
 
 
 def tie_succeeds(rules: RuleSet) -> bool:
@@ -64,12 +64,13 @@ def may_call(rules: RuleSet, own: int) -> bool:
 @cache
 def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
     """What the holder of a kamikaze writes, and what everybody else writes."""
-    holder, other = _written(rules, (0, 0), holder=OTHER)[::-1]
-    return holder, other
+    of_holder, of_others = _points_of_two(rules, (0, 0), holder=OTHER)[::-1]
+    return of_holder, of_others
 
 
-def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
-    table = _plain(rules)
+def _points_of_two(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:
+    """What the caller and the other player write, with these sums or where one holds a kamikaze."""
+    table = _plain_rule_table(rules)
     sheet = SimpleNamespace(players=len(sums), caller=CALLER, sums=sums, winner=[0] * len(sums))
     sheet.points, sheet.events = [0] * len(sums), [0] * len(sums)
     sheet.kamikaze = [int(seat == holder) for seat in range(len(sums))]
@@ -81,7 +82,7 @@ def _written(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> 
 
 
 @lru_cache(maxsize=64)
-def _plain(rules: RuleSet) -> Rules:
+def _plain_rule_table(rules: RuleSet) -> Rules:
     """The numbers of a rule set that scoring reads, as Python's own: many times faster than a struct's."""
     table = rule_table(rules)
     numbers = (name for name, axes in axes_of(Rules).items() if not axes)

@@ -9,21 +9,22 @@ from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place, excerpt
 from caboprob.exact.arrangements.budget import affordable
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
-from caboprob.exact.lowest import arrangements
+from caboprob.exact.lowest import count_arrangements
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
 from caboprob.table.position import Position
 
 MOST_TURNS = 400
-NUMBERED = 3
+RESHUFFLES_COVERED = 3
 """How many reshuffles an answer covers: the 1st, 2nd and 3rd."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffles:
-    """`draw_pile`: its cards after the deal. `draws_to`: which draw from it brings each reshuffle.
+    """When the draw pile is reshuffled.
 
-    `at_least`: by reshuffle, how likely it has happened by turn 1, 2 ...
+    `draw_pile` is its number of cards after the deal, `draws_to` which draw from it brings each reshuffle.
+    `at_least` has by reshuffle the chance that it has happened by turn 1, 2 ...
     """
 
     draw_pile: int
@@ -40,10 +41,10 @@ class NextCard:
 
 
 def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) -> Reshuffles:
-    """When the draw pile is shuffled anew if each turn draws from it with chance `pile_rate`.
+    """When the draw pile is reshuffled if each turn draws from it with chance `pile_rate`.
 
-    No sets are traded. Refuses rules under which it never is, and numbers of players and turns and rates that
-    cannot be (`BadNotation`, `TooLarge`).
+    No sets are traded. Refuses rules without reshuffles, and impossible numbers of players, turns and rates
+    (`BadNotation`, `TooLarge`).
     """
     with at_place("players"):
         check_players(rules, players)
@@ -59,7 +60,7 @@ def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) ->
     return Reshuffles(
         draw_pile=pile_after_deal(rules, players),
         draws_to=draws,
-        at_least=tuple(_drawn_by(count, turns, pile_rate) for count in draws),
+        at_least=tuple(_chances_by_turn(count, turns, pile_rate) for count in draws),
     )
 
 
@@ -75,15 +76,15 @@ def pile_after_deal(rules: RuleSet, players: int) -> int:
 def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
     """Which draw from the pile brings the 1st, 2nd and 3rd reshuffle; refused where there is none.
 
-    A new pile is all cards that are in no hand, without the top of the discard pile; where the pile is
-    shuffled as soon as it is empty, the card just drawn is missing from it too.
+    A new pile consists of all cards that are in no hand, except the top of the discard pile. Where the pile
+    is reshuffled as soon as it is empty, the card just drawn is missing from it too.
     """
     first = pile_after_deal(rules, players)
     if rules.reshuffle == "never":
         raise BadNotation("no-reshuffle")
-    early = rules.reshuffle == "when-empty"
-    new = len(rules.deck) - players * rules.hand_size - 1 - early
-    return tuple(first + number * new + (not early) for number in range(NUMBERED))
+    at_once = rules.reshuffle == "when-empty"
+    new_pile = len(rules.deck) - players * rules.hand_size - 1 - at_once
+    return tuple(first + number * new_pile + (not at_once) for number in range(RESHUFFLES_COVERED))
 
 
 def next_card(position: Position) -> NextCard:
@@ -94,21 +95,24 @@ def next_card(position: Position) -> NextCard:
     unseen = unseen_of(position)
     deck = position.rules.deck
     hands = tuple(hand_of(deck, unseen, hand) for hand in position.hands)
-    total, *gone = affordable(lambda: [arrangements(unseen, hands), *_with_one_gone(unseen, hands)])
+    total, *ways_by_class = affordable(
+        lambda: [count_arrangements(unseen, hands), *_ways_by_next_class(unseen, hands)]
+    )
     if not total:
         raise ImpossibleCards("no-arrangement")
     before: Counter[str] = Counter()
-    for card_class, supply, ways in zip(unseen.classes, unseen.supply, gone, strict=True):
+    for card_class, supply, ways in zip(unseen.classes, unseen.supply, ways_by_class, strict=True):
         if supply:
             before[deck.ranks[card_class.rank]] += ways
-    below = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
+    below_top = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
     return NextCard(
-        _distribution(before, total) if position.draw_pile else None, _distribution(below, below.total())
+        _distribution(before, total) if position.draw_pile else None,
+        _distribution(below_top, below_top.total()),
     )
 
 
 def mean_points(deck: Deck, distribution: dict[str, Fraction]) -> Fraction | None:
-    """What the next card counts on average; None if a possible rank counts differently by colour."""
+    """The mean points of the next card; None if a possible rank counts differently by colour."""
     mean = Fraction(0)
     for rank, chance in distribution.items():
         points = {face.points for face in deck.faces if face.rank == deck.ranks.index(rank)}
@@ -118,14 +122,14 @@ def mean_points(deck: Deck, distribution: dict[str, Fraction]) -> Fraction | Non
     return mean
 
 
-def _with_one_gone(unseen: UnseenCards, hands: tuple[Hand, ...]) -> list[int]:
+def _ways_by_next_class(unseen: UnseenCards, hands: tuple[Hand, ...]) -> list[int]:
     """By class: the arrangements of the other cards if the next card of the pile is of this class."""
     classes = range(len(unseen.classes))
     return [
-        arrangements(unseen.without(tuple(int(other == number) for other in classes)), hands)
-        if unseen.supply[number]
+        count_arrangements(unseen.without(tuple(int(other == card_class) for other in classes)), hands)
+        if unseen.supply[card_class]
         else 0
-        for number in classes
+        for card_class in classes
     ]
 
 
@@ -133,8 +137,8 @@ def _distribution(counts: Counter[str], total: int) -> dict[str, Fraction] | Non
     return {rank: Fraction(ways, total) for rank, ways in counts.items()} if total else None
 
 
-def _drawn_by(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
-    """How likely this many draws have been made by turn 1, 2 ... (a negative binomial distribution)."""
+def _chances_by_turn(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
+    """The chance of having drawn so often by turn 1, 2 ... (a negative binomial distribution)."""
     so_far, chances = Fraction(0), []
     for turn in range(1, turns + 1):
         if turn >= draws:  # the last of them falls on this turn

@@ -10,15 +10,16 @@ from math import comb, factorial, prod
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
-from caboprob.exact.lowest import arrangements, at_least_each
+from caboprob.exact.lowest import count_arrangements, count_none_below_each
 from caboprob.exact.outcomes import ME, Case, Showdown, cases, count_unpriced, every_hand
 from caboprob.sizedcache import pickled_size, sized_cache
 
-MOST_OWN = 3876
-"""Sets of own unknown cards that are gone through one by one; four make 2,380, or with jokers 3,060, or
-3,876 of Kombio's ranks."""
+MOST_OWN_SETS = 3876
+"""How many sets of own unknown cards are tried one by one. Four cards make 2,380 sets, or 3,060 with jokers,
+or 3,876 with Kombio's ranks."""
 OWN_CARDS_BYTES = 2 << 20
-"""Such sets that may be remembered, pickled: those of some tables. In memory they take ten times as much."""
+"""How much of such sets is cached, in pickled bytes: those of some tables. In memory they take ten times as
+much."""
 
 Cards = tuple[int, ...]
 """How many cards of each class."""
@@ -27,54 +28,56 @@ Cards = tuple[int, ...]
 def success(showdown: Showdown, margin: int) -> int:
     """The arrangements in which I hold a kamikaze, or nobody does and everybody has at least mine + `margin`.
 
-    My unknown cards are either gone through one by one or counted together with the others' hands, whichever
-    costs less. `TooLarge` beyond the budget.
+    The sets that my unknown cards can be are either tried one by one or counted jointly with the others'
+    hands, whichever costs less. `TooLarge` beyond the budget.
     """
-    return budget.cheapest(partial(together, showdown, margin), partial(one_by_one, showdown, margin))
+    return budget.cheapest(
+        partial(count_jointly, showdown, margin), partial(count_set_by_set, showdown, margin)
+    )
 
 
-def together(showdown: Showdown, margin: int) -> int:
-    """The same, with all hands in one joint state; for a margin of 0 or 1."""
+def count_jointly(showdown: Showdown, margin: int) -> int:
+    """Counts what `success` counts, with all hands in one joint state; for a margin of 0 or 1."""
     result = count_unpriced(replace(showdown, with_sums=False, lowest_counts=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 
-def one_by_one(showdown: Showdown, margin: int) -> int:
-    """The same, with the others' hands counted anew for each set of cards that I can have."""
+def count_set_by_set(showdown: Showdown, margin: int) -> int:
+    """Counts what `success` counts, the others' hands once more for each set of cards that I can have."""
     succeeding = 0
     for case in cases(showdown):
         succeeding += case.times * _succeeding(case, margin)
         if case.holder == ME:
-            succeeding -= case.times * arrangements(case.unseen, every_hand(case.me, case.others))
+            succeeding -= case.times * count_arrangements(case.unseen, every_hand(case.me, case.others))
     return succeeding
 
 
 def _succeeding(case: Case, margin: int) -> int:
-    """The arrangements of a case in which nobody has less than I do, plus `margin`."""
+    """The arrangements of a case in which nobody has less than my sum plus `margin`."""
     assert case.me  # only a caller's hand can succeed
     others = tuple((hand, copies) for _, hand, copies in case.others)
-    mine = own_cards(case.unseen, case.me)
+    ways_by_set = own_card_sets(case.unseen, case.me)
     succeeding = 0
-    for points, alike in _by_points(case.unseen, mine):
-        decks = [case.unseen.without(cards) for cards in alike]
-        counts = at_least_each(decks, others, case.unseen.worth(case.me.known) + points + margin)
-        succeeding += sum(mine[cards] * count for cards, count in zip(alike, counts, strict=True))
+    for points, sets in _by_points(case.unseen, ways_by_set):
+        decks = [case.unseen.without(cards) for cards in sets]
+        counts = count_none_below_each(decks, others, case.unseen.worth(case.me.known) + points + margin)
+        succeeding += sum(ways_by_set[cards] * count for cards, count in zip(sets, counts, strict=True))
     return succeeding
 
 
-def _by_points(unseen: UnseenCards, mine: Iterable[Cards]) -> list[tuple[int, list[Cards]]]:
+def _by_points(unseen: UnseenCards, sets: Iterable[Cards]) -> list[tuple[int, list[Cards]]]:
     """Sets of cards by points, the fewest first: sets with the same points are counted side by side."""
     by_points: dict[int, list[Cards]] = {}
-    for cards in mine:
+    for cards in sets:
         by_points.setdefault(unseen.worth(cards), []).append(cards)
     return sorted(by_points.items())
 
 
 @sized_cache(OWN_CARDS_BYTES, pickled_size)
-def own_cards(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
+def own_card_sets(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
     """The sets that my unknown cards can be, and in how many orders each can lie in my slots.
 
-    `TooLarge` if there are more than `MOST_OWN`.
+    `TooLarge` if there are more than `MOST_OWN_SETS`.
     """
     fitting = [
         [card_class for card_class, count in enumerate(unseen.supply) if count and mask >> card_class & 1]
@@ -82,17 +85,17 @@ def own_cards(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
     ]
     sizes = [slots for _, slots in me.groups]
     choices = (comb(len(classes) + size - 1, size) for classes, size in zip(fitting, sizes, strict=True))
-    if prod(choices) > MOST_OWN:
+    if prod(choices) > MOST_OWN_SETS:
         raise TooLarge("odds-beyond-budget")
-    sets: Counter[Cards] = Counter()
-    for parts in product(*map(combinations_with_replacement, fitting, sizes)):
-        taken = Counter(card_class for part in parts for card_class in part)
+    ways_by_set: Counter[Cards] = Counter()
+    for chosen_by_group in product(*map(combinations_with_replacement, fitting, sizes)):
+        taken = Counter(card_class for chosen in chosen_by_group for card_class in chosen)
         if all(count <= unseen.supply[card_class] for card_class, count in taken.items()):
             cards = tuple(taken[card_class] for card_class in range(len(unseen.supply)))
-            sets[cards] += prod(map(orders, parts))
-    return sets
+            ways_by_set[cards] += prod(map(orders, chosen_by_group))
+    return ways_by_set
 
 
-def orders(part: tuple[int, ...]) -> int:
+def orders(card_classes: tuple[int, ...]) -> int:
     """In how many orders cards of these classes can lie, cards of one class being alike."""
-    return factorial(len(part)) // prod(map(factorial, Counter(part).values()))
+    return factorial(len(card_classes)) // prod(map(factorial, Counter(card_classes).values()))

@@ -19,7 +19,7 @@ from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.call import call, showdown_of, win
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.exact.lowest import arrangements
+from caboprob.exact.lowest import count_arrangements
 from caboprob.exact.outcomes import count_unpriced
 from caboprob.exact.ownsum import by_own_sum
 from caboprob.exact.reshuffle import next_card
@@ -100,15 +100,15 @@ def test_own_unknown_cards_are_worth_the_same_gone_through_one_by_one_and_counte
     for key, me, opponents, _ in TABLES:
         asked = showdown_of(table(key, me, *opponents), "as-they-lie")
         for margin in (0, 1):
-            assert success.one_by_one(asked, margin) == success.together(asked, margin)
+            assert success.count_set_by_set(asked, margin) == success.count_jointly(asked, margin)
 
 
 def test_what_was_only_priced_is_not_kept() -> None:
     position = table("cabo-de", "1 2 3 4", "0-5 ? ? 2-9")
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    assert budget.price(lambda: arrangements(unseen, hands)).transitions > 0
-    assert arrangements(unseen, hands) > 0
+    assert budget.price(lambda: count_arrangements(unseen, hands)).transitions > 0
+    assert count_arrangements(unseen, hands) > 0
 
 
 def test_a_way_that_costs_too_much_leaves_the_other() -> None:

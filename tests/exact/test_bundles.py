@@ -84,13 +84,13 @@ def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_th
         return budget.PER_PROBLEM + each * window**2
 
     monkeypatch.setattr(lowest, "price", price)
-    assert lowest.lowest(unseen, kinds, 0, 20)
+    assert lowest.lowest_sums(unseen, kinds, 0, 20)
     assert max(priced) == widest
 
 
 def test_sums_that_no_hand_can_end_lowest_with_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     unseen, kinds = kinds_of("cabo-de", "? ? ? ?", ["? ? ? ?", "3 5"])
-    found = lowest.lowest(unseen, kinds, 0, 52)
+    found = lowest.lowest_sums(unseen, kinds, 0, 52)
     asked = []
 
     def windows(*question: object) -> list[tuple[int, int]]:
@@ -98,9 +98,9 @@ def test_sums_that_no_hand_can_end_lowest_with_are_not_counted(monkeypatch: pyte
         return [(0, 9)]
 
     monkeypatch.setattr(lowest, "_windows", windows)
-    assert lowest.lowest(unseen, kinds, 0, 52) == found
+    assert lowest.lowest_sums(unseen, kinds, 0, 52) == found
     assert asked == [(0, 8)]
-    assert lowest.lowest(unseen, kinds, 9, 52) == ()
+    assert lowest.lowest_sums(unseen, kinds, 9, 52) == ()
 
 
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), TABLES)
@@ -110,9 +110,9 @@ def test_the_lowest_sums_are_the_same_whatever_the_windows(
     unseen, kinds = kinds_of(key, me, opponents)
     found = []
     for size in (1, 4, 30):
-        for sizes, only in (("WINDOWS", (size,)), ("NARROWER", ()), ("WIDER", ())):
+        for sizes, only in (("USUAL_WIDTHS", (size,)), ("NARROWER_WIDTHS", ()), ("WIDER_WIDTHS", ())):
             monkeypatch.setattr(lowest, sizes, only)
-        found.append(sorted(lowest.lowest(unseen, kinds, 0, least + 5), key=repr))
+        found.append(sorted(lowest.lowest_sums(unseen, kinds, 0, least + 5), key=repr))
     assert found[0]
     assert found[0] == found[1] == found[2]
 

@@ -19,13 +19,13 @@ def test_the_deals_are_as_many_as_the_arrangements_listed(
     drawn = model == "one-draw"
     position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500))
     drawers = drawn * len(position.opponents)
-    assert deals.count(position, model) == len(list(arrangements(position, drawers)))
+    assert deals.count_deals(position, model) == len(list(arrangements(position, drawers)))
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_the_shares_of_the_outcomes_are_whole_and_make_up_all(model: Model, key: str) -> None:
     position = table(key, "2 ? 4", "? ? ?", "5 ? ?", discard="7 9")
-    found, number = call(position, model), deals.count(position, model)
+    found, number = call(position, model), deals.count_deals(position, model)
     outcomes = (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze)
     assert all((chance * number).denominator == 1 for chance in outcomes)
-    assert sum(deals.with_chance(chance, number) for chance in outcomes) == number
+    assert sum(deals.deals_of_chance(chance, number) for chance in outcomes) == number

@@ -12,7 +12,7 @@ from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import call
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.exact.lowest import nobody_below
+from caboprob.exact.lowest import chance_none_below
 from caboprob.slots import Slot, known_slot
 from caboprob.table.position import Position, checked
 from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, distribution, groups_of, known_sum
@@ -65,7 +65,7 @@ def test_nobody_is_below_a_number_as_often(position: Position, own: int) -> None
     everyone = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
     missing = [own - known_sum(hand) for hand in position.hands]
     peer = distribution(Against(groups_of(position.hands), len(missing), missing), position)
-    assert nobody_below(unseen, everyone, own) == chance(peer, lambda outcome: LOWER not in outcome)
+    assert chance_none_below(unseen, everyone, own) == chance(peer, lambda outcome: LOWER not in outcome)
 
 
 @examples(60)
@@ -135,7 +135,7 @@ def test_of_whole_hands_nobody_is_below_as_often() -> None:
         chances = []
         for own in owns:
             peer = distribution(Against(groups_of(hands), others, [own] * others), position)
-            chances.append(nobody_below(unseen, ((hand, others),), own))
+            chances.append(chance_none_below(unseen, ((hand, others),), own))
             assert chances[-1] == chance(peer, lambda outcome: LOWER not in outcome)
         assert all(more > less for more, less in pairwise(chances))
 

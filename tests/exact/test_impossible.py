@@ -15,7 +15,7 @@ from caboprob.errors import BadNotation, BadRules, CaboError, ImpossibleCards, T
 from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.exact.call import call
-from caboprob.exact.collecting import by_draws
+from caboprob.exact.collecting import chances_by_draws
 from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import MOST_TURNS, next_card, reshuffles
@@ -88,7 +88,7 @@ def test_more_cards_than_the_deck() -> None:
 def test_a_number_of_players_that_the_game_does_not_allow(players: int) -> None:
     refused(lambda: read_position(CABO, players=players), BadNotation, "players-count", "players")
     refused(lambda: reshuffles(CABO, players, 60, Fraction(1)), BadNotation, "players-count", "players")
-    refused(lambda: by_draws(CABO, players), BadNotation, "players-count", "players")
+    refused(lambda: chances_by_draws(CABO, players), BadNotation, "players-count", "players")
 
 
 def test_more_other_hands_than_other_players() -> None:
@@ -182,7 +182,7 @@ def test_a_kamikaze_where_the_game_has_none() -> None:
     position = table("cabu", "2 3 4 5", OTHER)
     refused(lambda: kamikaze(position), BadNotation, "no-kamikaze")
     refused(lambda: within_draws(position, 1), BadNotation, "no-kamikaze")
-    refused(lambda: by_draws(rules_of("cabu"), 3), BadNotation, "no-kamikaze")
+    refused(lambda: chances_by_draws(rules_of("cabu"), 3), BadNotation, "no-kamikaze")
 
 
 @pytest.mark.parametrize("combination", [(("12", 2),), (("12", 2), ("13", 1)), (("0", 1),)])
@@ -194,7 +194,7 @@ def test_rules_under_which_two_could_hold_a_kamikaze_at_once(
     for answer in (kamikaze, call, by_own_sum):
         refused(partial(cast(Answer, answer), position), BadRules, "kamikaze-for-two")
     refused(lambda: within_draws(position, 1), BadRules, "kamikaze-for-two")
-    refused(lambda: by_draws(rules, 3), BadRules, "kamikaze-for-two")
+    refused(lambda: chances_by_draws(rules, 3), BadRules, "kamikaze-for-two")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from caboprob.errors import TooLarge
 from caboprob.exact import joint
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.joint import compare, joint_sums
-from caboprob.exact.lowest import nobody_below, sums
+from caboprob.exact.lowest import chance_none_below, ways_by_sum
 from tests.exact.enumeration import listed_sums
 from tests.exact.tables import KEYS, examples, small_tables, table
 
@@ -53,7 +53,7 @@ def test_nobody_has_less_as_often_as_in_every_arrangement(key: str, data: st.Dat
     listed = listed_sums(position)
     for own in range(-2, 30, 4):
         chance = sum((chance for sums, chance in listed.items() if min(sums) >= own), Fraction(0))
-        assert nobody_below(unseen, everyone, own) == chance
+        assert chance_none_below(unseen, everyone, own) == chance
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -61,7 +61,7 @@ def test_the_sum_of_one_hand_is_distributed_alike_by_the_dynamic_program_and_by_
     position = table(key, "2 ? ? 5-9", "? ? ? ?", discard="3 3 4")
     unseen = unseen_of(position)
     me, _ = (hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    by_program = sums(unseen, me)
+    by_program = ways_by_sum(unseen, me)
     total = sum(by_program.values())
     distribution = {(own,): Fraction(ways, total) for own, ways in by_program.items()}
     assert joint_sums(unseen, (me,)) == distribution

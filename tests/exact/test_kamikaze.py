@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from caboprob.exact.collecting import among, by_draws
+from caboprob.exact.collecting import chance_among, chances_by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.slots import unknown_slot
 from caboprob.table.position import read_position
@@ -91,20 +91,20 @@ def test_draws_go_on_as_long_as_the_pile_lasts_for_everybody() -> None:
 def test_a_kamikaze_is_as_likely_among_cards_of_the_deck_as_in_an_unknown_hand(cards: int) -> None:
     if cards:
         position = read_position(rules_of("cabo-de"), players=2, hand_size=cards)
-        assert kamikaze(position).me == among(rules_of("cabo-de"), cards)
+        assert kamikaze(position).me == chance_among(rules_of("cabo-de"), cards)
     else:
-        assert among(rules_of("cabo-de"), 0) == 0
+        assert chance_among(rules_of("cabo-de"), 0) == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_collecting_from_the_deal_on_begins_with_the_chance_of_the_deal_and_grows(players: int) -> None:
-    chances = by_draws(rules_of("cabo-de"), players)
+    chances = chances_by_draws(rules_of("cabo-de"), players)
     position = read_position(rules_of("cabo-de"), players=players)
     assert chances[0] == kamikaze(position).anyone
     assert list(chances) == sorted(chances)
     assert len(chances) == most_draws(position) + 1
-    assert chances[5] == players * among(rules_of("cabo-de"), 9)
+    assert chances[5] == players * chance_among(rules_of("cabo-de"), 9)
 
 
 def test_collecting_needs_a_hand_of_four() -> None:
-    assert set(by_draws(rules_of("cabo-de"), 3, hand_size=3)) == {0}
+    assert set(chances_by_draws(rules_of("cabo-de"), 3, hand_size=3)) == {0}

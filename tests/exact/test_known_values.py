@@ -12,10 +12,10 @@ import pytest
 
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.call import call
-from caboprob.exact.collecting import by_draws
+from caboprob.exact.collecting import chances_by_draws
 from caboprob.exact.joint import compare, joint_sums
 from caboprob.exact.kamikaze import kamikaze
-from caboprob.exact.lowest import sums
+from caboprob.exact.lowest import ways_by_sum
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of
@@ -52,7 +52,7 @@ def test_a_kamikaze_is_dealt_to_one_hand_in_45121(players: int, anybody: int, ke
     found = kamikaze(dealt(players, key))
     assert found.me == Fraction(6, HANDS)
     assert set(found.opponents) == {Fraction(6, HANDS)}
-    assert found.anyone == by_draws(rules_of(key), players)[0] == Fraction(anybody, HANDS)
+    assert found.anyone == chances_by_draws(rules_of(key), players)[0] == Fraction(anybody, HANDS)
 
 
 def test_one_of_two_dealt_hands_is_lower() -> None:
@@ -105,5 +105,5 @@ def test_the_rarest_sums_are_counted_by_hand(own: int, ways: int) -> None:
     """2 is 0 0 1 1 (6 ways); 3 is 0 0 1 2 (16) or 0 1 1 1 (8); 50 is 12 12 13 13 (6)."""
     position = dealt(2)
     unseen = unseen_of(position)
-    counts = sums(unseen, hand_of(CABO.deck, unseen, position.me))
+    counts = ways_by_sum(unseen, hand_of(CABO.deck, unseen, position.me))
     assert Fraction(counts[own], sum(counts.values())) == Fraction(ways, HANDS)

@@ -12,7 +12,7 @@ from caboprob.exact.arrangements.handstates import hand_states
 from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
-from caboprob.exact.lowest import extent
+from caboprob.exact.lowest import sum_bounds
 from caboprob.exact.weightedsums import deal_out
 from caboprob.machinecode.compiling import compiled
 from tests.exact.tables import KEYS, examples, small_tables, table
@@ -28,7 +28,7 @@ def test_the_dynamic_program_counts_the_same_compiled_and_plain(key: str, data: 
     position = data.draw(small_tables(key))
     unseen = unseen_of(position)
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
-    low, high = extent(unseen, hands[0])
+    low, high = sum_bounds(unseen, hands[0])
     least, window = data.draw(st.integers(low, high)), data.draw(st.integers(1, 4))
     problem = pose((unseen, unseen), tuple((hand, 1) for hand in hands), least, window)
     nobody_cancels = cancelling.flag()

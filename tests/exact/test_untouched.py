@@ -62,9 +62,12 @@ def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Mo
         assert (counted.alone * ways, counted.tied * ways) == (answer.alone, answer.tied)
         assert counted.own_kamikaze * ways == answer.own_kamikaze
         assert counted.other_kamikaze * ways == answer.other_kamikaze
-        assert answer.right in (None, counted.win * ways)
-        assert (answer.right is not None) == position.rules.calls_limited
-        assert [mean * ways for mean in counted.points] == [answer.mine, *[answer.others] * opponents]
+        assert answer.wins in (None, counted.win * ways)
+        assert (answer.wins is not None) == position.rules.calls_limited
+        assert [mean * ways for mean in counted.points] == [
+            answer.my_points,
+            *[answer.points_of_each_other] * opponents,
+        ]
 
 
 @pytest.mark.parametrize(("key", "opponents", "model"), KINDS)

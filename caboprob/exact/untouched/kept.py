@@ -19,10 +19,10 @@ from caboprob.table.position import Position
 
 FOLDER = "odds", "untouched"
 OPPONENTS = (3, 4)
-"""With fewer of them counting is quick."""
+"""Numbers of opponents that answers are stored for: with fewer of them counting is quick."""
 
 Cards = tuple[int, ...]
-"""Cards by the number of their class."""
+"""Cards, each given by the index of its class."""
 
 
 class StoredAnswer(NamedTuple):
@@ -33,13 +33,13 @@ class StoredAnswer(NamedTuple):
     tied: int
     own_kamikaze: int
     other_kamikaze: int
-    mine: int  # points
-    others: int  # points of each of the others
-    right: int | None = None  # the calls that succeed, where some of the lowest hands may not call
+    my_points: int
+    points_of_each_other: int
+    wins: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 
 def stored_answer(position: Position, model: str) -> StoredAnswer | None:
-    """What is kept of a position; None where it has been touched, or nothing is kept for such tables."""
+    """The stored answer for a position; None if it has been touched, or nothing is stored for such tables."""
     if len(position.opponents) not in OPPONENTS or position.discard:
         return None
     cards = looked_at(position)
@@ -51,14 +51,16 @@ def stored_answer(position: Position, model: str) -> StoredAnswer | None:
 
 def looked_at(position: Position) -> Cards | None:
     """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
-    rules, hidden = position.rules, unknown_slot(position.rules.deck)
-    dealt = (hidden,) * rules.hand_size
+    rules, unknown = position.rules, unknown_slot(position.rules.deck)
+    dealt = (unknown,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
-    hiding = (hidden,) * (len(dealt) - len(cards))
-    mine = tuple(slot for slot in position.me if slot.card is None)
-    if len(cards) > rules.looks or mine != hiding or any(hand != dealt for hand in position.opponents):
+    others_unknown = (unknown,) * (len(dealt) - len(cards))
+    not_known = tuple(slot for slot in position.me if slot.card is None)
+    if len(cards) > rules.looks or not_known != others_unknown:
         return None
-    classes = [(each.rank, each.points) for each in whole_deck(rules.deck).classes]
+    if any(hand != dealt for hand in position.opponents):
+        return None
+    classes = [(card_class.rank, card_class.points) for card_class in whole_deck(rules.deck).classes]
     faces = (rules.deck.faces[card] for card in cards)
     return tuple(sorted(classes.index((face.rank, face.points)) for face in faces))
 
@@ -74,16 +76,16 @@ def folder() -> Path:
 
 
 def file_name(rules: RuleSet, opponents: int, model: str) -> str:
-    """The file for such tables: named by what the answers depend on, so that any change makes it unknown."""
+    """The file for such tables, named by what the answers depend on, so that no outdated file is found."""
     return f"{opponents}-{model}-{fingerprint(rules)}.json.gz"
 
 
 @cache
 def fingerprint(rules: RuleSet) -> str:
-    """A digest of all parts of a rule set that the odds of a call depend on, but its number of players."""
+    """A digest of all parts of a rule set that the odds of a call depend on, except the number of players."""
     deck = whole_deck(rules.deck)
     parts = (
-        [(each.rank, each.points) for each in deck.classes],
+        [(card_class.rank, card_class.points) for card_class in deck.classes],
         deck.supply,
         rules.hand_size,
         rules.looks,

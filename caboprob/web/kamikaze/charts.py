@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.collecting import by_draws
+from caboprob.exact.collecting import chances_by_draws
 from caboprob.exact.kamikaze import most_draws, within_draws
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown_slot
@@ -43,7 +43,7 @@ def my_chances(position: Position) -> ByPlayers:
 def dealt_chances(rules: RuleSet, size: int) -> ByPlayers:
     """Anybody's chance after each draw, if everybody collects from the deal of `size` cards on."""
     return {
-        players: by_draws(rules, players, size)
+        players: chances_by_draws(rules, players, size)
         for players in range(rules.players_min, rules.players_max + 1)
         if players * size < len(rules.deck) - rules.first_discard
     }

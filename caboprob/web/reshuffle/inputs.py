@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.reshuffle import NUMBERED
+from caboprob.exact.reshuffle import RESHUFFLES_COVERED
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -54,7 +54,7 @@ def ask(visit: Visit) -> Question:
     turns = choices.choose_number(
         visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS
     )
-    options = [str(number) for number in range(1, NUMBERED + 1)]
+    options = [str(number) for number in range(1, RESHUFFLES_COVERED + 1)]
     which = choices.choose_one(
         st.segmented_control,
         visit.say("reshuffle.field.which"),

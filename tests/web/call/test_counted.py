@@ -181,10 +181,10 @@ def test_at_a_large_table_only_the_chart_of_all_sums_is_left() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) -> None:
     page = opened("call", lang=language, **ADDRESS)
-    found, ways = call(position()), deals.count(position(), "as-they-lie")
+    found, ways = call(position()), deals.count_deals(position(), "as-they-lie")
     written = text_of(page)
     assert large(language, ways) in written
-    assert large(language, deals.with_chance(found.beaten, ways)) in written
+    assert large(language, deals.deals_of_chance(found.beaten, ways)) in written
     assert fraction(language, found.points[0]) in written
 
 

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.exact.collecting import by_draws
+from caboprob.exact.collecting import chances_by_draws
 from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
@@ -144,7 +144,7 @@ def test_the_picture_is_a_line_for_each_number_of_players() -> None:
 def test_the_picture_of_the_table_starts_with_the_deal() -> None:
     page = opened("kamikaze", lang="en", rules="cabo-de", players="3")
     lines = figure(page)["data"]
-    assert lines[1]["y"] == [float(chance) for chance in by_draws(rulesets.read("cabo-de"), 3)]
+    assert lines[1]["y"] == [float(chance) for chance in chances_by_draws(rulesets.read("cabo-de"), 3)]
 
 
 def test_a_complete_hand_needs_no_picture() -> None:

@@ -71,7 +71,7 @@ def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums:
     numbers = [(points(visit.language, number), "") for number in odds.points]  # exact: no interval
     st.html(outcomes.points_html(visit, mysum.sum_words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
-    ways = counting.answer(visit, deals.count, position, model)
+    ways = counting.answer(visit, deals.count_deals, position, model)
     if ways:
         st.markdown(f"**{visit.say('clauses.explained.title')}**")
         st.markdown("\n\n".join(method.counting_paragraphs(visit, position, model, sums, odds, ways)))

@@ -53,7 +53,7 @@ def outcome_lines(visit: Visit, sums: Distribution, odds: Call, ways: int) -> li
             visit.say(
                 "call.how.outcome",
                 outcome=outcomes.outcome_name(visit, name),
-                ways=large(visit.language, deals.with_chance(chance, ways)),
+                ways=large(visit.language, deals.deals_of_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=score_words(visit, sums, name),
             )
@@ -93,7 +93,7 @@ def success_sentence(visit: Visit, odds: Call, ways: int) -> str:
     return visit.say(
         "call.how.success",
         cases=join_words(visit.language, cases, either=True),
-        ways=large(visit.language, deals.with_chance(odds.win, ways)),
+        ways=large(visit.language, deals.deals_of_chance(odds.win, ways)),
         all=large(visit.language, ways),
         exact=fraction(visit.language, odds.win),
         chance=percent(visit.language, odds.win),
