@@ -121,11 +121,11 @@ class Rules:
         self, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None
     ) -> "ScoresBefore":
         """What stands on the score sheet, checked; `NEW_GAME` if nothing is given."""
-        from caboprob.table.score import NEW_GAME, checked_before
+        from caboprob.table.score import NEW_GAME, checked_scores_before
 
         if totals is None and resets is None:
             return NEW_GAME
-        return checked_before(
+        return checked_scores_before(
             self.rule_set,
             players,
             None if totals is None else arguments.integers("totals", totals),

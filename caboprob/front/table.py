@@ -14,7 +14,7 @@ from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.front import arguments
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
-from caboprob.table.score import NEW_GAME, Score, ScoresBefore, after_kamikaze
+from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaze
 
 if TYPE_CHECKING:
     from caboprob.analysis.advice import PricedOption

@@ -7,7 +7,7 @@ from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.transitions.snapping import lands_on_wrong
-from caboprob.table.score import agreed_clauses
+from caboprob.table.score import house_clauses
 
 FAILED_SNAP = "throw"  # as the messages call a snap
 SNAPPED = 1  # of the places of a snap: that of the card; the first is that of whoever snaps
@@ -69,4 +69,4 @@ def _known(round: Round, place: int) -> int | None:
 
 def _agreed_clause(round: Round, clause: str) -> str:
     """A clause, or that of the house rule in its place."""
-    return agreed_clauses(round.config.rules).get(clause, clause)
+    return house_clauses(round.config.rules).get(clause, clause)

@@ -74,7 +74,7 @@ class Game:
             raise BadNotation("move-unreadable", move=excerpt(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
         starter = self.config.lot(tuple(player - 1 for player in score.next_starter), number)
-        round = deal_round(self.config, number, starter, score.standing)
+        round = deal_round(self.config, number, starter, score.scores_after)
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)

@@ -10,7 +10,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import ENDING, HOLDING, LAID, LOOKED, NO_CARD
 from caboprob.table.core.moves import NOWHERE
 from caboprob.table.core.piles import top_discard
-from caboprob.table.event import Place, spot
+from caboprob.table.event import Place, seat_and_slot
 from caboprob.table.score import Score
 
 
@@ -100,7 +100,7 @@ def _stage(game: Game) -> Stage:
 def _looked(round: Round) -> tuple[Place, ...]:
     """Where I have just looked, as long as a swap may follow."""
     places = (int(round.table.looked), int(round.table.looked_too))
-    return tuple(spot(at) for at in places if at != NOWHERE)
+    return tuple(seat_and_slot(at) for at in places if at != NOWHERE)
 
 
 def _action(round: Round) -> int:

@@ -24,7 +24,7 @@ from caboprob.sheet.entries import (
 )
 from caboprob.sheet.recorded import check_record, check_record_rules
 from caboprob.table.checks import check_players
-from caboprob.table.score import checked_before
+from caboprob.table.score import checked_scores_before
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 
@@ -98,7 +98,7 @@ def check_starting_totals(
             raise BadNotation("sheet-totals-kabadak")
         if rules.resets_limited and any(totals or ()) and resets is None:
             raise BadNotation("sheet-totals-resets")
-    checked_before(rules, players, totals, resets)
+    checked_scores_before(rules, players, totals, resets)
 
 
 def check_entry(agreed: AgreedRules, players: int, entry: Entry) -> None:

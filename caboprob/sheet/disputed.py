@@ -13,7 +13,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.recount import ScoredRound, recount, score_alone
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import check_round_number
-from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_before
+from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before
 
 PART_NAMES = ("rules", "house", "players", "number", "round", "totals", "resets", "games", "first")
 MOST_GAMES = 60  # in a round of Kabadak
@@ -88,7 +88,7 @@ def read(parts: object) -> DisputedRound:
         return DisputedRound(agreed, players, NEW_GAME, _score_last_game(agreed, parts))
     totals, resets = _list_part(parts, "totals"), _list_part(parts, "resets")
     played = _round_number(parts) - 1 if agreed.rule_set.rounds_limited else 0
-    before = checked_before(agreed.rule_set, len(players), totals, resets, played)
+    before = checked_scores_before(agreed.rule_set, len(players), totals, resets, played)
     return DisputedRound(agreed, players, before, _score_round(agreed, agreed.rule_set, before, parts))
 
 

@@ -9,7 +9,7 @@ from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.kabadak.core.cards import RANKS, rank_of
 from caboprob.reading.records import Source
-from caboprob.replays import Replay, replay_text
+from caboprob.replays import Replay, read_and_replay
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact_json
 from caboprob.table.record import of_end, write_record
@@ -39,7 +39,7 @@ def entry_of_source(source: Source) -> Entry:
 
     Refuses anything that is not a record, and one whose end cannot be counted (`CaboError`).
     """
-    return entry_of_replay(replay_text(source))
+    return entry_of_replay(read_and_replay(source))
 
 
 def entry_of_replay(replay: Replay) -> Entry:
@@ -65,7 +65,7 @@ def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
     if entry.hands is None:
         return None
     end = RoundEnd(entry.caller, entry.shed, entry.no_cards)
-    return compact_json(write_record(of_end(rules, entry.hands, end)))
+    return compact_json(write_record(record_of_end(rules, entry.hands, end)))
 
 
 def check_record_rules(rules: RuleSet | None, players: int, entry: Entry) -> None:
@@ -129,7 +129,7 @@ def _result_key(entry: Entry) -> tuple[object, ...]:
 @lru_cache(maxsize=256)
 def _rules_and_entry(record: str) -> tuple[RuleSet | None, Entry]:
     """The rules of a record, and the entry that its end makes on a sheet."""
-    replay = replay_text(record)
+    replay = read_and_replay(record)
     rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
     return rules, entry_of_replay(replay)
 

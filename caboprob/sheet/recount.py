@@ -11,7 +11,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.names import name_key
-from caboprob.table.score import Score, ScoresBefore, hands_after, score_of_sums
+from caboprob.table.score import Score, ScoresBefore, score_of_hands, score_of_sums
 from caboprob.verdicts import ScoreReason
 
 
@@ -98,7 +98,7 @@ def _recount_rounds(
             rounds.append(_uncounted(number, entry, _entry_sums(rules, entry), entry.caller))
             continue
         score = _score_entry(rules, standing, entry)
-        standing = score.standing
+        standing = score.scores_after
         rounds.append(_scored_round(number, entry, score))
     beginners = tuple(range(1, len(standing.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
@@ -127,7 +127,7 @@ def _scored_round(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
 @lru_cache(maxsize=16_384)  # whoever opens a sheet again finds its rounds counted
 def _score_entry(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
     if entry.hands is not None:
-        return hands_after(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
+        return score_of_hands(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze
     return score_of_sums(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
 

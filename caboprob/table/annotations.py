@@ -1,4 +1,4 @@
-"""What an entry of a record tells beside its move: cards, the outcome of a claim, an illegal move let stand.
+"""What an entry of a record tells besides its move: cards, the outcome of a claim, an illegal move let stand.
 
 `draw 8 look 2=5` is the move `draw look 2`, and tells the card drawn and the card that lay in slot 2 before.
 """
@@ -14,20 +14,20 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.notation import PLACE
 
 LET_STAND = "!"
-BY = "by"  # before the player who moves although it is another one's turn
+BY = "by"  # stands before the number of a player who moves out of turn
 OUTCOMES = {"held": True, "failed": False}
 CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap", "deal")  # the words after `draw` that are no card
-CLAIM = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
-PARTS = re.compile(r"([+ ])")
+MOVE_WITH_OUTCOME = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
+SEPARATORS = re.compile(r"([+ ])")
 
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedMove:
     """An entry: its move, and what it tells.
 
-    `drawn` is the card drawn or taken; `revealed` are those that lay at places, as written, before the
-    entry. `succeeded` tells whether a claim or snap did, None if that is not said. `let_stand`: players went
-    on from the move, allowed or not.
+    `drawn` is the card drawn or taken. `revealed` has places, as written, and the cards that lay there before
+    the entry. `succeeded` tells whether a claim or snap did, None if that is not said. `let_stand` tells that
+    play went on from the move, allowed or not.
     """
 
     move: str
@@ -37,8 +37,8 @@ class AnnotatedMove:
     let_stand: bool = False
 
     @property
-    def tells(self) -> bool:
-        """Whether it says anything beside the move."""
+    def says_more(self) -> bool:
+        """Whether it says anything besides the move."""
         return self.let_stand or self.succeeded is not None or self.drawn is not None or bool(self.revealed)
 
 
@@ -56,11 +56,11 @@ def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
         del words[-1]
     by = words[:2] if words[:1] == [BY] else []
     words = words[len(by) :]
-    drawn = _new_card(words, deck)
+    drawn = _drawn_or_taken(words, deck)
     if drawn is not None:
         del words[1]
-    plain, revealed = _without_cards(" ".join(words), deck)
-    if succeeded is not None and not CLAIM.fullmatch(plain.lower()):
+    plain, revealed = _split_off_cards(" ".join(words), deck)
+    if succeeded is not None and not MOVE_WITH_OUTCOME.fullmatch(plain.lower()):
         raise BadNotation("outcome-of-no-claim", move=excerpt(text))
     move = " ".join((*by, plain))
     return AnnotatedMove(move, None if drawn == HIDDEN else drawn, revealed, succeeded, let_stand)
@@ -72,15 +72,15 @@ def move_alone(text: str, deck: Deck) -> str:
 
 
 def says_more_than_move(text: str, deck: Deck) -> bool:
-    """Whether an entry tells more than its move, be it that a card is unknown; an unreadable one does not."""
+    """Whether an entry tells more than its move, if only that a card is unknown; False if unreadable."""
     try:
-        return read_annotated(text, deck).tells or UNKNOWN in text
+        return read_annotated(text, deck).says_more or UNKNOWN in text
     except CaboError:
         return False
 
 
-def read_known(deck: Deck, cards: Sequence[object]) -> tuple[int, ...]:
-    """Cards of a list, `HIDDEN` for `?`."""
+def read_cards(deck: Deck, cards: Sequence[object]) -> tuple[int, ...]:
+    """The cards of a list, `HIDDEN` for `?`."""
     return tuple(read_card(deck, card) for card in cards)
 
 
@@ -94,7 +94,7 @@ def write_card(deck: Deck, card: int) -> int | str:
     return UNKNOWN if card == HIDDEN else deck.write_card(card)
 
 
-def _new_card(words: Sequence[str], deck: Deck) -> int | None:
+def _drawn_or_taken(words: Sequence[str], deck: Deck) -> int | None:
     """The card after `draw` or `take`; None if there is none."""
     first, *rest = words or [""]
     first = first.lower()
@@ -105,11 +105,11 @@ def _new_card(words: Sequence[str], deck: Deck) -> int | None:
     return None
 
 
-def _without_cards(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int], ...]]:
+def _split_off_cards(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int], ...]]:
     """The text without its `=card` parts, and those parts: a place and the card that lay there."""
     if "=" not in text:
         return text, ()
-    parts, cards = PARTS.split(text), []
+    parts, cards = SEPARATORS.split(text), []
     for index, part in enumerate(parts):
         place, is_told, card = part.partition("=")
         if is_told:

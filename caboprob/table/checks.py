@@ -42,28 +42,29 @@ def check_end(
 ) -> None:
     """Refuses an end of the round that does not fit the hands or the rules.
 
-    `no_card_left` says of each player's hand whether it is empty. A caller and somebody who snapped
-    their last card in the last turns may both be given: the call counts.
+    `no_card_left` says of each hand whether it is empty. `shed` is the player who snapped their last card;
+    `no_cards` says that nothing was left to draw. Both a caller and somebody who snapped their last card in
+    the last turns may be given: the call counts.
     """
-    for place, who in (("caller", caller), ("shed", shed)):
+    for place, player in (("caller", caller), ("shed", shed)):
         with at_place(place):
-            if who is not None:
-                check_player(who, len(no_card_left))
+            if player is not None:
+                check_player(player, len(no_card_left))
     after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
     if shed is not None and rules.empty_calls:
         raise BadNotation("shed-is-a-call")
-    ends = sum((caller is not None, shed is not None and not after_call, no_cards))
-    empty = any(no_card_left)
+    ways_to_end = sum((caller is not None, shed is not None and not after_call, no_cards))
+    any_empty = any(no_card_left)
     if shed is not None and not rules.snaps:
         raise BadNotation("shed-without-snaps")
-    if ends != 1:
+    if ways_to_end != 1:
         raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
     if after_call and rules.caller_locked and shed == caller and not rules.caller_throws:
         raise BadNotation("shed-by-locked-caller")
-    if shed is not None and not empty:
+    if shed is not None and not any_empty:
         raise ImpossibleCards("shed-no-empty-hand")
     called = caller is not None or (no_cards and rules.empty_calls)
-    if empty and shed is None and not may_end_empty(rules, called=called):
+    if any_empty and shed is None and not may_end_empty(rules, called=called):
         raise ImpossibleCards("empty-hand-no-shed")
     if no_cards and not rules.may_run_out:
         raise ImpossibleCards("cards-cannot-run-out")
@@ -77,10 +78,10 @@ def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
     return called and rules.snaps and (rules.last_turns or rules.empty_calls)
 
 
-def check_player(who: object, players: int) -> None:
+def check_player(player: object, players: int) -> None:
     """Refuses what is not the number of one of the players."""
-    if not (is_whole(who) and 1 <= who <= players):
-        raise BadNotation("player-unknown", players=players, got=excerpt(who))
+    if not (is_whole(player) and 1 <= player <= players):
+        raise BadNotation("player-unknown", players=players, got=excerpt(player))
 
 
 def check_sums(
@@ -95,8 +96,8 @@ def check_sums(
     """Refuses sums, kamikazes and an end that no round under these rules can bring."""
     check_players(rules, len(sums))
     with at_place("kamikaze"):
-        for who in kamikaze:
-            check_player(who, len(sums))
+        for player in kamikaze:
+            check_player(player, len(sums))
         check_kamikazes(rules, len(set(kamikaze)))
     for number, total in enumerate(sums, 1):
         with at_place(f"sums {number}"):
@@ -106,7 +107,7 @@ def check_sums(
 
 
 def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
-    """Refuses numbers of drops that no game under these rules brings; without a limit none are told."""
+    """Refuses numbers of drops that no game under these rules brings; rules without a limit allow only 0."""
     most = int(rules.reset_times) if rules.resets_limited else 0
     if len(resets) != players:
         raise BadNotation("resets-count", players=players, got=len(resets))
@@ -116,7 +117,7 @@ def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
 
 
 def check_played(rules: RuleSet, played: object) -> None:
-    """Refuses a number of rounds after which no further one begins; where none is fixed, none is told."""
+    """Refuses a number of rounds after which no further one begins; games of any length allow only 0."""
     most = int(rules.rounds) - 1 if rules.rounds_limited else 0
     if not is_whole(played) or not 0 <= played <= most:
         raise BadNotation("rounds-played", most=most, got=excerpt(played))
@@ -144,9 +145,9 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
         raise BadNotation("total-single-round", total=total)
     if rules.end_at != "never" and total >= int(rules.end_at):
         raise BadNotation("total-game-over", total=total, limit=rules.end_at)
-    drops = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
-    spent = rules.resets_limited and dropped >= int(rules.reset_times)
-    if total == rules.reset_at and drops and not spent:
+    resets_exactly = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
+    resets_spent = rules.resets_limited and dropped >= int(rules.reset_times)
+    if total == rules.reset_at and resets_exactly and not resets_spent:
         raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
     if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
         raise BadNotation("total-negative", total=total)

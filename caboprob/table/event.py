@@ -54,21 +54,21 @@ class Event:
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
-        looks = [None if at == NOWHERE else spot(int(at)) for at in (event.looked, event.looked_too)]
-        looked = sum(look is not None for look in looks)
-        shown = {TAKE: len(places), KEEP: len(places), LOOK: looked, SNAP: 1, SWAP: looked}
+        looks = [None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.looked_too)]
+        look_count = sum(look is not None for look in looks)
+        cards_of = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
         size = int(state.sizes[seat])
         return cls(
             kind=kind,
             seat=seat,
             card=None if event.card == NO_CARD else int(event.card),
             places=places,
-            cards=tuple(int(card) for card in event.cards[: int(shown.get(kind, 0))]),
+            cards=tuple(int(card) for card in event.cards[: int(cards_of.get(kind, 0))]),
             looked=looks[0],
             looked_too=looks[1],
             given=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
-            dealt=None if event.dealt == NOWHERE else spot(int(event.dealt)),
+            dealt=None if event.dealt == NOWHERE else seat_and_slot(int(event.dealt)),
             set_failed=bool(event.came & SET_FAILED),
             snap_missed=bool(event.came & SNAP_MISSED),
             reshuffled=bool(event.came & RESHUFFLED),
@@ -78,27 +78,29 @@ class Event:
     @classmethod
     def _with_action(cls, state: State) -> Self:
         """The event of an exchange or a snap, with that of the action that followed, if one was used."""
-        first, then = state.copy(), state.copy()
-        for part in (first, then):
+        laying, acting = state.copy(), state.copy()
+        for part in (laying, acting):
             part.event.action = 0
-        first.event.looked = first.event.looked_too = first.event.dealt = NOWHERE
-        main = cls.of(first)
+        laying.event.looked = laying.event.looked_too = laying.event.dealt = NOWHERE
+        laid = cls.of(laying)
         if state.event.action == plain_move(SKIP):
-            return main
-        then.event.move, then.event.cards[1] = state.event.action, state.event.seen_too
-        then.event.cards[0] = state.event.seen
-        then.event.card, then.event.joined, then.event.came = state.event.cards[0], 0, 0
-        return replace(main, action=cls.of(then))
+            return laid
+        acting.event.move, acting.event.cards[1] = state.event.action, state.event.seen_too
+        acting.event.cards[0] = state.event.seen
+        acting.event.card, acting.event.joined, acting.event.came = state.event.cards[0], 0, 0
+        return replace(laid, action=cls.of(acting))
 
 
 def named_places(move: int) -> tuple[Place, ...]:
-    """The places of the cards that a move of the core names: of a snap, the snapped card's alone."""
+    """The places of the cards that a move of the core names; of a snap, only that of the snapped card."""
     places = (
-        [] if kind_of(move) == DEAL else [spot(place_of(move, index)) for index in range(places_in(move))]
+        []
+        if kind_of(move) == DEAL
+        else [seat_and_slot(place_of(move, index)) for index in range(places_in(move))]
     )
     return tuple(places[1:] if kind_of(move) == SNAP else places)
 
 
-def spot(place: int) -> Place:
+def seat_and_slot(place: int) -> Place:
     """A place of the core as a seat and a slot."""
     return seat_of(place), slot_of(place)

@@ -42,7 +42,7 @@ from caboprob.table.core.moves import (
 NUMBER = r"[0-9]{1,100}"
 PLACE = rf"(?:{NUMBER}:)?{NUMBER}"
 ACTION = (
-    rf"(?: look (?P<look>{PLACE}(?: {PLACE})?)(?: swap (?P<then>{PLACE} {PLACE}))?"
+    rf"(?: look (?P<look>{PLACE}(?: {PLACE})?)(?: swap (?P<swap_after_look>{PLACE} {PLACE}))?"
     rf"| swap (?P<swap>{PLACE} {PLACE})"
     rf"| deal (?P<deal>{NUMBER}))"
 )
@@ -57,11 +57,18 @@ LAYING = re.compile(
     rf"(?:(?:by (?P<by>{NUMBER}) )?(?:"
     rf"take (?P<take>{PLACE}(?:\+{PLACE})*)"
     rf"|draw keep (?P<keep>{PLACE}(?:\+{PLACE})*))"
-    rf"|snap (?P<snap>{NUMBER}) (?P<thrown>{PLACE})(?: give (?P<give>{PLACE}))?)"
+    rf"|snap (?P<snap>{NUMBER}) (?P<snapped>{PLACE})(?: give (?P<give>{PLACE}))?)"
     rf"{ACTION}?"
 )
 
-PLAIN = {CALL: "call", DRAW: "draw", DISCARD: "discard", DONE: "no swap", SKIP: "no action", PASS: "no call"}
+MOVES_WITHOUT_PLACES = {
+    CALL: "call",
+    DRAW: "draw",
+    DISCARD: "discard",
+    DONE: "no swap",
+    SKIP: "no action",
+    PASS: "no call",
+}
 EXCHANGES = {TAKE: "take", KEEP: "keep"}
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
@@ -70,7 +77,10 @@ NO_SEAT, NO_SUCH_SLOT = 14, NO_SLOT - 1
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a record: the player who makes it, from 1, and the moves of the core that it stands for."""
+    """A line of a record: the player who makes it, from 1, and the moves of the core that it stands for.
+
+    `due` is the seat, from 0, whose turn it is, or whose call it would be.
+    """
 
     text: str
     player: int
@@ -79,43 +89,43 @@ class Line:
 
     @property
     def is_out_of_turn(self) -> bool:
-        """Whether it is the turn of somebody else, from 0 that of `due`."""
+        """Whether it is somebody else's turn."""
         return kind_of(self.moves[0]) != SNAP and self.player - 1 != self.due
 
 
 def read_line(text: object, turn: int, ended: int | None = None) -> Line:
     """Reads a line; `turn` is the seat whose turn comes next, or is not over yet.
 
-    `ended` is the seat whose turn has just ended, where a call is that seat's. Refuses what is no line
-    (`BadNotation`).
+    `ended` is the seat whose turn has just ended, if a call now would be its call. Refuses anything that is
+    not a line (`BadNotation`).
     """
     if not isinstance(text, str) or not text.isascii():
-        _unreadable(text)
+        _refuse_unreadable(text)
     words = " ".join(text.lower().split())
     match = LINE.fullmatch(words) or LAYING.fullmatch(words)
     if match is None:
-        _unreadable(text)
-    found = match.groupdict()
-    if found.get("snap"):
-        player = _number(found["snap"]) + 1
+        _refuse_unreadable(text)
+    groups = match.groupdict()
+    if groups.get("snap"):
+        player = _index(groups["snap"]) + 1
         seat = _clamp(player - 1, NO_SEAT)
-        move = _snap(seat, found["thrown"], found["give"])
-        return Line(text, player, (move, *_action(found, seat)), turn)
-    due = turn if ended is None or not found.get("call") else ended
-    seat = _clamp(_number(found["by"]), NO_SEAT) if found["by"] else due
-    return Line(text, seat + 1, tuple(_turn(found, seat)), due)
+        move = _snap_move(seat, groups["snapped"], groups["give"])
+        return Line(text, player, (move, *_action_moves(groups, seat)), turn)
+    due = turn if ended is None or not groups.get("call") else ended
+    seat = _clamp(_index(groups["by"]), NO_SEAT) if groups["by"] else due
+    return Line(text, seat + 1, tuple(_turn_moves(groups, seat)), due)
 
 
 def write_move(move: int, seat: int = 0) -> str:
     """The notation of one decision of a seat: `call`, `take 1+2`, `keep 3`, `look 3:1`, `snap 3:1 give 4`.
 
-    What follows a draw stands without the draw; `no swap` ends a turn after a look, `no action` leaves the
-    action of a card laid unused, and `no call` ends a turn after which one might call.
+    What follows a draw is written without the draw. `no swap` ends a turn after a look, `no action` leaves
+    the action of the card just laid unused, and `no call` ends a turn after which one might have called.
     """
     kind = kind_of(move)
-    if kind in PLAIN:
-        return PLAIN[kind]
-    places = [_written(place_of(move, index), seat) for index in range(places_in(move))]
+    if kind in MOVES_WITHOUT_PLACES:
+        return MOVES_WITHOUT_PLACES[kind]
+    places = [_write_place(place_of(move, index), seat) for index in range(places_in(move))]
     if kind in EXCHANGES:
         return f"{EXCHANGES[kind]} {'+'.join(places)}"
     if kind == SNAP:
@@ -126,87 +136,88 @@ def write_move(move: int, seat: int = 0) -> str:
     return f"{'look' if kind == LOOK else 'swap'} {' '.join(places)}"
 
 
-def _written(place_of_card: int, seat: int) -> str:
-    """A place as the seat names it: own slots by their number alone."""
+def _write_place(place_of_card: int, seat: int) -> str:
+    """A place as the seat writes it: own slots by their number alone."""
     slot = str(slot_of(place_of_card) + 1)
     return slot if seat_of(place_of_card) == seat else f"{seat_of(place_of_card) + 1}:{slot}"
 
 
-def _turn(found: Mapping[str, str | None], turn: int) -> list[int]:
-    """The moves of a turn."""
+def _turn_moves(groups: Mapping[str, str | None], seat: int) -> list[int]:
+    """The moves of a turn, from the groups of the matched line."""
     draw = plain_move(DRAW)
-    if found.get("call"):
+    if groups.get("call"):
         return [plain_move(CALL)]
-    if found.get("discard"):
+    if groups.get("discard"):
         return [draw, plain_move(DISCARD)]
-    action = _action(found, turn)
-    if take := found.get("take"):
-        return [_exchange(TAKE, take, turn), *action]
-    if keep := found.get("keep"):
-        return [draw, _exchange(KEEP, keep, turn), *action]
+    action = _action_moves(groups, seat)
+    if take := groups.get("take"):
+        return [_exchange_move(TAKE, take, seat), *action]
+    if keep := groups.get("keep"):
+        return [draw, _exchange_move(KEEP, keep, seat), *action]
     return [draw, *action]
 
 
-def _action(found: Mapping[str, str | None], seat: int) -> list[int]:
+def _action_moves(groups: Mapping[str, str | None], seat: int) -> list[int]:
     """The moves that use a card's action, none if it is not used."""
-    if swap := found.get("swap"):
-        return [_swap(swap, seat)]
-    if deal := found.get("deal"):
-        return [move_at(DEAL, place(_clamp(_number(deal), NO_SEAT), NO_SLOT))]
-    if not (look := found.get("look")):
+    if swap := groups.get("swap"):
+        return [_swap_move(swap, seat)]
+    if deal := groups.get("deal"):
+        return [move_at(DEAL, place(_clamp(_index(deal), NO_SEAT), NO_SLOT))]
+    if not (look := groups.get("look")):
         return []
-    looks = [_look(look, seat)]
-    then = found.get("then")
-    return [*looks, _swap(then, seat)] if then else looks
+    look_move = _look_move(look, seat)
+    swap = groups.get("swap_after_look")
+    return [look_move, _swap_move(swap, seat)] if swap else [look_move]
 
 
-def _look(text: str, turn: int) -> int:
+def _look_move(text: str, seat: int) -> int:
     """A look at one card, or at two."""
-    places = read_places(text.split(), turn)
+    places = read_places(text.split(), seat)
     return move_at(LOOK, places[0]) if len(places) == 1 else move_between(LOOK, places[0], places[1])
 
 
-def _exchange(kind: int, text: str, turn: int) -> int:
-    places = read_places(text.split("+"), turn)
+def _exchange_move(kind: int, text: str, seat: int) -> int:
+    places = read_places(text.split("+"), seat)
     if len(places) > 4:
         raise BadNotation("set-too-long", set=excerpt(text))
     a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:4]
     return move_of_set(kind, a, b, c, d)
 
 
-def _swap(text: str, turn: int) -> int:
-    first, second = read_places(text.split(), turn)
+def _swap_move(text: str, seat: int) -> int:
+    first, second = read_places(text.split(), seat)
     return move_between(SWAP, first, second)
 
 
-def _snap(seat: int, snapped: str, give: str | None) -> int:
-    (at,) = read_places([snapped], seat)
+def _snap_move(seat: int, snapped: str, give: str | None) -> int:
+    (snapped_place,) = read_places([snapped], seat)
     given = NO_SLOT
     if give is not None:
-        (own,) = read_places([give], seat)
-        given = slot_of(own) if seat_of(own) == seat else NO_SUCH_SLOT
-    return move_between(SNAP, place(seat, given), at)
+        (given_place,) = read_places([give], seat)
+        given = slot_of(given_place) if seat_of(given_place) == seat else NO_SUCH_SLOT
+    return move_between(SNAP, place(seat, given), snapped_place)
 
 
-def read_places(parts: Sequence[str], turn: int) -> list[int]:
+def read_places(texts: Sequence[str], own_seat: int) -> list[int]:
     """Places in rising order, from `3:1` or, for an own slot, `2`. Refuses a place named twice."""
-    spots = set()
-    for part in parts:
-        seat, _, slot = part.rpartition(":")
-        spots.add((_number(seat) if seat else turn, _number(slot)))
-    if len(spots) < len(parts):
-        raise BadNotation("slot-twice", places=excerpt(", ".join(parts)))
-    return sorted(place(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in spots)
+    seats_and_slots = set()
+    for text in texts:
+        seat, _, slot = text.rpartition(":")
+        seats_and_slots.add((_index(seat) if seat else own_seat, _index(slot)))
+    if len(seats_and_slots) < len(texts):
+        raise BadNotation("slot-twice", places=excerpt(", ".join(texts)))
+    return sorted(place(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in seats_and_slots)
 
 
-def _number(text: str) -> int:
+def _index(text: str) -> int:
     """A number counted from 1, as an index from 0."""
     return int(text) - 1
 
 
-def _clamp(number: int, outside: int) -> int:
-    return number if 0 <= number < outside else outside
+def _clamp(index: int, outside: int) -> int:
+    """The index if it is below `outside`, which otherwise stands for it."""
+    return index if 0 <= index < outside else outside
 
 
-def _unreadable(text: object) -> NoReturn:
+def _refuse_unreadable(text: object) -> NoReturn:
     raise BadNotation("move-unreadable", move=excerpt(text))

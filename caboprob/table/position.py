@@ -59,32 +59,32 @@ def read_position(
 ) -> Position:
     """A position from its notation. Hands that are not given are unknown and as large as dealt.
 
-    With `hand_size` everybody is dealt as many cards, whatever the rules say. Errors name their place: `me`,
-    `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards the
-    deck has not (`ImpossibleCards`), and hands too long (`TooLarge`).
+    With `hand_size` everybody is dealt that many cards, whatever the rules say. Errors name their place:
+    `me`, `opponent 2`, `discard`, `players`, `hand-size`. Refuses what cannot be read (`BadNotation`), cards
+    that the deck does not have (`ImpossibleCards`), and hands that are too long (`TooLarge`).
     """
     with at_place("players"):
-        number = players if players is not None else len(opponents) + 1
-        check_players(rules, number)
-        if number <= len(opponents):
-            raise BadNotation("opponents-beyond-players", players=number, got=len(opponents))
+        player_count = players if players is not None else len(opponents) + 1
+        check_players(rules, player_count)
+        if player_count <= len(opponents):
+            raise BadNotation("opponents-beyond-players", players=player_count, got=len(opponents))
     if hand_size is not None:
-        rules = _dealing(rules, _possible(hand_size))
+        rules = _with_hand_size(rules, _checked_hand_size(hand_size))
     dealt = (unknown_slot(rules.deck),) * rules.hand_size
     with at_place("me"):
-        own = read_slots(rules.deck, me) if me is not None else dealt
+        my_hand = read_slots(rules.deck, me) if me is not None else dealt
     others = []
-    for seat, written in enumerate(opponents, 1):
+    for seat, notation in enumerate(opponents, 1):
         with at_place(f"opponent {seat}"):
-            others.append(read_slots(rules.deck, written))
+            others.append(read_slots(rules.deck, notation))
     with at_place("discard"):
-        seen = rules.deck.read_hand(discard)
-    others += [dealt] * (number - 1 - len(others))
-    return checked(Position(rules, own, tuple(others), seen))
+        discarded = rules.deck.read_hand(discard)
+    others += [dealt] * (player_count - 1 - len(others))
+    return checked(Position(rules, my_hand, tuple(others), discarded))
 
 
-def _dealing(rules: RuleSet, hand_size: int) -> RuleSet:
-    """The rules with this hand size, and with fewer players if the deck is too small for as many."""
+def _with_hand_size(rules: RuleSet, hand_size: int) -> RuleSet:
+    """The rules with this hand size, and with fewer players if the deck is too small for all of them."""
     most = (len(rules.deck) - rules.first_discard - 1) // hand_size
     return replace(
         rules,
@@ -97,7 +97,7 @@ def _dealing(rules: RuleSet, hand_size: int) -> RuleSet:
 def checked(position: Position) -> Position:
     """The position itself. Refuses an impossible one (`ImpossibleCards`), naming the first place at fault."""
     rules = position.rules
-    for name, hand in zip(_names(position), position.hands, strict=True):
+    for name, hand in zip(_place_names(position), position.hands, strict=True):
         with at_place(name):
             if not hand:
                 raise ImpossibleCards("hand-empty-of-slots")
@@ -115,7 +115,7 @@ def checked(position: Position) -> Position:
 def _check_cards(position: Position) -> None:
     """Refuses more copies of a card than the deck has, at the first place where they are too many."""
     seen: tuple[int, ...] = ()
-    for name, hand in zip(_names(position), position.hands, strict=True):
+    for name, hand in zip(_place_names(position), position.hands, strict=True):
         with at_place(name):
             seen += tuple(slot.card for slot in hand if slot.card is not None)
             position.rules.deck.check(seen)
@@ -126,7 +126,7 @@ def _check_cards(position: Position) -> None:
 def _check_ranges(position: Position) -> None:
     """Refuses slots that the unseen cards cannot fill, at the first place where that happens."""
     hidden: Slots = ()
-    for name, hand in zip(_names(position), position.hands, strict=True):
+    for name, hand in zip(_place_names(position), position.hands, strict=True):
         hidden += tuple(slot for slot in hand if slot.card is None)
         with at_place(name):
             if not _can_be_filled(position, hidden):
@@ -150,7 +150,7 @@ def _can_be_filled(position: Position, hidden: Slots) -> bool:
     return True
 
 
-def _possible(hand_size: int) -> int:
+def _checked_hand_size(hand_size: int) -> int:
     with at_place("hand-size"):
         if hand_size > LARGEST_HAND:
             raise TooLarge("hand-too-long", most=LARGEST_HAND, got=hand_size)
@@ -159,5 +159,5 @@ def _possible(hand_size: int) -> int:
     return hand_size
 
 
-def _names(position: Position) -> tuple[str, ...]:
+def _place_names(position: Position) -> tuple[str, ...]:
     return ("me", *(f"opponent {seat}" for seat in range(1, position.players)))

@@ -22,7 +22,7 @@ from caboprob.reading.records import (
 )
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.annotations import read_known, says_more_than_move, write_card
+from caboprob.table.annotations import read_cards, says_more_than_move, write_card
 from caboprob.table.checks import check_players
 from caboprob.table.roundend import KEY as END
 from caboprob.table.roundend import RoundEnd, read_end, write_end
@@ -39,9 +39,9 @@ Cards = tuple[int, ...]
 class Record:
     """A round as written down; `pile` has its next card first, `discard` its top last.
 
-    `hidden` cards, written down nowhere, lie under the pile. Players and looked-at slots count from 1.
-    `HIDDEN` stands for a card that nobody has told; `shown` has the hands turned up in the end, if any were.
-    If `end_only` is there, nothing else is known: no deal and no moves.
+    Cards that it does not list lie under the pile. Players and looked-at slots count from 1. `HIDDEN` stands
+    for a card that nobody has told; `shown` has the hands turned up at the end, if any were. If `end_only`
+    is there, nothing else is known: no deal and no moves.
     """
 
     rules: RuleSet
@@ -68,7 +68,7 @@ class Record:
         )
 
     @property
-    def hidden(self) -> int:
+    def unlisted_count(self) -> int:
         """How many cards of the deck the record does not list."""
         listed = sum(map(len, self.hands)) + len(self.discard) + len(self.pile)
         return len(self.rules.deck) - listed
@@ -77,8 +77,8 @@ class Record:
 def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
     """Reads a record of a round; `rules` and `house` take the place of its own.
 
-    Refuses what is no record (`BadNotation`, `BadRules`), cards the deck does not have (`ImpossibleCards`),
-    and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    Refuses anything that is not a record (`BadNotation`, `BadRules`), cards the deck does not have
+    (`ImpossibleCards`), and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
     check_keys(parts, KEYS, () if END in parts else ("hands",))
@@ -91,22 +91,22 @@ def write_record(record: Record) -> dict[str, Any]:
     if record.end_only:
         return _write_end_only(record, record.end_only)
 
-    def cards(hand: Cards) -> list[int | str]:
+    def written_cards(hand: Cards) -> list[int | str]:
         return [write_card(deck, card) for card in hand]
 
-    written: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "rules": record.rules.key,
         "house": list(record.rules.house),
         "starter": record.starter,
-        "hands": [cards(hand) for hand in record.hands],
-        "discard": cards(record.discard),
-        "pile": cards(record.pile),
+        "hands": [written_cards(hand) for hand in record.hands],
+        "discard": written_cards(record.discard),
+        "pile": written_cards(record.pile),
         "looks": [list(slots) for slots in record.looks],
         "moves": list(record.moves),
-        "reshuffles": [cards(order) for order in record.reshuffles],
+        "reshuffles": [written_cards(order) for order in record.reshuffles],
     }
-    shown_hands = {"shown": [cards(hand) for hand in record.shown]} if record.shown else {}
-    return written | shown_hands | ({"note": record.note} if record.note else {})
+    shown_hands = {"shown": [written_cards(hand) for hand in record.shown]} if record.shown else {}
+    return fields | shown_hands | ({"note": record.note} if record.note else {})
 
 
 def _write_end_only(record: Record, end: RoundEnd) -> dict[str, Any]:
@@ -120,7 +120,7 @@ def _write_end_only(record: Record, end: RoundEnd) -> dict[str, Any]:
     }
 
 
-def of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: str = "") -> Record:
+def record_of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: str = "") -> Record:
     """The record of a round of which only the end is known."""
     return Record(
         rules=rules,
@@ -138,28 +138,28 @@ def of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: str = ""
 
 
 def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Record:
-    rule_set = _rules(parts, rules, house)
-    known = partial(read_known, rule_set.deck)
+    rule_set = _rule_set(parts, rules, house)
+    read_hand = partial(read_cards, rule_set.deck)
     if END in parts:
-        shown_hands = rows_of(parts, "shown", known)
+        shown_hands = rows_of(parts, "shown", read_hand)
         check_players(rule_set, len(shown_hands))
         end = read_end(parts, rule_set, shown_hands)
-        record = of_end(rule_set, shown_hands, end, note_of(parts))
+        record = record_of_end(rule_set, shown_hands, end, note_of(parts))
         _check_shown(record)
         return record
-    hands = rows_of(parts, "hands", known)
+    hands = rows_of(parts, "hands", read_hand)
     check_players(rule_set, len(hands))
     record = Record(
         rules=rule_set,
         starter=player_of(parts, "starter", len(hands)),
         hands=tuple(hands),
-        discard=_cards(parts, "discard", rule_set),
-        pile=_cards(parts, "pile", rule_set),
-        looks=tuple(rows_of(parts, "looks", _slots)),
+        discard=_read_row(parts, "discard", rule_set),
+        pile=_read_row(parts, "pile", rule_set),
+        looks=tuple(rows_of(parts, "looks", _checked_slots)),
         moves=moves_of(parts),
-        reshuffles=tuple(rows_of(parts, "reshuffles", known)),
+        reshuffles=tuple(rows_of(parts, "reshuffles", read_hand)),
         note=note_of(parts),
-        shown=tuple(rows_of(parts, "shown", known)),
+        shown=tuple(rows_of(parts, "shown", read_hand)),
     )
     _check_cards(record)
     _check_looks(record)
@@ -167,28 +167,28 @@ def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Reco
     return record
 
 
-def _rules(parts: Parts, rules: str | None, house: Sequence[str] | None) -> RuleSet:
-    named = parts.get("rules") if rules is None else rules
-    if named is None:
+def _rule_set(parts: Parts, rules: str | None, house: Sequence[str] | None) -> RuleSet:
+    key = parts.get("rules") if rules is None else rules
+    if key is None:
         raise BadNotation("record-key-missing", key="rules")
-    if rules is None and named not in rulesets.all_keys():
+    if rules is None and key not in rulesets.all_keys():
         # A record can come from anybody: it may name a rule set, but never a file on this machine.
-        raise BadNotation("record-rules-unknown", rules=excerpt(named), known=", ".join(rulesets.all_keys()))
-    agreed = list_of(parts, "house") if house is None else list(house)
+        raise BadNotation("record-rules-unknown", rules=excerpt(key), known=", ".join(rulesets.all_keys()))
+    house_rules = list_of(parts, "house") if house is None else list(house)
     with at_place("house"):
-        for rule in agreed:
+        for rule in house_rules:
             if not isinstance(rule, str):
                 raise BadNotation("record-text-expected", got=excerpt(rule))
-    return rulesets.read(str(named), agreed)
+    return rulesets.read(str(key), house_rules)
 
 
-def _cards(parts: Parts, key: str, rules: RuleSet) -> Cards:
+def _read_row(parts: Parts, key: str, rules: RuleSet) -> Cards:
     listed_values = list_of(parts, key)
     with at_place(key):
-        return read_known(rules.deck, listed_values)
+        return read_cards(rules.deck, listed_values)
 
 
-def _slots(listed_values: list[Any]) -> tuple[int, ...]:
+def _checked_slots(listed_values: list[Any]) -> tuple[int, ...]:
     for slot in listed_values:
         if type(slot) is not int:
             raise BadNotation("record-number-expected", got=excerpt(slot))
@@ -204,9 +204,9 @@ def _check_cards(record: Record) -> None:
                 raise ImpossibleCards("hand-empty")
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
-    grown = any(len(hand) > rules.hand_size for hand in record.hands)
+    any_grown = any(len(hand) > rules.hand_size for hand in record.hands)
     if (
-        rules.first_discard and not record.discard and not grown
+        rules.first_discard and not record.discard and not any_grown
     ):  # a player may have kept it after a failed set
         raise BadNotation("record-discard-missing")
     if record.discard[-1:] == (HIDDEN,):
@@ -231,12 +231,12 @@ def _check_looks(record: Record) -> None:
     if len(record.looks) > len(record.hands):
         raise BadNotation("looks-too-many-players", players=len(record.hands), got=len(record.looks))
     for number, slots in enumerate(record.looks, 1):
-        near = rules.looks if rules.look_at == "nearest" else len(record.hands[number - 1])
+        last_slot = rules.looks if rules.look_at == "nearest" else len(record.hands[number - 1])
         with at_place(f"looks[{number}]"):
             if len(slots) > rules.looks:
                 raise BadNotation("looks-too-many", most=rules.looks, got=len(slots))
-            if len(set(slots)) < len(slots) or any(not 1 <= slot <= near for slot in slots):
-                raise BadNotation("looks-slots", last=near, got=excerpt(list(slots)))
+            if len(set(slots)) < len(slots) or any(not 1 <= slot <= last_slot for slot in slots):
+                raise BadNotation("looks-slots", last=last_slot, got=excerpt(list(slots)))
 
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:

@@ -42,7 +42,7 @@ from caboprob.table.record import Record, same_cards
 from caboprob.table.score import Score, score_of
 from caboprob.verdicts import BrokenRule
 
-LAYING = (TAKE, KEEP, SNAP)  # what lays a card whose action may follow in the same line
+LAYING = (TAKE, KEEP, SNAP)  # moves that lay a card whose action may follow in the same line
 ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 
@@ -92,21 +92,21 @@ class Replay:
     ) -> Score | None:
         """The score of the round, or None while it goes on. The totals before it are 0 unless given.
 
-        `resets` says how often each has dropped before, where the rules limit that; `played` how many rounds
-        the game has had, where they fix how many.
+        `resets` says how often each has dropped before, if the rules limit that; `played` how many rounds the
+        game has had, if they fix a number.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """
         if not self.complete or self.broken or any(HIDDEN in hand for hand in self.hands):
             return None
         sheet = new_sheet()
-        none = (0,) * len(self.record.hands)
-        before, dropped = totals or none, resets or none
-        check_totals(self.record.rules, before, len(self.record.hands), dropped)
+        zeros = (0,) * len(self.record.hands)
+        before, drops = totals or zeros, resets or zeros
+        check_totals(self.record.rules, before, len(self.record.hands), drops)
         check_played(self.record.rules, played)
         sheet.played = played
         for seat, total in enumerate(before):
-            enter_total(sheet, seat, total, dropped[seat])
+            enter_total(sheet, seat, total, drops[seat])
         score_state(self.end, rule_table(self.record.rules), sheet)
         return score_of(sheet, self.record.rules, before)
 
@@ -128,7 +128,7 @@ def lay_out(record: Record) -> State:
             join(state, seat, card, 0)
     for card in record.discard:
         lay(state, card)
-    for card in [HIDDEN] * record.hidden + list(reversed(record.pile)):
+    for card in [HIDDEN] * record.unlisted_count + list(reversed(record.pile)):
         state.pile[state.pile_size] = card
         state.pile_size += 1
     for seat, slots in enumerate(record.looks):
@@ -141,15 +141,15 @@ def lay_out(record: Record) -> State:
 def replay(record: Record) -> Replay:
     """Plays a record to its end or to its first illegal move.
 
-    Refuses a move that cannot be read, that draws a card nobody wrote down, or a reshuffle of other cards
-    than the rules have shuffled then (`BadNotation`).
+    Refuses a move that cannot be read or that draws a card nobody wrote down, and a recorded reshuffle whose
+    cards are not those that the rules shuffle then (`BadNotation`).
     """
     state = lay_out(record)
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         with at_place(f"moves[{number}]"):
             line = read_line(text, *due(state, rule_table(record.rules)))
-            reason = carry_out(state, record, line)
+            reason = play_line(state, record, line)
         if reason != Reason.LEGAL:
             return Replay(record, tuple(states), tuple(events), BrokenRule(number, line.player, reason, text))
         states.append(state.copy())
@@ -157,46 +157,46 @@ def replay(record: Record) -> Replay:
     return Replay(record, tuple(states), tuple(events), None)
 
 
-def carry_out(state: State, record: Record, line: Line) -> Reason:
+def play_line(state: State, record: Record, line: Line) -> Reason:
     """Plays one line. If it is illegal, the state is left as it was before the first illegal step."""
     rules = rule_table(record.rules)
     if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
-    if passes_before(state, line):
+    if implies_pass(state, line):
         apply(state, rules, plain_move(PASS), unknown_order())
     for index, move in enumerate(line.moves):
         reason = why_not_in_line(state, line.moves, index)
         if reason == Reason.LEGAL:
-            reason = step(state, rules, move, record)
+            reason = make_recorded_move(state, rules, move, record)
         if reason != Reason.LEGAL:
             return reason
-    if left_open(state):
-        apply(state, rules, left_open(state), unknown_order())
+    if closing_move(state):
+        apply(state, rules, closing_move(state), unknown_order())
     return Reason.LEGAL
 
 
-def left_open(state: State) -> int:
-    """The move with which an action ends that a line does not use, or use further; 0 if none is open."""
+def closing_move(state: State) -> int:
+    """The move that ends an action which a line does not use, or not to the end; 0 if no action is open."""
     if state.phase == LOOKED:
         return plain_move(DONE)
     return plain_move(SKIP) if state.phase == LAID else 0
 
 
 def due(state: State, rules: Rules) -> tuple[int, int | None]:
-    """The seat whose turn it is or comes next; where a call is theirs, also the one whose turn has ended."""
+    """The seat whose turn it is or comes next, and the one whose turn has ended, if it may still call."""
     turn, players = int(state.turn), int(state.players)
     if state.phase == ENDING:
         return (turn + 1) % players, turn
     return turn, (turn - 1) % players if rules.call_after and state.turns else None
 
 
-def passes_before(state: State, line: Line) -> bool:
+def implies_pass(state: State, line: Line) -> bool:
     """Whether a line begins the next turn, so that whoever could have called did not."""
     return bool(state.phase == ENDING and kind_of(line.moves[0]) not in (CALL, SNAP))
 
 
 def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
-    """What stands against a step of a line after the one before it, beside the rules of the core."""
+    """Why a move of a line cannot follow the one before it, apart from the core's rules; else `LEGAL`."""
     kind, before = kind_of(moves[index]), kind_of(moves[index - 1]) if index else DRAW
     if before in LAYING and state.phase != LAID:
         return Reason.NOTHING_LAID
@@ -205,33 +205,33 @@ def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
     return Reason.LEGAL
 
 
-def step(state: State, rules: Rules, move: int, record: Record) -> Reason:
+def make_recorded_move(state: State, rules: Rules, move: int, record: Record) -> Reason:
     """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
-    done = int(state.reshuffles)
-    rest = [int(state.discard[index]) for index in range(shuffled_by(state, move))]
-    reason = apply(state, rules, move, next_order(record, done))
-    if state.reshuffles > done:
-        check_order(record, done, rest)
-    if drew_hidden(state):
+    reshuffles_before = int(state.reshuffles)
+    to_shuffle = [int(state.discard[index]) for index in range(shuffled_by(state, move))]
+    reason = apply(state, rules, move, next_order(record, reshuffles_before))
+    if state.reshuffles > reshuffles_before:
+        check_order(record, reshuffles_before, to_shuffle)
+    if holds_unlisted(state):
         raise BadNotation("draws-hidden")
     return reason
 
 
 def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
-    """Refuses a recorded reshuffle (`number` from 0) whose cards are not those that were shuffled."""
+    """Refuses a recorded reshuffle, counted from 0, whose cards are not those that were shuffled."""
     if number < len(record.reshuffles) and not same_cards(record.rules, record.reshuffles[number], shuffled):
         with at_place(f"reshuffles[{number + 1}]"):
             cards = record.rules.deck.write_hand(sorted(shuffled))
             raise BadNotation("reshuffle-other-cards", cards=cards)
 
 
-def next_order(record: Record, done: int) -> Shuffler:
-    """The order of the next reshuffle, as far as the record gives it."""
-    if done < len(record.reshuffles):
-        return written_order(record.reshuffles[done][:CARDS])
+def next_order(record: Record, reshuffles: int) -> Shuffler:
+    """The order of the next reshuffle after so many, as far as the record gives it."""
+    if reshuffles < len(record.reshuffles):
+        return written_order(record.reshuffles[reshuffles][:CARDS])
     return unknown_order()
 
 
-def drew_hidden(state: State) -> bool:
+def holds_unlisted(state: State) -> bool:
     """Whether a hand holds a card that the record does not list."""
     return state.drawn == HIDDEN or any(HIDDEN in hand for hand in hands(state))

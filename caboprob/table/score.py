@@ -23,20 +23,20 @@ from caboprob.table.core.scoring.outcome import TIED, outcome_of
 from caboprob.table.core.scoring.sheet import Sheet, enter_total, new_sheet
 from caboprob.verdicts import ScoreReason
 
-SHARED, BY_CALLER, WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
-RIGHT, RIGHT_IN_TIE = "call-right", "call-right-tie"
-# What is called otherwise where the lowest sum is shared with the caller, and the clause behind it.
-TIE_OF = dict.fromkeys((BY_CALLER, WITH_CALLER, RIGHT_IN_TIE), "score.tie-with-caller")
+TIE_SHARED, CALLER_SHARES_TIE, TIES_WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
+CALL_RIGHT, CALL_RIGHT_IN_TIE = "call-right", "call-right-tie"
+# The clause of events that have another name where the lowest sum is shared with the caller.
+TIE_CLAUSES = dict.fromkeys((CALLER_SHARES_TIE, TIES_WITH_CALLER, CALL_RIGHT_IN_TIE), "score.tie-with-caller")
 
-# What each bit of `Sheet.events` is called, and the clause behind it.
+# The bits of `Sheet.events`, each with the name of the event and the clause behind it.
 EVENTS = (
     (scoring.WRITES_SUM, "own-sum", "score.sum"),
     (scoring.WRITES_ZERO, "lowest", "score.lowest"),
     (scoring.WINS_TIE, "caller-wins-tie", "score.tie-with-caller"),
     (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
-    (scoring.SHARES_ZERO, SHARED, "score.tie-of-others"),
+    (scoring.SHARES_ZERO, TIE_SHARED, "score.tie-of-others"),
     (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
-    (scoring.CALL_STANDS, RIGHT, "score.lowest"),
+    (scoring.CALL_STANDS, CALL_RIGHT, "score.lowest"),
     (scoring.CALL_PAID, "call-bonus", "score.lowest"),
     (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
@@ -69,7 +69,7 @@ class ScoresBefore:
         return bool(self.totals)
 
     def seen_from(self, seat: int) -> "ScoresBefore":
-        """The same with that seat, from 0, first, and the others clockwise."""
+        """The same scores with that seat, from 0, first, and the others clockwise."""
         totals = (*self.totals[seat:], *self.totals[:seat])
         return ScoresBefore(totals, (*self.resets[seat:], *self.resets[:seat]), self.played)
 
@@ -98,7 +98,7 @@ class Score:
     played: int = 0
 
     @property
-    def standing(self) -> ScoresBefore:
+    def scores_after(self) -> ScoresBefore:
         """What is written down before the next round."""
         return ScoresBefore(self.totals, self.resets, self.played)
 
@@ -117,17 +117,17 @@ def score_round(
     resets: Sequence[int] | None = None,
     played: int = 0,
 ) -> Score:
-    """Scores a round; `caller` and `shed` (who snapped the last card) are players from 1; both in last turns.
+    """Scores a round; `caller` and `shed` (who snapped their last card) are players from 1.
 
-    `no_cards` says that nobody ended the round, because nothing was left to draw. `resets` says how often
-    each total has dropped before, where the rules limit that, and `played` how many rounds the game has had,
-    where they fix how many. Refuses hands that no round can bring (`ImpossibleCards`), and cards, players
-    or totals that cannot be (`BadNotation`).
+    Both are given if somebody snapped their last card in the last turns. `no_cards` says that nobody ended
+    the round, because nothing was left to draw. `resets` says how often each total has dropped before, if the
+    rules limit that, and `played` how many rounds the game has had, if they fix a number. Refuses hands that
+    no round can bring (`ImpossibleCards`), and impossible cards, players or totals (`BadNotation`).
     """
     check_hands(rules, hands)
     check_end(rules, [not hand for hand in hands], caller, shed, no_cards)
-    before = checked_before(rules, len(hands), totals, resets, played)
-    return hands_after(before, rules, hands, caller=caller, shed=shed)
+    before = checked_scores_before(rules, len(hands), totals, resets, played)
+    return score_of_hands(before, rules, hands, caller=caller, shed=shed)
 
 
 def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the sheet before it
@@ -142,16 +142,16 @@ def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the s
     resets: Sequence[int] | None = None,
     played: int = 0,
 ) -> Score:
-    """Scores a round of which only the sums were put down, and who had a kamikaze.
+    """Scores a round of which only the sums were written down, and who had a kamikaze.
 
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """
     check_sums(rules, sums, caller=caller, shed=shed, kamikaze=kamikaze, no_cards=no_cards)
-    before = checked_before(rules, len(sums), totals, resets, played)
+    before = checked_scores_before(rules, len(sums), totals, resets, played)
     return score_of_sums(before, rules, sums, kamikaze, caller=caller, shed=shed)
 
 
-def hands_after(
+def score_of_hands(
     before: ScoresBefore,
     rules: RuleSet,
     hands: Sequence[Sequence[int]],
@@ -159,8 +159,8 @@ def hands_after(
     caller: int | None,
     shed: int | None,
 ) -> Score:
-    """Scores hands that have been checked, after totals that were counted here as well."""
-    sheet = _begun(before, caller, shed)
+    """Scores hands that have been checked, after totals that have been checked or were counted here."""
+    sheet = _sheet_before(before, caller, shed)
     for seat, hand in enumerate(hands):
         scoring.read_hand(sheet, rule_table(rules), seat, np.array(hand, np.int8), len(hand))
     scoring.score(sheet, rule_table(rules))
@@ -176,8 +176,8 @@ def score_of_sums(
     caller: int | None,
     shed: int | None,
 ) -> Score:
-    """Scores sums that have been checked, after totals that were counted here as well."""
-    sheet = _begun(before, caller, shed)
+    """Scores sums that have been checked, after totals that have been checked or were counted here."""
+    sheet = _sheet_before(before, caller, shed)
     for seat, total in enumerate(sums):
         sheet.sums[seat] = total
         sheet.kamikaze[seat] = 1 if seat + 1 in kamikaze else 0
@@ -185,10 +185,10 @@ def score_of_sums(
     return score_of(sheet, rules, before.totals)
 
 
-def after_kamikaze(before: ScoresBefore, rules: RuleSet, holder: int) -> Score:
-    """The score of a round in which that player, from 1, shows a kamikaze; `before` has everybody's total.
+def score_of_kamikaze(before: ScoresBefore, rules: RuleSet, holder: int) -> Score:
+    """The score of a round in which that player, from 1, shows a kamikaze, so that no sum counts.
 
-    No sum counts then. Refuses rules without a kamikaze, and a player who is not there (`BadNotation`).
+    Refuses rules without a kamikaze, and a player who is not there (`BadNotation`).
     """
     players = len(before.totals)
     check_player(holder, players)
@@ -197,7 +197,7 @@ def after_kamikaze(before: ScoresBefore, rules: RuleSet, holder: int) -> Score:
     return score_of_sums(before, rules, (0,) * players, (holder,), caller=holder, shed=None)
 
 
-def checked_before(
+def checked_scores_before(
     rules: RuleSet,
     players: int,
     totals: Sequence[int] | None,
@@ -222,8 +222,8 @@ def checked_before(
     return before
 
 
-def _begun(before: ScoresBefore, caller: int | None, shed: int | None) -> Sheet:
-    """A sheet with all that scoring reads but for the sums."""
+def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) -> Sheet:
+    """A sheet with all that scoring reads, except the sums."""
     sheet = new_sheet()
     sheet.players = len(before.totals)
     sheet.caller = (caller or 0) - 1
@@ -251,51 +251,52 @@ def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
         resets=tuple(int(sheet.resets[seat]) for seat in seats),
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
-        because=reasons(sheet, agreed_clauses(rules)) + (() if sheet.game_over else starting(starters)),
+        because=reasons(sheet, house_clauses(rules)) + (() if sheet.game_over else starter_reasons(starters)),
         played=int(sheet.played) + 1 if rules.rounds_limited else 0,
     )
 
 
 @carries_out("starter.next")
-def starting(starters: tuple[int, ...]) -> tuple[ScoreReason, ...]:
+def starter_reasons(starters: tuple[int, ...]) -> tuple[ScoreReason, ...]:
     """The reason for each player who may start the next round."""
     return tuple(ScoreReason(player, "starts-next", "starter.next") for player in starters)
 
 
-def reasons(sheet: Sheet, agreed: Mapping[str, str]) -> tuple[ScoreReason, ...]:
-    """Every event, player by player; `agreed` has the clauses of house rules in place of printed ones."""
+def reasons(sheet: Sheet, replaced_clauses: Mapping[str, str]) -> tuple[ScoreReason, ...]:
+    """Every event, player by player; `replaced_clauses` has for printed clauses those of house rules."""
     found = []
     shed_by = int(sheet.shed_by)
     for seat, events in enumerate(map(int, sheet.events[: sheet.players])):
         if seat == shed_by:
             found.append(ScoreReason(seat + 1, "last-card-thrown", "snap.last-card"))
-        for bit, named, printed in EVENTS:
+        for bit, name, usual_clause in EVENTS:
             if events & bit:
-                event = _in_tie(sheet, seat, named)
-                clause = TIE_OF.get(event, printed)
-                found.append(ScoreReason(seat + 1, event, agreed.get(clause, clause)))
+                event = _event_in_tie(sheet, seat, name)
+                clause = TIE_CLAUSES.get(event, usual_clause)
+                found.append(ScoreReason(seat + 1, event, replaced_clauses.get(clause, clause)))
     return tuple(found)
 
 
-def _in_tie(sheet: Sheet, seat: int, event: str) -> str:
-    """What an event is called where it comes of a tie."""
-    if event == SHARED:
-        return _whose_tie(sheet, seat)
-    return RIGHT_IN_TIE if event == RIGHT and outcome_of(sheet) == TIED else event
+def _event_in_tie(sheet: Sheet, seat: int, event: str) -> str:
+    """The name of an event; some have another name where the lowest sum is shared with the caller."""
+    if event == TIE_SHARED:
+        return _tie_event(sheet, seat)
+    return CALL_RIGHT_IN_TIE if event == CALL_RIGHT and outcome_of(sheet) == TIED else event
 
 
 @carries_out("score.tie-with-caller", "score.tie-of-others")
-def _whose_tie(sheet: Sheet, seat: int) -> str:
-    """Whether those who share the lowest sum, this seat among them, share it with the caller."""
+def _tie_event(sheet: Sheet, seat: int) -> str:
+    """The event of a seat that shares the lowest sum: as the caller, with the caller, or with others only."""
     if seat == sheet.caller:
-        return BY_CALLER
-    return WITH_CALLER if sheet.caller >= 0 and sheet.sums[sheet.caller] == sheet.sums[seat] else SHARED
+        return CALLER_SHARES_TIE
+    with_caller = sheet.caller >= 0 and sheet.sums[sheet.caller] == sheet.sums[seat]
+    return TIES_WITH_CALLER if with_caller else TIE_SHARED
 
 
-def agreed_clauses(rules: RuleSet) -> dict[str, str]:
+def house_clauses(rules: RuleSet) -> dict[str, str]:
     """The clauses whose rules a house rule changes, each with the clause of that house rule."""
     clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in rule_fields()}
-    names = (written.partition("=")[0] for written in rules.house)
+    names = (notation.partition("=")[0] for notation in rules.house)
     return {
         clauses[path]: f"house.{name}" for name in names for path in house_fields(name) if path in clauses
     }

@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, ImpossibleCards, excerpt
 from caboprob.rulesets import RuleSet
 
 Ways = frozenset[tuple[int, int]]
-"""How many cards, and what they count, for every way to choose cards."""
+"""The ways to choose cards, as pairs: how many cards, and how many points they count."""
 
 
 def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
@@ -26,40 +26,40 @@ def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
     raise ImpossibleCards("sum-impossible-of" if most else "sum-impossible", most=most, got=excerpt(total))
 
 
-def check_kamikazes(rules: RuleSet, held: int) -> None:
+def check_kamikazes(rules: RuleSet, kamikazes: int) -> None:
     """Refuses more kamikazes at once than the deck has the cards for."""
-    if held and not rules.kamikaze:
+    if kamikazes and not rules.kamikaze:
         raise BadNotation("no-kamikaze")
     copies = dict(zip(rules.deck.ranks, rules.deck.copies, strict=True))
     most = min((copies[rank] // count for rank, count in rules.kamikaze), default=0)
-    if held > most:
-        raise ImpossibleCards("kamikazes-beyond-deck", n=most, got=held)
+    if kamikazes > most:
+        raise ImpossibleCards("kamikazes-beyond-deck", n=most, got=kamikazes)
 
 
 @lru_cache(maxsize=128)
 def possible_sums(rules: RuleSet, *, kamikaze: bool) -> frozenset[int]:
-    """The sums of all hands of one card or more that are a kamikaze, or of all that are none."""
+    """The sums of all hands of one card or more that are a kamikaze, or of all that are not."""
     needed = {rules.deck.ranks.index(rank): count for rank, count in rules.kamikaze}
     if kamikaze:
-        return _sums(rules, needed, {}) if needed else frozenset()
+        return _sums_with_counts(rules, needed, {}) if needed else frozenset()
     if not needed:
-        return _sums(rules, {}, {})
-    lacking = ({rank: count - 1} for rank, count in needed.items())
-    return frozenset().union(*(_sums(rules, {}, most) for most in lacking))
+        return _sums_with_counts(rules, {}, {})
+    one_too_few = ({rank: count - 1} for rank, count in needed.items())
+    return frozenset().union(*(_sums_with_counts(rules, {}, most) for most in one_too_few))
 
 
-def _sums(rules: RuleSet, least: Mapping[int, int], most: Mapping[int, int]) -> frozenset[int]:
+def _sums_with_counts(rules: RuleSet, least: Mapping[int, int], most: Mapping[int, int]) -> frozenset[int]:
     """The sums of hands with at least, and at most, so many cards of these ranks."""
     size = None if rules.hands_grow else rules.hand_size
     ways: Ways = frozenset({(0, 0)})
     for rank, copies in enumerate(rules.deck.copies):
         low, high = least.get(rank, 0), most.get(rank, copies)
-        chosen = [way for way in _of_rank(rules, rank) if low <= way[0] <= high]
-        ways = _together(ways, chosen, size)
+        chosen = [way for way in _ways_of_rank(rules, rank) if low <= way[0] <= high]
+        ways = _combined(ways, chosen, size)
     return frozenset(total for cards, total in ways if cards)
 
 
-def _of_rank(rules: RuleSet, rank: int) -> Ways:
+def _ways_of_rank(rules: RuleSet, rank: int) -> Ways:
     """The ways to choose cards of one rank; red and black ones may count differently."""
     ways: Ways = frozenset({(0, 0)})
     for card in rules.deck.cards():
@@ -69,8 +69,8 @@ def _of_rank(rules: RuleSet, rank: int) -> Ways:
     return ways
 
 
-def _together(ways: Ways, chosen: Iterable[tuple[int, int]], size: int | None) -> Ways:
-    """Every way with every choice; without a limit it matters only whether there is a card at all."""
+def _combined(ways: Ways, chosen: Iterable[tuple[int, int]], size: int | None) -> Ways:
+    """Every way combined with every choice; without a `size` it matters only whether there is any card."""
     found = {(cards + more, total + points) for cards, total in ways for more, points in chosen}
     if size is None:
         return frozenset((min(cards, 1), total) for cards, total in found)

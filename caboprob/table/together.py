@@ -8,8 +8,8 @@ from itertools import combinations
 
 from caboprob.rulesets import RuleSet
 
-FEW = 2, 3  # players who are named where their sums cannot be together; of more, everybody is
-MOST_STEPS = 20_000  # of the search, about 20 ms; what takes longer has many ways and so counts as possible
+NAMED_PLAYERS = 2, 3  # as many players are named if their sums are impossible together; else everybody is
+MOST_STEPS = 20_000  # of the search, about 20 ms; if it takes longer there are many ways, and one may fit
 
 Pool = tuple[int, ...]
 """How many cards of each of the deck's points are left, the largest points first."""
@@ -17,37 +17,40 @@ Pool = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class _WantedSum:
-    """A sum, and between how many cards may make it; no cards beyond `most` where there is a limit."""
+    """A sum of a hand, and the least and the most cards that may make it."""
 
     total: int
-    least: int
-    most: int
+    least_cards: int
+    most_cards: int
 
 
 @dataclass(slots=True)
 class _Search:
-    """Deals hands of these sums one after another; `failed` are the states from which that cannot go on."""
+    """Deals hands of these sums one after another; `failed` has the states that lead nowhere."""
 
     points: tuple[int, ...]
     hands: tuple[_WantedSum, ...]
     steps: int = 0
     failed: set[tuple[int, Pool]] = field(default_factory=set)
 
-    def succeeds(self, number: int, pool: Pool) -> bool:
-        """Whether the hands from this one on can be dealt from the pool, as far as the steps reach."""
-        if number == len(self.hands):
+    def succeeds(self, index: int, pool: Pool) -> bool:
+        """Whether the hands from this one on can be dealt from the pool; True once the steps are used up."""
+        if index == len(self.hands):
             return True
-        if (number, pool) in self.failed:
+        if (index, pool) in self.failed:
             return False
-        hand = self.hands[number]
-        for left, cards in self._ways(pool, 0, hand.total, hand.most):
-            if cards >= hand.least and self.succeeds(number + 1, left):
+        hand = self.hands[index]
+        for pool_left, cards in self._deals(pool, 0, hand.total, hand.most_cards):
+            if cards >= hand.least_cards and self.succeeds(index + 1, pool_left):
                 return True
-        self.failed.add((number, pool))
+        self.failed.add((index, pool))
         return self.steps > MOST_STEPS
 
-    def _ways(self, pool: Pool, place: int, total: int, room: int) -> Iterator[tuple[Pool, int]]:
-        """The pools that are left when cards from this place on make the total, and how many those are."""
+    def _deals(self, pool: Pool, place: int, total: int, room: int) -> Iterator[tuple[Pool, int]]:
+        """Every way to make the total of at most `room` cards from this place of the pool on.
+
+        Each is the pool that is left, and the number of cards dealt.
+        """
         self.steps += 1
         if self.steps > MOST_STEPS or not self._reachable(pool, place, total, room):
             return
@@ -56,8 +59,8 @@ class _Search:
             return
         for taken in range(min(pool[place], room), -1, -1):
             rest = total - taken * self.points[place]
-            for left, cards in self._ways(pool, place + 1, rest, room - taken):
-                yield (*left[:place], pool[place] - taken, *left[place + 1 :]), cards + taken
+            for pool_left, cards in self._deals(pool, place + 1, rest, room - taken):
+                yield (*pool_left[:place], pool[place] - taken, *pool_left[place + 1 :]), cards + taken
 
     def _reachable(self, pool: Pool, place: int, total: int, room: int) -> bool:
         """Whether the total lies between the least and the most that the cards from this place on count."""
@@ -73,74 +76,76 @@ class _Search:
 def impossible_together(
     rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
-    """The fewest players, from 1, whose sums one deck does not have the cards for; nobody where it has."""
-    seats = range(1, len(sums) + 1)
+    """The fewest players, from 1, for whose sums one deck lacks the cards; none if it has them all."""
+    players = range(1, len(sums) + 1)
     if len(sums) < 2 or possible_together(rules, sums, kamikaze):
         return ()
-    for size in FEW:
-        for some in combinations(seats, size):
-            theirs = tuple(sums[seat - 1] for seat in some)
-            with_one = tuple(number for number, seat in enumerate(some, 1) if seat in kamikaze)
-            if not possible_together(rules, theirs, with_one):
-                return some
-    return tuple(seats)
+    for size in NAMED_PLAYERS:
+        for group in combinations(players, size):
+            group_sums = tuple(sums[player - 1] for player in group)
+            with_kamikaze = tuple(number for number, player in enumerate(group, 1) if player in kamikaze)
+            if not possible_together(rules, group_sums, with_kamikaze):
+                return group
+    return tuple(players)
 
 
 @lru_cache(maxsize=256)
 def possible_together(rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int, ...] = ()) -> bool:
     """Whether hands of one deck can have these sums at once; players of `kamikaze` count from 1.
 
-    Each sum is possible by itself. A hand has one card or more, and where cards are snapped perhaps none.
-    That a hand which is no kamikaze lacks one is not asked for, and a search that takes too long is given
-    up: what can be is never called impossible.
+    Each sum is possible by itself. A hand has one card or more, or none where cards may be snapped. It is not
+    checked that the other hands are not kamikazes too, and a search that takes too long is given up: possible
+    sums are never called impossible.
     """
     copies: Counter[int] = Counter()
     for card in rules.deck.cards():
         copies[rules.deck.faces[card].points] += 1
     points = tuple(sorted(copies, reverse=True))
-    held = _of_kamikaze(rules)
+    kamikaze_cards = _kamikaze_cards(rules)
     for _ in set(kamikaze):
-        copies.subtract(held)
+        copies.subtract(kamikaze_cards)
     hands = [
-        _wanted(rules, total, held if seat in kamikaze else Counter()) for seat, total in enumerate(sums, 1)
+        _wanted_sum(rules, total, kamikaze_cards if player in kamikaze else Counter())
+        for player, total in enumerate(sums, 1)
     ]
-    pool = tuple(copies[point] for point in points)
-    if min(pool) < 0 or not _within(points, pool, hands):
+    pool = tuple(copies[card_points] for card_points in points)
+    if min(pool) < 0 or not _extremes_fit(points, pool, hands):
         return False
-    return _Search(points, tuple(sorted(hands, key=_hardest))).succeeds(0, pool)
+    return _Search(points, tuple(sorted(hands, key=_by_difficulty))).succeeds(0, pool)
 
 
-def _of_kamikaze(rules: RuleSet) -> Counter[int]:
-    """How many cards of which points a kamikaze takes; its cards have no suits that change them."""
+def _kamikaze_cards(rules: RuleSet) -> Counter[int]:
+    """By points, the cards that a kamikaze takes; their suits make no difference to their points."""
     points = {rules.deck.ranks[face.rank]: face.points for face in rules.deck.faces}
     return Counter({points[rank]: count for rank, count in rules.kamikaze})
 
 
-def _wanted(rules: RuleSet, total: int, held: Counter[int]) -> _WantedSum:
-    """What is wanted beside the cards of a kamikaze."""
-    cards = held.total()
+def _wanted_sum(rules: RuleSet, total: int, kamikaze_cards: Counter[int]) -> _WantedSum:
+    """What the other cards of a hand have to make, besides those of its kamikaze."""
+    cards = kamikaze_cards.total()
     most = len(rules.deck) if rules.hands_grow else rules.hand_size
     least = 0 if cards or rules.snaps else 1
-    return _WantedSum(total - sum(one * count for one, count in held.items()), least, most - cards)
+    rest = total - sum(points * count for points, count in kamikaze_cards.items())
+    return _WantedSum(rest, least, most - cards)
 
 
-def _within(points: Sequence[int], pool: Sequence[int], hands: Sequence[_WantedSum]) -> bool:
-    """Whether the largest sums together, and the smallest, are within what the pool counts at all."""
-    cards = [one for one, count in zip(points, pool, strict=True) for _ in range(count)]
-    up, room = 0, 0
-    for hand in sorted(hands, key=lambda one: -one.total):
-        up, room = up + hand.total, room + hand.most
-        if up > sum(card for card in cards[:room] if card > 0):
+def _extremes_fit(points: Sequence[int], pool: Sequence[int], hands: Sequence[_WantedSum]) -> bool:
+    """Whether the pool counts enough for the largest sums together, and little enough for the smallest."""
+    cards = [card_points for card_points, count in zip(points, pool, strict=True) for _ in range(count)]
+    largest, room = 0, 0
+    for hand in sorted(hands, key=lambda hand: -hand.total):
+        largest, room = largest + hand.total, room + hand.most_cards
+        if largest > sum(card for card in cards[:room] if card > 0):
             return False
-    down, needed = 0, 0
-    for hand in sorted(hands, key=lambda one: one.total):
-        down, needed = down + hand.total, needed + hand.least
+    smallest, needed = 0, 0
+    for hand in sorted(hands, key=lambda hand: hand.total):
+        smallest, needed = smallest + hand.total, needed + hand.least_cards
         lowest = cards[::-1]
-        if down < sum(lowest[:needed]) + sum(one for one in lowest[needed:] if one < 0):
+        if smallest < sum(lowest[:needed]) + sum(card for card in lowest[needed:] if card < 0):
             return False
     return True
 
 
-def _hardest(hand: _WantedSum) -> int:
-    """The sums that few cards make are dealt first: those far from the middle."""
-    return -abs(hand.total - 7 * min(hand.most, 4) // 2)
+def _by_difficulty(hand: _WantedSum) -> int:
+    """A key that sorts first the sums that few cards make: those far from the middle."""
+    return -abs(hand.total - 7 * min(hand.most_cards, 4) // 2)

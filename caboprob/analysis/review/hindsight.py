@@ -28,7 +28,7 @@ from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import NO_CARD, OVER
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
-from caboprob.table.replay import Replay, hands, step
+from caboprob.table.replay import Replay, hands, make_recorded_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS = 1_000
@@ -67,7 +67,7 @@ def came_out(
     if known is not None:
         state.known &= known | 1 << decision.seat
     for move in decision.before:
-        step(state, rule_table(rules), move, replay.record)
+        make_recorded_move(state, rule_table(rules), move, replay.record)
     table = open_table(rules, state, decision.seat)
     if table is None:
         return None

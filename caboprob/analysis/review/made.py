@@ -32,7 +32,7 @@ from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, 
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, due, passes_before
+from caboprob.table.replay import Replay, due, implies_pass
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
 KEPT = 8  # what a seat has seen, for the decisions of one turn
@@ -110,7 +110,7 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
     line = read_line(text, *due(state, rules))
-    if passes_before(state, line):
+    if implies_pass(state, line):
         yield DecisionMade(number, int(state.turn), Stage.ENDING, plain_move(PASS))
     seat, moves = line.player - 1, list(line.moves)
     if unused := _left_unused(replay, number, moves):

@@ -23,7 +23,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
 from caboprob.table.replay import Replay
-from caboprob.table.score import NEW_GAME, ScoresBefore, checked_before
+from caboprob.table.score import NEW_GAME, ScoresBefore, checked_scores_before
 
 MOST_ENTRIES = 200
 
@@ -156,7 +156,7 @@ def _check(replay: Replay, seat: int | None, before: ScoresBefore) -> None:
     check_length(replay)
     players = len(replay.record.hands)
     if before:
-        checked_before(replay.record.rules, players, before.totals, before.resets, before.played)
+        checked_scores_before(replay.record.rules, players, before.totals, before.resets, before.played)
     if seat is not None and not 0 <= seat < players:
         with at_place("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)

@@ -149,12 +149,12 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
 
 def _before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
     """What stood on the sheet before the round."""
-    from caboprob.table.score import NEW_GAME, checked_before
+    from caboprob.table.score import NEW_GAME, checked_scores_before
 
     written, dropped = read_totals(totals), read_totals(resets, "resets")
     if written is None and dropped is None:
         return NEW_GAME
-    return checked_before(replay.record.rules, len(replay.record.hands), written, dropped)
+    return checked_scores_before(replay.record.rules, len(replay.record.hands), written, dropped)
 
 
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":

@@ -9,7 +9,7 @@ from caboprob.cli.options import read_totals
 from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
-from caboprob.table.score import NEW_GAME, Score, ScoresBefore, after_kamikaze, checked_before
+from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before, score_of_kamikaze
 from caboprob.text.numbers import join_words, with_sign
 from caboprob.text.rounds.reasons import kamikaze_title
 
@@ -27,7 +27,7 @@ def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
     written, dropped = read_totals(totals), read_totals(resets, "resets")
     if written is None and dropped is None:
         return NEW_GAME
-    return checked_before(position.rules, position.players, written, dropped)
+    return checked_scores_before(position.rules, position.players, written, dropped)
 
 
 def own_answer(own_total: "OwnTotal") -> dict[str, Any]:
@@ -66,7 +66,7 @@ def print_played(lang: str, position: "Position", on_sheet: "SheetEffects") -> N
 
 def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
     """By player, what a kamikaze of theirs brings on the sheet."""
-    scores = (after_kamikaze(before, position.rules, number) for number in _numbers(position))
+    scores = (score_of_kamikaze(before, position.rules, number) for number in _numbers(position))
     return [
         {
             "totals": list(score.totals),
@@ -81,7 +81,7 @@ def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) 
     """Everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
     for number in _numbers(position):
-        score = after_kamikaze(before, position.rules, number)
+        score = score_of_kamikaze(before, position.rules, number)
         happened = []
         if fallen := [names[player - 1] for player in dropped(score)]:
             happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, fallen)))

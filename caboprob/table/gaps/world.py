@@ -28,7 +28,7 @@ from caboprob.table.gaps.standing import BEARABLE, make_standing, take_turn
 from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
-from caboprob.table.replay import due, lay_out, left_open, passes_before, why_not_in_line
+from caboprob.table.replay import closing_move, due, implies_pass, lay_out, why_not_in_line
 from caboprob.verdicts import BrokenRule
 
 
@@ -81,7 +81,7 @@ class World:
         line = read_line(annotated.move, *due(self.state, self.rules))
         seat = line.player - 1
         self._tell_places(annotated, seat)
-        if passes_before(self.state, line) and not line.is_out_of_turn:
+        if implies_pass(self.state, line) and not line.is_out_of_turn:
             self._make(plain_move(PASS))
         yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
 
@@ -252,8 +252,8 @@ class World:
     def _carry_on(self, moves: Sequence[int]) -> None:
         for move in moves:
             self._make(move)
-        if left_open(self.state):
-            self._make(left_open(self.state))
+        if closing_move(self.state):
+            self._make(closing_move(self.state))
 
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""

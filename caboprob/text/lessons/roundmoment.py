@@ -13,7 +13,7 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
-from caboprob.table.replay import Replay, hands, replay, step
+from caboprob.table.replay import Replay, hands, make_recorded_move, replay
 from caboprob.table.view import view
 from caboprob.text.cardnames import card_name
 from caboprob.text.lessons import roundfacts
@@ -50,7 +50,7 @@ class RoundMoment:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
         state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
         for move in (PASS, DRAW) if state.phase == ENDING else (DRAW,):
-            step(state, rules, plain_move(move), self.round.record)
+            make_recorded_move(state, rules, plain_move(move), self.round.record)
         return state
 
     def facts(self, language: str) -> Mapping[str, object]:

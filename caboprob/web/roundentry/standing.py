@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.table.score import NEW_GAME, ScoresBefore, after_kamikaze, checked_before
+from caboprob.table.score import NEW_GAME, ScoresBefore, checked_scores_before, score_of_kamikaze
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import kamikaze
 from caboprob.web.base.plain import escape_markdown
@@ -30,7 +30,7 @@ def _checked_scores(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
     if not (any(scores_before.totals) or any(scores_before.resets)):
         return NEW_GAME
     try:
-        return checked_before(
+        return checked_scores_before(
             visit.rules, len(scores_before.totals), scores_before.totals, scores_before.resets
         )
     except CaboError as error:

@@ -28,7 +28,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, due, lay_out, left_open, passes_before, replay
+from caboprob.table.replay import Replay, closing_move, due, implies_pass, lay_out, replay
 
 
 def observe(record: Record, after: int, seat: int) -> Observation:
@@ -108,11 +108,11 @@ class _Watching:
         steps = self.steps
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *due(self.state, self.rules))
-            if passes_before(self.state, line):
+            if implies_pass(self.state, line):
                 steps.append(replace(self._step(plain_move(PASS), len(steps)), ends=True))
             entry = [self._step(move, len(steps) + index) for index, move in enumerate(line.moves)]
-            if left_open(self.state):
-                entry.append(self._step(left_open(self.state), len(steps) + len(entry)))
+            if closing_move(self.state):
+                entry.append(self._step(closing_move(self.state), len(steps) + len(entry)))
             steps += [*entry[:-1], replace(entry[-1], ends=True)]
         self.entries = after
         record = self.record
