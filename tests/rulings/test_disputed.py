@@ -8,12 +8,12 @@ import pytest
 from caboprob import rulesets
 from caboprob.kabadak.score import Game
 from caboprob.kabadak.score import score_round as score_games
-from caboprob.table.score import EVENTS, TIE_OF, score_round
+from caboprob.table.score import EVENTS, TIE_CLAUSES, score_round
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.disputed import BOTH, TIMES, Happened, cases, concerning, of_game, of_round
 
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
-ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_OF)
+ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_CLAUSES)
 OF_KABADAK = {"bare", "both-beyond", "beyond", "at-once", "at-limit"}
 
 

@@ -36,7 +36,7 @@ def refused(**changes: object) -> CaboError:
 def test_what_may_be_left_out() -> None:
     record = read_record(dumps(CABO))
     assert (record.starter, record.pile, record.looks, record.moves, record.reshuffles) == (1, (), (), (), ())
-    assert record.hidden == 43
+    assert record.unlisted_count == 43
 
 
 def test_a_record_is_written_as_it_was_read() -> None:

@@ -1,4 +1,4 @@
-"""Is there an arrangement of the cards that fits all that was told? A search with a limit on the work."""
+"""Searches for an arrangement of the cards that fits all that was told, with a limit on the work."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,20 +10,22 @@ from caboprob.table.gaps.facts import Facts, Pool
 
 MOST_STEPS = 20_000
 
-Asked = Mapping[int, Sequence[int]]
-"""By token, the kinds that it may be."""
+KindsAllowed = Mapping[int, Sequence[int]]
+"""By token, the only kinds that it may be; tokens that are not named may be any."""
 
 
-def arrangement(facts: Facts, asked: Asked | None = None, *, whole: bool = False) -> dict[int, int] | None:
-    """Kinds by token that fit the facts, or None; of all tokens if `whole`, else of those that matter.
+def arrangement(
+    facts: Facts, allowed: KindsAllowed | None = None, *, all_tokens: bool = False
+) -> dict[int, int] | None:
+    """Kinds by token that fit the facts, or None; only for tokens that matter, unless for `all_tokens`.
 
     Refuses a search beyond `MOST_STEPS` (`TooLarge`).
     """
-    search = _Search(facts, asked or {}, whole=whole)
+    search = _Search(facts, allowed or {}, all_tokens=all_tokens)
     return search.kinds if search.succeeds() else None
 
 
-def possible(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
+def possible_kinds(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
     """The kinds that a token may be; the search ends once `enough` are found."""
     told = facts.kind(token)
     if told is not None:
@@ -35,83 +37,85 @@ def possible(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
     return frozenset(found)
 
 
-def solutions(facts: Facts, tokens: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All ways in which these tokens, none of them told, may lie: a kind each."""
-    yield from _lying(facts, tokens, ())
+def kind_combinations(facts: Facts, tokens: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every combination of kinds that these tokens, none of them told, may have."""
+    yield from _combinations_from(facts, tokens, ())
 
 
-def _lying(facts: Facts, tokens: Sequence[int], kinds: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _combinations_from(
+    facts: Facts, tokens: Sequence[int], kinds: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
     if arrangement(facts, {token: (kind,) for token, kind in zip(tokens, kinds, strict=False)}) is None:
         return
     if len(kinds) == len(tokens):
         yield kinds
         return
     for kind in range(len(facts.kinds)):
-        yield from _lying(facts, tokens, (*kinds, kind))
+        yield from _combinations_from(facts, tokens, (*kinds, kind))
 
 
 @dataclass(frozen=True, slots=True)
-class _Shuffled:
+class _PoolPoint:
     """The point of the search from which on the cards of a pool are dealt."""
 
-    pool: int
+    pool: int  # its index
 
 
 class _Search:
-    """Depth first, token by token in the order of the pools: those before are what a pool is made of."""
+    """A depth-first search, token by token, pool by pool: a pool is made of tokens of earlier pools."""
 
-    def __init__(self, facts: Facts, asked: Asked, *, whole: bool) -> None:
-        self.facts, self.asked = facts, asked
+    def __init__(self, facts: Facts, allowed: KindsAllowed, *, all_tokens: bool) -> None:
+        self.facts, self.allowed = facts, allowed
         self.ranks = facts.kinds.ranks
         told = enumerate(map(facts.kind, range(len(facts.cards))))
         self.kinds = {token: kind for token, kind in told if kind is not None}
-        self.left: list[list[int]] = [[] for _ in facts.pools]
+        self.left: list[list[int]] = [[] for _ in facts.pools]  # by pool and kind: cards left
         self.pool_of = {token: number for number, pool in enumerate(facts.pools) for token in pool.tokens}
         self.groups: dict[int, list[tuple[tuple[int, ...], bool]]] = {}
         for same in (True, False):
             for tokens in self._groups(same=same):
                 for token in tokens:
                     self.groups.setdefault(token, []).append((tokens, same))
-        self.order = self._order(whole=whole)
+        self.order = self._order(all_tokens=all_tokens)
         self.steps = 0
 
     def succeeds(self) -> bool:
         """Whether there is an arrangement; it is left in `kinds`."""
-        if not self._are_groups_fine() or self._is_short():
+        if not self._told_groups_fit() or self._lacks_cards():
             return False
-        ways: list[Iterator[int]] = []
-        while len(ways) < len(self.order):
-            ways.append(iter(self._candidates(self.order[len(ways)])))
-            while not self._next(ways):
-                ways.pop()
-                if not ways:
+        untried: list[Iterator[int]] = []  # by point of the search: the candidates that are left
+        while len(untried) < len(self.order):
+            untried.append(iter(self._candidates(self.order[len(untried)])))
+            while not self._next(untried):
+                untried.pop()
+                if not untried:
                     return False
         return True
 
-    def _next(self, ways: list[Iterator[int]]) -> bool:
-        """Goes on to the next way at the last point of the search."""
+    def _next(self, untried: list[Iterator[int]]) -> bool:
+        """Goes on to the next candidate at the last point of the search, if there is one."""
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise TooLarge("record-too-open", most=MOST_STEPS)
-        point = self.order[len(ways) - 1]
-        if not isinstance(point, _Shuffled) and point in self.kinds:
+        point = self.order[len(untried) - 1]
+        if not isinstance(point, _PoolPoint) and point in self.kinds:
             self.left[self.pool_of[point]][self.kinds.pop(point)] += 1
-        kind = next(ways[-1], None)
+        kind = next(untried[-1], None)
         if kind is None:
             return False
-        if not isinstance(point, _Shuffled):
+        if not isinstance(point, _PoolPoint):
             self.kinds[point] = kind
             self.left[self.pool_of[point]][kind] -= 1
         return True
 
-    def _candidates(self, point: "int | _Shuffled") -> Sequence[int]:
-        """The kinds that a token may have here; of a pool one way, if the cards told are there."""
-        if isinstance(point, _Shuffled):
-            return (0,) if self._shuffle(point.pool) else ()
+    def _candidates(self, point: "int | _PoolPoint") -> Sequence[int]:
+        """The kinds that a token may have here; for a pool a single 0, if it holds the cards told."""
+        if isinstance(point, _PoolPoint):
+            return (0,) if self._fill_pool(point.pool) else ()
         left = self.left[self.pool_of[point]]
-        fitting = self.asked.get(point, range(len(left)))
+        allowed = self.allowed.get(point, range(len(left)))
         wanted = self.wanted.get(point, ())
-        kinds = [kind for kind in fitting if left[kind] > 0 and self._fits(point, kind)]
+        kinds = [kind for kind in allowed if left[kind] > 0 and self._fits(point, kind)]
         return sorted(kinds, key=lambda kind: -wanted.count(kind)) if wanted else kinds
 
     def _fits(self, token: int, kind: int) -> bool:
@@ -125,8 +129,8 @@ class _Search:
                 return False
         return True
 
-    def _are_groups_fine(self) -> bool:
-        """Whether the sets and snaps of which all cards are told went as told."""
+    def _told_groups_fit(self) -> bool:
+        """Whether the sets and snaps whose cards are all told went as told."""
         for same in (True, False):
             for tokens in self._groups(same=same):
                 ranks = [self.ranks[self.kinds[token]] for token in tokens if token in self.kinds]
@@ -136,23 +140,25 @@ class _Search:
                     return False
         return True
 
-    def _is_short(self) -> bool:
-        """Whether a pool can never hold as many cards of a kind as are known to have been drawn from it.
+    def _lacks_cards(self) -> bool:
+        """Whether a pool cannot hold as many cards of a kind as are known to have been drawn from it.
 
-        Each pool has at most the cards shuffled back that are known to be of a kind, and as many more as
-        there may be among the others: no more than their own pools have left.
+        Of a kind it holds at most the cards shuffled back that are known to be of it, and as many more as
+        there may be among the others, which is no more than their own pools have left.
         """
-        known = self.kinds | {token: kinds[0] for token, kinds in self.asked.items() if len(kinds) == 1}
+        known = self.kinds | {token: kinds[0] for token, kinds in self.allowed.items() if len(kinds) == 1}
         most = [Counter(dict(enumerate(self.facts.kinds.copies)))]
         for pool in self.facts.pools:
             drawn = Counter(known[token] for token in pool.tokens if token in known)
             if pool.made_of:
-                most.append(self._most(pool, known, most))
+                most.append(self._most_of_pool(pool, known, most))
             if drawn - most[-1]:
                 return True
         return False
 
-    def _most(self, pool: Pool, known: Mapping[int, int], most: "list[Counter[int]]") -> "Counter[int]":
+    def _most_of_pool(
+        self, pool: Pool, known: Mapping[int, int], most: "list[Counter[int]]"
+    ) -> "Counter[int]":
         """How many cards of each kind a pool holds at most."""
         found = Counter(known[token] for token in pool.made_of if token in known)
         hidden = Counter(self.pool_of[token] for token in pool.made_of if token not in known)
@@ -163,12 +169,12 @@ class _Search:
         return found
 
     def _groups(self, *, same: bool) -> list[tuple[int, ...]]:
-        return self.facts.equal if same else self.facts.unequal
+        return self.facts.same_rank if same else self.facts.mixed_ranks
 
-    def _shuffle(self, number: int) -> bool:
-        """Counts the cards of a pool, less those told."""
-        pool = self.facts.pools[number]
-        if number == 0:
+    def _fill_pool(self, index: int) -> bool:
+        """Counts the cards of a pool, less those told; False if it lacks any of those."""
+        pool = self.facts.pools[index]
+        if index == 0:
             left = list(self.facts.kinds.copies)
         else:
             left = [0] * len(self.ranks)
@@ -177,13 +183,13 @@ class _Search:
         for token in pool.tokens:
             if self.facts.cards[token] != HIDDEN:
                 left[self.kinds[token]] -= 1
-        self.left[number] = left
+        self.left[index] = left
         return min(left) >= 0
 
-    def _order(self, *, whole: bool) -> list["int | _Shuffled"]:
+    def _order(self, *, all_tokens: bool) -> list["int | _PoolPoint"]:
         """The points of the search: every pool that matters, and its tokens that do."""
-        matter = {token for token in (*self.groups, *self.asked) if token not in self.kinds}
-        if whole:
+        matter = {token for token in (*self.groups, *self.allowed) if token not in self.kinds}
+        if all_tokens:
             matter.update(token for token in self.pool_of if token not in self.kinds)
         self.wanted: dict[int, list[int]] = {}
         used = [True] * len(self.facts.pools)
@@ -193,17 +199,17 @@ class _Search:
             if used[number]:
                 self._want(pool)
                 matter.update(token for token in pool.made_of if token not in self.kinds)
-        order: list[int | _Shuffled] = []
+        order: list[int | _PoolPoint] = []
         for number, pool in enumerate(self.facts.pools):
             if used[number]:
-                order.append(_Shuffled(number))
-                order += sorted(matter.intersection(pool.tokens), key=lambda token: token not in self.asked)
+                order.append(_PoolPoint(number))
+                order += sorted(matter.intersection(pool.tokens), key=lambda token: token not in self.allowed)
         return order
 
     def _want(self, pool: Pool) -> None:
         """Notes for the cards shuffled back which kinds have to be among them: these are tried first."""
         drawn = [self.kinds[token] for token in pool.tokens if token in self.kinds]
-        drawn += [self.asked[token][0] for token in pool.tokens if len(self.asked.get(token, ())) == 1]
+        drawn += [self.allowed[token][0] for token in pool.tokens if len(self.allowed.get(token, ())) == 1]
         for token in pool.made_of:
             if token in self.kinds and self.kinds[token] in drawn:
                 drawn.remove(self.kinds[token])

@@ -7,17 +7,17 @@ from caboprob.shuffling import HIDDEN
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_sheet
-from caboprob.table.gaps.arrangements import solutions
+from caboprob.table.gaps.arrangements import kind_combinations
 from caboprob.table.gaps.worlds import Worlds
 from caboprob.table.replay import Replay, hands
 from caboprob.table.score import Score, score_of
 
-MOST_TRIED = 3  # unknown cards
+MOST_HIDDEN = 3  # hidden cards whose possible kinds are all tried
 
 
 @dataclass(frozen=True, slots=True)
 class CertainScore:
-    """By player the points, None where they are not certain; None for winners that are not.
+    """By player the points, None if they are not certain; and the winners, None if they are not.
 
     `score` is the whole score, if every card is known.
     """
@@ -30,38 +30,38 @@ class CertainScore:
 def certain_score(worlds: Worlds, replay: Replay) -> CertainScore:
     """What is certain of the score of a round that is over."""
     players = len(replay.hands)
-    hidden = [place for place, card in _places(replay) if card == HIDDEN]
-    if len(hidden) > MOST_TRIED:
+    hidden = [place for place, card in _cards_by_place(replay) if card == HIDDEN]
+    if len(hidden) > MOST_HIDDEN:
         return CertainScore((None,) * players, None, None)
     scores = list(_scores(worlds, replay, hidden))
     winners = {score.round_winners for score in scores}
-    points = [set(seat) for seat in zip(*(score.points for score in scores), strict=True)]
+    possible_points = [set(of_seat) for of_seat in zip(*(score.points for score in scores), strict=True)]
     return CertainScore(
-        tuple(seat.pop() if len(seat) == 1 else None for seat in points),
+        tuple(points.pop() if len(points) == 1 else None for points in possible_points),
         next(iter(winners)) if len(winners) == 1 else None,
         None if hidden else scores[0],
     )
 
 
-def _places(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
+def _cards_by_place(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
     for seat, hand in enumerate(replay.hands):
         for slot, card in enumerate(hand):
             yield (seat, slot), card
 
 
 def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
-    """The score for each way in which the hidden cards of the hands may lie, no matter in which slots."""
+    """The score for each combination of hidden cards that the hands may have, whatever slots they are in."""
     record, table = replay.record, rule_table(replay.record.rules)
-    last = (worlds.first.start, *worlds.first.entered)[worlds.shared]
+    last = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
     tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
     of_face = worlds.first.facts.kinds.of_face
     scored = set[tuple[tuple[int, int], ...]]()
     for world in worlds.worlds:
-        for kinds in solutions(world.facts, tokens):
-            held = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
-            if held in scored:
+        for kinds in kind_combinations(world.facts, tokens):
+            cards_by_seat = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
+            if cards_by_seat in scored:
                 continue
-            scored.add(held)
+            scored.add(cards_by_seat)
             state = replay.end.copy()
             for (seat, slot), kind in zip(hidden, kinds, strict=True):
                 state.hands[seat, slot] = of_face.index(kind)

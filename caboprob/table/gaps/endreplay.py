@@ -30,11 +30,11 @@ def replay_end(record: Record) -> EndReplay:
     """The end that a record tells, scored where every card is known."""
     assert record.end_only, "the record tells its end"
     return EndReplay(
-        record, (_table(record, record.end_only),), (), None, (), (), _scored(record, record.end_only)
+        record, (_state_at_end(record, record.end_only),), (), None, (), (), _score(record, record.end_only)
     )
 
 
-def _scored(record: Record, end: RoundEnd) -> CertainScore:
+def _score(record: Record, end: RoundEnd) -> CertainScore:
     if any(HIDDEN in hand for hand in record.shown):
         return CertainScore((None,) * len(record.shown), None, None)
     score: Score = score_round(
@@ -43,7 +43,7 @@ def _scored(record: Record, end: RoundEnd) -> CertainScore:
     return CertainScore(score.points, score.round_winners, score)
 
 
-def _table(record: Record, end: RoundEnd) -> State:
+def _state_at_end(record: Record, end: RoundEnd) -> State:
     """The table with the hands turned up."""
     state = new_state()
     clear(state, len(record.shown), record.starter - 1)

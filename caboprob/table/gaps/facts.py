@@ -1,7 +1,8 @@
 """What a record tells of its cards.
 
-Cards are followed as tokens: a token is a card as it left a pile, dealt or drawn. Shuffled back and drawn
-again it is another token, since nobody knows which it is. Tokens count in the order in which they leave.
+Cards are followed as tokens: a token is a card as it left a pile, dealt or drawn. Once it is shuffled back
+and drawn again it is another token, since nobody knows which it is. Tokens are numbered in the order in which
+they leave.
 """
 
 from collections.abc import Sequence
@@ -16,27 +17,27 @@ from caboprob.table.gaps.kinds import Kinds, kinds_of
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Cards that were shuffled: tokens `first` to before `last`; `made_of` has those shuffled back."""
+    """Cards that were shuffled: tokens from `first` to before `end`; `made_of` has those shuffled back."""
 
     first: int
-    last: int
+    end: int
     made_of: tuple[int, ...]
 
     @property
     def tokens(self) -> range:
         """The tokens of the pool."""
-        return range(self.first, self.last)
+        return range(self.first, self.end)
 
 
 @dataclass(slots=True)
 class Facts:
-    """By token the card told, or `HIDDEN`; the pools, the deck's first; tokens of one rank, of several."""
+    """What a record tells of the tokens."""
 
     deck: Deck
-    cards: list[int]
-    pools: list[Pool]
-    equal: list[tuple[int, ...]] = field(default_factory=list)
-    unequal: list[tuple[int, ...]] = field(default_factory=list)
+    cards: list[int]  # by token: the card told, or `HIDDEN`
+    pools: list[Pool]  # that of the whole deck first
+    same_rank: list[tuple[int, ...]] = field(default_factory=list)  # tokens that have one rank
+    mixed_ranks: list[tuple[int, ...]] = field(default_factory=list)  # tokens that do not all have one rank
 
     @classmethod
     def of_deck(cls, deck: Deck, told_cards: Sequence[int]) -> Self:
@@ -50,29 +51,30 @@ class Facts:
         return kinds_of(self.deck)
 
     def copy(self) -> Self:
-        """Facts of their own, the same so far."""
+        """A copy that can be changed independently."""
         return replace(
             self,
             cards=list(self.cards),
             pools=list(self.pools),
-            equal=list(self.equal),
-            unequal=list(self.unequal),
+            same_rank=list(self.same_rank),
+            mixed_ranks=list(self.mixed_ranks),
         )
 
     def tell(self, token: int, card: int) -> None:
-        """Notes which card a token is. Refuses two cards of one token (`BadNotation`).
+        """Notes which card a token is.
 
-        Refuses more cards than the deck has (`ImpossibleCards`).
+        Refuses another card than was told before (`BadNotation`), and more cards than the deck has
+        (`ImpossibleCards`).
         """
         before, faces = self.cards[token], self.deck.faces
         if card in (HIDDEN, before):
             return
-        if before != HIDDEN and not self._is_same(before, card):
+        if before != HIDDEN and not self._may_be_same(before, card):
             raise BadNotation("record-two-cards", one=faces[before].name, other=faces[card].name)
         if before == HIDDEN or faces[card].suit:
             self.cards[token] = card
         if token in self.pools[0].tokens:
-            self.deck.check(known for known in self.cards[: self.pools[0].last] if known != HIDDEN)
+            self.deck.check(known for known in self.cards[: self.pools[0].end] if known != HIDDEN)
 
     def shuffle(self, made_of: Sequence[int], told_cards: Sequence[int]) -> Pool:
         """A new pool of these tokens; the first of the new ones are told."""
@@ -82,7 +84,7 @@ class Facts:
         return self.pools[-1]
 
     def kind(self, token: int) -> int | None:
-        """The kind of a token that is told."""
+        """The kind of a token, or None if its card is not told."""
         card = self.cards[token]
         return None if card == HIDDEN else self.kinds.of_face[card]
 
@@ -90,11 +92,11 @@ class Facts:
         """Whether all of these cards are told."""
         return all(self.cards[token] != HIDDEN for token in tokens)
 
-    def are_equal(self, tokens: Sequence[int]) -> bool:
+    def have_one_rank(self, tokens: Sequence[int]) -> bool:
         """Whether these cards, all of them told, have one rank."""
         return len({self.deck.faces[self.cards[token]].rank for token in tokens}) == 1
 
-    def _is_same(self, one: int, other: int) -> bool:
+    def _may_be_same(self, one: int, other: int) -> bool:
         """Whether two faces may be the same card: one of them may lack the suit."""
-        face, right = self.deck.faces[one], self.deck.faces[other]
-        return face.rank == right.rank and not (face.suit and right.suit)
+        face, other_face = self.deck.faces[one], self.deck.faces[other]
+        return face.rank == other_face.rank and not (face.suit and other_face.suit)

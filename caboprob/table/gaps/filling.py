@@ -1,4 +1,4 @@
-"""A full record that fits one with gaps: whatever is open is filled with any cards that fit."""
+"""A full record that fits one with gaps: the gaps are filled with any cards that fit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from caboprob.table.record import Record
 
 @dataclass(frozen=True, slots=True)
 class FilledRecord:
-    """A full record, as long as the one with gaps is certain, and the worlds it is taken from.
+    """A full record, up to where the one with gaps is certain, and the worlds it is taken from.
 
-    Cards count in the order in which they leave a pile: the hands dealt, the first discards, those drawn.
+    Tokens are numbered in the order in which they leave a pile: hands, first discards, cards drawn.
     """
 
     record: Record
@@ -34,7 +34,9 @@ def filled(record: Record) -> FilledRecord:
     """Fills the gaps of a record. Refuses what its replay refuses."""
     worlds = worlds_of(record)
     world = worlds.first
-    kinds = arrangement(world.facts, _allowing(world), whole=True) or arrangement(world.facts, whole=True)
+    kinds = arrangement(world.facts, _kinds_that_allow(world), all_tokens=True) or arrangement(
+        world.facts, all_tokens=True
+    )
     assert kinds is not None, "worlds fit what was told"
     faces = _faces(world.facts, kinds)
     dealt = iter(faces)
@@ -47,34 +49,34 @@ def filled(record: Record) -> FilledRecord:
         record,
         hands=tuple(next_cards(len(hand)) for hand in record.hands),
         discard=next_cards(len(record.discard)),
-        pile=tuple(faces[token] for token in world.facts.pools[0].tokens)[_dealt(record) :],
+        pile=tuple(faces[token] for token in world.facts.pools[0].tokens)[_dealt_count(record) :],
         reshuffles=tuple(tuple(faces[token] for token in pool.tokens) for pool in world.facts.pools[1:]),
-        moves=tuple(read_annotated(text, deck).move for text in record.moves[: worlds.shared]),
+        moves=tuple(read_annotated(text, deck).move for text in record.moves[: worlds.shared_entries]),
         shown=(),
     )
     return FilledRecord(full, worlds)
 
 
-def _allowing(world: World) -> dict[int, list[int]]:
+def _kinds_that_allow(world: World) -> dict[int, list[int]]:
     """By token the kinds with which a move that cannot be judged is allowed."""
     return {
         entry.judged.drawn: [
             kind for kind, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
         ]
-        for entry in world.entered
+        for entry in world.entries
         if entry.judged.drawn is not None and entry.judged.reasons
     }
 
 
-def _dealt(record: Record) -> int:
+def _dealt_count(record: Record) -> int:
     return sum(map(len, record.hands)) + len(record.discard)
 
 
 def _faces(facts: Facts, kinds: dict[int, int]) -> list[int]:
-    """By token a face of its kind; of each pool only such as it holds."""
+    """By token a face of its kind, taken from the faces that its pool holds."""
     faces = list(facts.cards)
     for pool in facts.pools:
-        left = _left(facts, pool, faces)
+        left = _faces_left(facts, pool, faces)
         for token in pool.tokens:
             if faces[token] == HIDDEN:
                 faces[token] = next(card for card in left if facts.kinds.of_face[card] == kinds[token])
@@ -82,16 +84,16 @@ def _faces(facts: Facts, kinds: dict[int, int]) -> list[int]:
     return faces
 
 
-def _left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
-    """The cards of a pool without those told, which take any suit where none was told."""
+def _faces_left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
+    """The faces of a pool without those told; one told without a suit takes away any suit."""
     cards = [faces[token] for token in pool.made_of] if pool.made_of else list(facts.deck.cards())
     told = [card for card in (facts.cards[token] for token in pool.tokens) if card != HIDDEN]
     for card in sorted(told, key=lambda card: not facts.deck.faces[card].suit):
-        cards.remove(card if card in cards else _same_rank(facts.deck, cards, card))
+        cards.remove(card if card in cards else _card_of_same_rank(facts.deck, cards, card))
     return sorted(cards, key=Counter(cards).__getitem__)
 
 
-def _same_rank(deck: Deck, cards: Sequence[int], wanted_card: int) -> int:
+def _card_of_same_rank(deck: Deck, cards: Sequence[int], wanted_card: int) -> int:
     """A card of the same rank, one without a suit if there is one."""
     same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
     return min(same, key=lambda card: bool(deck.faces[card].suit))

@@ -10,7 +10,7 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place
 from caboprob.table.gaps.certainscore import CertainScore, certain_score
-from caboprob.table.gaps.entered import FollowedEntry
+from caboprob.table.gaps.entries import FollowedEntry
 from caboprob.table.gaps.worlds import Worlds, worlds_of
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, hands
@@ -26,10 +26,10 @@ class UndecidedPoint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UndecidedEntry:
-    """An entry that cannot be judged, the player from 1, and the cards that would decide.
+    """An entry that cannot be judged, its player from 1, and the cards that would decide.
 
-    A place is a seat and a slot before the entry; None is the card drawn. `reason` is what stands against the
-    move if the card does not allow it.
+    They are given by places before the entry; None is the card drawn. `reason` is why the move is not allowed
+    if the card does not allow it.
     """
 
     move: int
@@ -44,7 +44,7 @@ class UndecidedEntry:
 class GapReplay(Replay):
     """A replayed record with gaps: `HIDDEN` stands for the cards that are not certain.
 
-    The states end before an entry whose outcome is undecided, and go on behind one whose legality is.
+    The states end before an entry whose outcome is undecided, but continue after one whose legality is.
     `overlooked` are the moves that were not allowed but stood.
     """
 
@@ -62,7 +62,31 @@ class GapReplay(Replay):
     @property
     def is_open(self) -> bool:
         """Whether the replay ends before an outcome that nobody told."""
-        return any(undecided_entry.about == UndecidedPoint.OUTCOME for undecided_entry in self.undecided)
+        return any(entry.about == UndecidedPoint.OUTCOME for entry in self.undecided)
+
+
+@dataclass(frozen=True, slots=True)
+class _JudgedEntry:
+    """An entry, its number from 1, and every reason why it may be illegal, or `LEGAL` if it may be legal."""
+
+    number: int
+    entry: FollowedEntry
+    reasons: frozenset[Reason]
+
+    @property
+    def is_illegal(self) -> bool:
+        """Whether it is certainly illegal."""
+        return Reason.LEGAL not in self.reasons
+
+    @property
+    def breaks_off(self) -> bool:
+        """Whether the record breaks off here: the entry is illegal, and did not stand."""
+        return self.is_illegal and not self.entry.let_stand
+
+    @property
+    def broken_rule(self) -> BrokenRule[Reason]:
+        """The rule that it breaks."""
+        return BrokenRule(self.number, self.entry.player, min(self.reasons), self.entry.text)
 
 
 def replay_with_gaps(record: Record) -> GapReplay:
@@ -71,17 +95,18 @@ def replay_with_gaps(record: Record) -> GapReplay:
     Refuses what cannot be read or be (`BadNotation`, `ImpossibleCards`), and too much work (`TooLarge`).
     """
     worlds = worlds_of(record)
-    judged = [(number, entry, _against(worlds, entry)) for number, entry in _shared(worlds)]
-    broken = next((_broken(*one) for one in judged if _ends(*one)), None)
-    if broken is None and worlds.agree:
+    judged = [_JudgedEntry(number, entry, _reasons(worlds, entry)) for number, entry in _shared(worlds)]
+    broken = next((one.broken_rule for one in judged if one.breaks_off), None)
+    if broken is None and worlds.all_agree:
         broken = worlds.first.broken
-    judged = [one for one in judged if broken is None or one[0] < broken.move]
-    states = [_lying(worlds, entry) for entry in (worlds.first.start, *(entry for _, entry, _ in judged))]
+    judged = [one for one in judged if broken is None or one.number < broken.move]
+    entries = (worlds.first.start, *(one.entry for one in judged))
+    states = [_state_with_cards(worlds, entry) for entry in entries]
     events = tuple(Event.of(state) for state in states[1:])
     replay = Replay(record, tuple(states), events, broken)
     complete = replay.complete and broken is None
-    undecided = [_undecided(*one) for one in judged if len(one[2]) > 1 and not _is_against(one[2])]
-    if broken is None and not worlds.agree:
+    undecided = [_undecided_legality(one) for one in judged if len(one.reasons) > 1 and not one.is_illegal]
+    if broken is None and not worlds.all_agree:
         undecided.append(_open_outcome(worlds))
         complete = False
     return GapReplay(
@@ -90,18 +115,18 @@ def replay_with_gaps(record: Record) -> GapReplay:
         events,
         broken,
         tuple(undecided),
-        tuple(_broken(*one) for one in judged if _is_against(one[2])),
+        tuple(one.broken_rule for one in judged if one.is_illegal),
         certain_score(worlds, replay) if complete else None,
     )
 
 
 def _shared(worlds: Worlds) -> Iterator[tuple[int, FollowedEntry]]:
     """The entries that went the same way in all worlds, numbered from 1."""
-    yield from enumerate(worlds.first.entered[: worlds.shared], 1)
+    yield from enumerate(worlds.first.entries[: worlds.shared_entries], 1)
 
 
-def _against(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
-    """What may stand against an entry; `Reason.LEGAL` if it may be allowed."""
+def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
+    """Why an entry may be illegal: every possible reason, `Reason.LEGAL` among them if it may be legal."""
     judged = entry.judged
     if judged.drawn is None or not judged.reasons:
         return frozenset((judged.overlooked,))
@@ -114,42 +139,31 @@ def _against(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     return frozenset(judged.reasons[kind] for kind in worlds.kinds(judged.drawn))
 
 
-def _is_against(reasons: frozenset[Reason]) -> bool:
-    """Whether a move is certainly not allowed."""
-    return Reason.LEGAL not in reasons
-
-
-def _ends(_: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> bool:
-    """Whether the record breaks off at an entry: it is not allowed, and did not stand."""
-    return _is_against(reasons) and not entry.let_stand
-
-
-def _broken(number: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> BrokenRule[Reason]:
-    return BrokenRule(number, entry.player, min(reasons), entry.text)
-
-
-def _undecided(number: int, entry: FollowedEntry, reasons: frozenset[Reason]) -> UndecidedEntry:
-    against = min(reasons - {Reason.LEGAL})
-    return UndecidedEntry(number, entry.player, UndecidedPoint.LEGALITY, (None,), against, entry.text)
+def _undecided_legality(judged: _JudgedEntry) -> UndecidedEntry:
+    """An entry that some of the possible cards allow and others do not."""
+    reason, entry = min(judged.reasons - {Reason.LEGAL}), judged.entry
+    return UndecidedEntry(judged.number, entry.player, UndecidedPoint.LEGALITY, (None,), reason, entry.text)
 
 
 def _open_outcome(worlds: Worlds) -> UndecidedEntry:
     """The entry at which the worlds part."""
     entry = next(
-        world.entered[worlds.shared] for world in worlds.worlds if len(world.entered) > worlds.shared
+        world.entries[worlds.shared_entries]
+        for world in worlds.worlds
+        if len(world.entries) > worlds.shared_entries
     )
-    before = (worlds.first.start, *worlds.first.entered)[worlds.shared]
+    before = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
     cards = tuple(
         (seat, slot)
         for seat, slot in entry.judged.claimed
         if worlds.card(before.tokens[int(before.state.hands[seat, slot])]) == HIDDEN
     )
-    number = worlds.shared + 1
+    number = worlds.shared_entries + 1
     return UndecidedEntry(number, entry.player, UndecidedPoint.OUTCOME, cards, Reason.LEGAL, entry.text)
 
 
-def _lying(worlds: Worlds, entry: FollowedEntry) -> State:
-    """The state after an entry, with its cards in place of numbers."""
+def _state_with_cards(worlds: Worlds, entry: FollowedEntry) -> State:
+    """The state after an entry, with cards in place of numbers, `HIDDEN` where they are not certain."""
     state = entry.state.copy()
 
     def card(number: int) -> int:
@@ -157,10 +171,10 @@ def _lying(worlds: Worlds, entry: FollowedEntry) -> State:
 
     for seat, hand in enumerate(hands(state)):
         state.hands[seat, : len(hand)] = list(map(card, hand))
-    discarded, left = int(state.discard_size), int(state.pile_size)
-    state.discard[:discarded] = list(map(card, state.discard[:discarded].tolist()))
+    discard_size, pile_size = int(state.discard_size), int(state.pile_size)
+    state.discard[:discard_size] = list(map(card, state.discard[:discard_size].tolist()))
     told = worlds.first.facts.cards
-    state.pile[:left] = [told[entry.tokens[number]] for number in state.pile[:left].tolist()]
+    state.pile[:pile_size] = [told[entry.tokens[number]] for number in state.pile[:pile_size].tolist()]
     if state.drawn != NO_CARD:
         state.drawn = card(int(state.drawn))
     if state.event.card != NO_CARD:

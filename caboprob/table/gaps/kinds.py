@@ -1,4 +1,4 @@
-"""Kinds of cards: those of one rank and of as many points are told apart by nothing that counts."""
+"""Kinds of cards: the rules make no difference between cards of the same rank and points."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,12 +8,12 @@ from caboprob.cards import Deck
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """By face its kind; by kind its rank, how many cards the deck has, and a face that tells no more."""
+    """The kinds of a deck's cards, numbered from 0."""
 
-    of_face: tuple[int, ...]
-    ranks: tuple[int, ...]
-    copies: tuple[int, ...]
-    plain: tuple[int | None, ...]
+    of_face: tuple[int, ...]  # by face: its kind
+    ranks: tuple[int, ...]  # by kind
+    copies: tuple[int, ...]  # by kind: how many such cards the deck has
+    plain_faces: tuple[int | None, ...]  # by kind: a face that says no more than the kind, if there is one
 
     def __len__(self) -> int:
         return len(self.ranks)
@@ -27,11 +27,11 @@ def kinds_of(deck: Deck) -> Kinds:
     copies = [0] * len(keys)
     for card in deck.cards():
         copies[of_face[card]] += 1
-    plain = tuple(_plain(deck, of_face, kind) for kind in range(len(keys)))
-    return Kinds(of_face, tuple(rank for rank, _ in keys), tuple(copies), plain)
+    plain_faces = tuple(_plain_face(deck, of_face, kind) for kind in range(len(keys)))
+    return Kinds(of_face, tuple(rank for rank, _ in keys), tuple(copies), plain_faces)
 
 
-def _plain(deck: Deck, of_face: tuple[int, ...], kind: int) -> int | None:
+def _plain_face(deck: Deck, of_face: tuple[int, ...], kind: int) -> int | None:
     """The face of a kind without a suit, or its only one."""
     faces = [card for card, other in enumerate(of_face) if other == kind]
     unsuited = [card for card in faces if not deck.faces[card].suit]

@@ -10,8 +10,8 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import make
 from caboprob.table.core.transitions.turnend import next_turn
 
-# What may stand although it is not allowed: the table only has to look away.
-BEARABLE = frozenset({
+# Reasons against moves that can stand all the same, if nobody at the table objects.
+MAY_STAND = frozenset({
     Reason.NO_ACTION,
     Reason.NO_LOOK_ACTION,
     Reason.NO_SWAP_ACTION,
@@ -28,7 +28,7 @@ BEARABLE = frozenset({
 
 
 def take_turn(state: State, seat: int) -> None:
-    """Gives the turn to a seat that is not due; play goes on behind it, after a call up to the caller."""
+    """Gives the turn to a seat out of turn; play goes on from there, after a call up to the caller."""
     if state.phase == ENDING:
         state.phase, state.turns = TURN, state.turns + 1
     state.turn = seat
@@ -37,7 +37,7 @@ def take_turn(state: State, seat: int) -> None:
 
 
 def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
-    """Makes a move of the core; a second call takes the turn, if calls do, and leaves the round as it is."""
+    """Makes a move of the core; a second call uses up the turn, if calls do, and changes nothing else."""
     if kind_of(move) != CALL or state.caller < 0:
         make(state, rules, move, shuffler)
         return

@@ -10,11 +10,10 @@ from caboprob.table.core.moves import kind_of, place_of, places_in
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.gaps.arrangements import arrangement
-from caboprob.table.gaps.entered import FollowedEntry
+from caboprob.table.gaps.entries import FollowedEntry
 from caboprob.table.gaps.facts import Facts
 
-# From here on: ranks that no other card has, for numbers whose cards are not told.
-OWN_RANK = 100
+OWN_RANK = 100  # from here on: ranks that no other card has, for numbers whose cards are not told
 
 Tokens = tuple[int, ...]
 
@@ -26,7 +25,7 @@ class TokenTable(Protocol):
     state: State
     facts: Facts
     tokens: list[int]
-    entered: list[FollowedEntry]
+    entries: list[FollowedEntry]
 
     def number_at(self, place: int) -> int:
         """The number that lies at a place."""
@@ -34,14 +33,15 @@ class TokenTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way: whether the claim held, None where nothing is claimed, and what is so then.
+    """One way in which a move may have gone: whether the claim held, None if nothing is claimed.
 
-    `equal` and `unequal` have tokens of one rank and of several; `ranks` gives numbers the ranks for it.
+    `same_rank` has tokens that then have one rank, `mixed_ranks` tokens that do not. `ranks` are the ranks
+    that numbers get so that the core lets the move go this way.
     """
 
     held: bool | None = None
-    equal: tuple[Tokens, ...] = ()
-    unequal: tuple[Tokens, ...] = ()
+    same_rank: tuple[Tokens, ...] = ()
+    mixed_ranks: tuple[Tokens, ...] = ()
     ranks: dict[int, int] = field(default_factory=dict)
 
 
@@ -56,17 +56,19 @@ def ways(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
         yield Way()
         return
     for way in found:
-        if held in (None, way.held) and may_be(way, table.facts):
+        if held in (None, way.held) and fits(way, table.facts):
             yield way
 
 
-def may_be(way: Way, facts: Facts) -> bool:
-    """Whether the cards may lie like that."""
-    if all(facts.are_told(tokens) for tokens in (*way.equal, *way.unequal)):
-        return all(map(facts.are_equal, way.equal)) and not any(map(facts.are_equal, way.unequal))
+def fits(way: Way, facts: Facts) -> bool:
+    """Whether the cards told allow this way."""
+    if all(facts.are_told(tokens) for tokens in (*way.same_rank, *way.mixed_ranks)):
+        return all(map(facts.have_one_rank, way.same_rank)) and not any(
+            map(facts.have_one_rank, way.mixed_ranks)
+        )
     tried = facts.copy()
-    tried.equal += way.equal
-    tried.unequal += way.unequal
+    tried.same_rank += way.same_rank
+    tried.mixed_ranks += way.mixed_ranks
     return arrangement(tried) is not None
 
 
@@ -75,28 +77,28 @@ def _claims(table: TokenTable, move: int) -> list[Way]:
     tokens = tuple(table.tokens[number] for number in numbers)
     rank = int(table.rules.rank[numbers[0]])
     return [
-        Way(held=True, equal=(tokens,), ranks=dict.fromkeys(numbers, rank)),
-        Way(held=False, unequal=(tokens,), ranks={number: OWN_RANK + number for number in numbers}),
+        Way(held=True, same_rank=(tokens,), ranks=dict.fromkeys(numbers, rank)),
+        Way(held=False, mixed_ranks=(tokens,), ranks={number: OWN_RANK + number for number in numbers}),
     ]
 
 
 def _snaps(table: TokenTable, move: int) -> list[Way]:
-    """It matches the top card, or where that is agreed the one snapped wrongly before, or it misses."""
+    """A snap matches the top card, or under some rules the one snapped wrongly before, or it misses."""
     state = table.state
     snapped, top = table.number_at(place_of(move, 1)), int(state.discard[state.discard_size - 1])
     pair = (table.tokens[snapped], table.tokens[top])
-    found = [Way(held=True, equal=(pair,), ranks={snapped: int(table.rules.rank[top])})]
-    unequal = [pair]
-    wrong = (table.tokens[snapped], _wrong(table))
+    found = [Way(held=True, same_rank=(pair,), ranks={snapped: int(table.rules.rank[top])})]
+    mixed_ranks = [pair]
+    with_wrong_card = (table.tokens[snapped], _token_snapped_wrongly(table))
     if state.wrong_rank >= 0 and place_of(move, 1) != state.wrong_place:
         ranks = {snapped: int(state.wrong_rank)}
-        found.append(Way(held=True, equal=(wrong,), unequal=(pair,), ranks=ranks))
-        unequal.append(wrong)
-    missed = {snapped: OWN_RANK + len(table.tokens) + snapped}
-    return [*found, Way(held=False, unequal=tuple(unequal), ranks=missed)]
+        found.append(Way(held=True, same_rank=(with_wrong_card,), mixed_ranks=(pair,), ranks=ranks))
+        mixed_ranks.append(with_wrong_card)
+    rank_if_missed = {snapped: OWN_RANK + len(table.tokens) + snapped}
+    return [*found, Way(held=False, mixed_ranks=tuple(mixed_ranks), ranks=rank_if_missed)]
 
 
-def _wrong(table: TokenTable) -> int:
-    """The token of the card last snapped wrongly; any if there was none."""
-    missed = [entry for entry in table.entered if entry.state.event.came & SNAP_MISSED]
+def _token_snapped_wrongly(table: TokenTable) -> int:
+    """The token of the card last snapped wrongly; 0 if there was none."""
+    missed = [entry for entry in table.entries if entry.state.event.came & SNAP_MISSED]
     return missed[-1].tokens[int(missed[-1].state.event.cards[0])] if missed else 0

@@ -1,7 +1,7 @@
-"""A world: one way in which all claims and snaps of a record went, followed on the rules core.
+"""A world: one way in which all claims and snaps of a record may have gone, followed on the rules core.
 
-Numbers lie in the cards' places, and the rules are a copy in which every number has the rank and the action
-that bring about what was told. Which card a number is, the facts say.
+Numbers lie in the places of the cards. The rules are a copy in which every number has the rank and the action
+that bring about what was told. The facts say which card a number is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,9 +22,9 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import make
 from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
-from caboprob.table.gaps.entered import EntryJudgement, FollowedEntry
+from caboprob.table.gaps.entries import EntryJudgement, FollowedEntry
 from caboprob.table.gaps.facts import Facts
-from caboprob.table.gaps.standing import BEARABLE, make_standing, take_turn
+from caboprob.table.gaps.standing import MAY_STAND, make_standing, take_turn
 from caboprob.table.gaps.ways import OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
@@ -40,9 +40,9 @@ class World:
     rules: Rules
     state: State
     facts: Facts
-    tokens: list[int]  # by number
+    tokens: list[int]  # by number: the token of the card
     start: FollowedEntry
-    entered: list[FollowedEntry] = field(default_factory=list)
+    entries: list[FollowedEntry] = field(default_factory=list)
     broken: BrokenRule[Reason] | None = None
 
     @classmethod
@@ -62,14 +62,14 @@ class World:
         return cls(record, rule_table(record.rules).copy(), state, facts, tokens, start)
 
     def copy(self) -> Self:
-        """A world of its own, the same so far."""
+        """A copy that can be changed independently."""
         return replace(
             self,
             rules=self.rules.copy(),
             state=self.state.copy(),
             facts=self.facts.copy(),
             tokens=list(self.tokens),
-            entered=list(self.entered),
+            entries=list(self.entries),
         )
 
     def enter(self, text: str) -> "Iterator[World]":
@@ -80,7 +80,7 @@ class World:
         annotated = read_annotated(text, self.record.rules.deck)
         line = read_line(annotated.move, *due(self.state, self.rules))
         seat = line.player - 1
-        self._tell_places(annotated, seat)
+        self._tell_cards(annotated, seat)
         if implies_pass(self.state, line) and not line.is_out_of_turn:
             self._make(plain_move(PASS))
         yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
@@ -89,15 +89,15 @@ class World:
         """The worlds after an entry of somebody whose turn it is not."""
         over = self.state.phase == OVER
         if not annotated.let_stand or over or line.player > self.state.players:
-            self._break(self.state, text, line, Reason.ROUND_OVER if over else Reason.NOT_YOUR_TURN)
+            self._end_before(self.state, text, line, Reason.ROUND_OVER if over else Reason.NOT_YOUR_TURN)
             yield self
             return
         take_turn(self.state, line.player - 1)
         for world in self._in_turn(text, line, annotated):
             if not world.broken:
-                entry = world.entered[-1]
+                entry = world.entries[-1]
                 judged = replace(entry.judged, overlooked=Reason.NOT_YOUR_TURN, reasons=())
-                world.entered[-1] = replace(entry, judged=judged)
+                world.entries[-1] = replace(entry, judged=judged)
             yield world
 
     def _in_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
@@ -108,24 +108,25 @@ class World:
             )
         before = self.state.copy()
         reason = self._draw(line, annotated)
-        last = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
-        if reason == Reason.LEGAL and self.state.phase == HOLDING and kind_of(last[0]) in (LOOK, SWAP, DEAL):
-            yield from self._act(text, line, annotated, last)
+        moves = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
+        acts = self.state.phase == HOLDING and kind_of(moves[0]) in (LOOK, SWAP, DEAL)
+        if reason == Reason.LEGAL and acts:
+            yield from self._act(text, line, annotated, moves)
         elif reason == Reason.LEGAL:
-            yield from self._exchange(text, line, annotated, last)
+            yield from self._exchange(text, line, annotated, moves)
         else:
-            self._break(before, text, line, reason)
+            self._end_before(before, text, line, reason)
             yield self
 
-    def _tell_places(self, annotated: AnnotatedMove, seat: int) -> None:
-        """Notes the cards told of places that are there."""
+    def _tell_cards(self, annotated: AnnotatedMove, seat: int) -> None:
+        """Notes which cards the entry says lay at places, as far as there are such places."""
         for text, card in annotated.revealed:
-            (at,) = read_places([text], seat)
-            if has_card(self.state, at):
-                self.facts.tell(self._token_at(at), card)
+            (place,) = read_places([text], seat)
+            if has_card(self.state, place):
+                self.facts.tell(self._token_at(place), card)
 
     def _draw(self, line: Line, annotated: AnnotatedMove) -> Reason:
-        """Draws the card of a turn that begins so; its token is told and its face known to the rules."""
+        """Draws, if the turn begins with that, and notes the card that the entry tells."""
         self._write_faces()
         if kind_of(line.moves[0]) != DRAW:
             return Reason.LEGAL
@@ -140,28 +141,28 @@ class World:
     def _act(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
     ) -> "Iterator[World]":
-        """Uses the drawn card's power, which its kind decides."""
+        """The worlds after the drawn card's action is used, which the kind of the card allows or not."""
         drawn = int(self.state.drawn)
         told_kind = self.facts.kind(self.tokens[drawn])
         kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
-        reasons = [self._tried(moves, drawn, kind) for kind in kinds]
+        reasons = [self._reason_with_kind(moves, drawn, kind) for kind in kinds]
         allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
         before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
             overlooked = self._first_reason(self.tokens[drawn], kinds, reasons)
-            if not (annotated.let_stand and self._bears(moves, overlooked)):
-                self._break(before, text, line, overlooked)
+            if not (annotated.let_stand and self._may_stand(moves, overlooked)):
+                self._end_before(before, text, line, overlooked)
                 yield self
                 return
         if told_kind is None and allowed:
             self.rules.action[drawn] = self._action(allowed[0])
         self._carry_on(moves)
         open_reasons = tuple(reasons) if told_kind is None and allowed else ()
-        self._note(text, line, annotated, EntryJudgement(self.tokens[drawn], open_reasons, overlooked))
+        self._add_entry(text, line, annotated, EntryJudgement(self.tokens[drawn], open_reasons, overlooked))
         yield self
 
-    def _tried(self, moves: Sequence[int], number: int, kind: int) -> Reason:
-        """What stands against the moves if the card that acts, with this number, is of this kind."""
+    def _reason_with_kind(self, moves: Sequence[int], number: int, kind: int) -> Reason:
+        """Why the moves are not allowed if the acting card, which has this number, is of this kind."""
         rules, state = self.rules, self.state.copy()
         action = int(rules.action[number])
         rules.action[number] = self._action(kind)
@@ -175,7 +176,7 @@ class World:
         return reason
 
     def _first_reason(self, drawn: int, kinds: Sequence[int], reasons: Sequence[Reason]) -> Reason:
-        """What stands against a move that no kind allows: a reason that holds for one the card may be."""
+        """Why a move that no kind allows is not allowed: the reason for the first kind the card may be."""
         return next(
             (
                 reason
@@ -185,31 +186,34 @@ class World:
             reasons[0],
         )
 
-    def _bears(self, moves: Sequence[int], reason: Reason) -> bool:
+    def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
         places = [place_of(move, index) for move in moves for index in range(places_in(move))]
-        return reason in BEARABLE and len(moves) == 1 and all(has_card(self.state, place) for place in places)
+        return (
+            reason in MAY_STAND and len(moves) == 1 and all(has_card(self.state, place) for place in places)
+        )
 
     def _exchange(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
     ) -> "Iterator[World]":
-        """A call, a discard, an exchange, a claim or a snap: the last two may go several ways."""
-        move, *uses = moves
+        """The worlds after a call, discard, exchange, claim or snap: the last two may go several ways."""
+        move, *action_moves = moves
         reason = Reason(why_illegal(self.state, self.rules, move))
         overlooked = Reason.LEGAL
         if reason != Reason.LEGAL:
-            own = all(seat_of(place_of(move, index)) == self.state.turn for index in range(places_in(move)))
-            if not (annotated.let_stand and own and self._bears([move], reason)):
-                self._break(self.state, text, line, reason)
+            places = [place_of(move, index) for index in range(places_in(move))]
+            only_own = all(seat_of(place) == self.state.turn for place in places)
+            if not (annotated.let_stand and only_own and self._may_stand([move], reason)):
+                self._end_before(self.state, text, line, reason)
                 yield self
                 return
             overlooked = reason
         possible = list(ways(self, move, annotated.succeeded))
-        if uses:  # what did not match was not laid, and so it did not act
+        if action_moves:  # what did not match was not laid, and so it did not act
             possible = [way for way in possible if way.held is not False] or possible
         for index, way in enumerate(possible):
             world = self if index == len(possible) - 1 else self.copy()
-            world._take(way)
+            world._adopt(way)
             claimed = tuple(named_places(move)) if len(possible) > 1 else ()
             world._lay(text, line, annotated, moves, EntryJudgement(overlooked=overlooked, claimed=claimed))
             yield world
@@ -220,32 +224,32 @@ class World:
         line: Line,
         annotated: AnnotatedMove,
         moves: Sequence[int],
-        entry_judgement: EntryJudgement,
+        judgement: EntryJudgement,
     ) -> None:
         """Makes an exchange or a snap, and uses the action of the card laid as the entry says."""
         if len(moves) == 1:
             self._carry_on(moves)
-            self._note(text, line, annotated, entry_judgement)
+            self._add_entry(text, line, annotated, judgement)
             return
         number = self.number_at(place_of(moves[0], 1 if kind_of(moves[0]) == SNAP else 0))
         token = self.tokens[number]
         told_kind = self.facts.kind(token)
         kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
-        reasons = [self._tried(moves, number, kind) for kind in kinds]
+        reasons = [self._reason_with_kind(moves, number, kind) for kind in kinds]
         allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
         if not allowed:
-            self._break(self.state, text, line, self._first_reason(token, kinds, reasons))
+            self._end_before(self.state, text, line, self._first_reason(token, kinds, reasons))
             return
         open_reasons = tuple(reasons) if told_kind is None else ()
         if told_kind is None:
             self.rules.action[number] = self._action(allowed[0])
         self._carry_on(moves)
-        self._note(text, line, annotated, replace(entry_judgement, drawn=token, reasons=open_reasons))
+        self._add_entry(text, line, annotated, replace(judgement, drawn=token, reasons=open_reasons))
 
-    def _take(self, way: Way) -> None:
-        """Lets a claim or snap go this way."""
-        self.facts.equal += [tokens for tokens in way.equal if not self.facts.are_told(tokens)]
-        self.facts.unequal += [tokens for tokens in way.unequal if not self.facts.are_told(tokens)]
+    def _adopt(self, way: Way) -> None:
+        """Notes that a claim or snap went this way."""
+        self.facts.same_rank += [tokens for tokens in way.same_rank if not self.facts.are_told(tokens)]
+        self.facts.mixed_ranks += [tokens for tokens in way.mixed_ranks if not self.facts.are_told(tokens)]
         for number, rank in way.ranks.items():
             self.rules.rank[number] = rank
 
@@ -257,12 +261,12 @@ class World:
 
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
-        done, shuffled = int(self.state.reshuffles), self._rest(move)
+        reshuffles_before, shuffled = int(self.state.reshuffles), self._numbers_to_shuffle(move)
         make_standing(self.state, self.rules, move, written_order(shuffled))
-        if self.state.reshuffles > done:
+        if self.state.reshuffles > reshuffles_before:
             lists = self.record.reshuffles
-            told = lists[done] if done < len(lists) else ()
-            with at_place(f"reshuffles[{done + 1}]"):
+            told = lists[reshuffles_before] if reshuffles_before < len(lists) else ()
+            with at_place(f"reshuffles[{reshuffles_before + 1}]"):
                 self._shuffle(shuffled, told)
 
     def _shuffle(self, numbers: Sequence[int], told_cards: Sequence[int]) -> None:
@@ -273,13 +277,13 @@ class World:
             self.tokens[number] = token
         self._write_faces()
 
-    def _rest(self, move: int) -> list[int]:
+    def _numbers_to_shuffle(self, move: int) -> list[int]:
         """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
-        rest: list[int] = self.state.discard[: shuffled_by(self.state, move)].tolist()
-        return rest
+        numbers: list[int] = self.state.discard[: shuffled_by(self.state, move)].tolist()
+        return numbers
 
     def _write_faces(self) -> None:
-        """Gives every number the rank, points and action of its card, as far as it is told."""
+        """Gives every number the rank, points and action of its card, if that is told."""
         table, rules, cards = rule_table(self.record.rules), self.rules, self.facts.cards
         faces = [cards[token] for token in self.tokens]
         hidden = [number for number, card in enumerate(faces) if card == HIDDEN]
@@ -293,23 +297,21 @@ class World:
         table, of_face = rule_table(self.record.rules), self.facts.kinds.of_face
         return int(table.action[of_face.index(kind)])
 
-    def _note(
+    def _add_entry(
         self,
         text: str,
         line: Line,
         annotated: AnnotatedMove,
-        entry_judgement: EntryJudgement = EntryJudgement(),  # noqa: B008 - frozen
+        judgement: EntryJudgement = EntryJudgement(),  # noqa: B008 - frozen
     ) -> None:
-        """Writes down an entry that was carried out."""
+        """Adds an entry that was carried out."""
         state, tokens = self.state.copy(), tuple(self.tokens)
-        self.entered.append(
-            FollowedEntry(line.player, text, state, tokens, annotated.let_stand, entry_judgement)
-        )
+        self.entries.append(FollowedEntry(line.player, text, state, tokens, annotated.let_stand, judgement))
 
-    def _break(self, before: State, text: str, line: Line, reason: Reason) -> None:
+    def _end_before(self, before: State, text: str, line: Line, reason: Reason) -> None:
         """Ends the world before an entry that is not allowed."""
         self.state = before
-        self.broken = BrokenRule(len(self.entered) + 1, line.player, reason, text)
+        self.broken = BrokenRule(len(self.entries) + 1, line.player, reason, text)
 
     def number_at(self, place: int) -> int:
         """The number that lies at a place."""

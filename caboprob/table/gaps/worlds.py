@@ -7,7 +7,7 @@ from functools import lru_cache
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, at_place
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.state import State
-from caboprob.table.gaps.arrangements import arrangement, possible
+from caboprob.table.gaps.arrangements import arrangement, possible_kinds
 from caboprob.table.gaps.world import World
 from caboprob.table.record import Record
 from caboprob.table.replay import hands
@@ -17,12 +17,15 @@ MOST_WORLDS = 64
 
 @dataclass(slots=True)
 class Worlds:
-    """The worlds of a record that fit all that was told, and after how many entries they begin to differ."""
+    """The worlds of a record that fit all that was told.
+
+    They agree on `shared_entries` entries and then differ. `certain_cards` caches answers of `card` by token.
+    """
 
     record: Record
     worlds: tuple[World, ...]
-    shared: int
-    known: dict[int, int] = field(default_factory=dict)
+    shared_entries: int
+    certain_cards: dict[int, int] = field(default_factory=dict)
 
     @property
     def first(self) -> World:
@@ -30,31 +33,31 @@ class Worlds:
         return self.worlds[0]
 
     @property
-    def agree(self) -> bool:
+    def all_agree(self) -> bool:
         """Whether they all go the same way to the end."""
-        return all(len(world.entered) == self.shared for world in self.worlds)
+        return all(len(world.entries) == self.shared_entries for world in self.worlds)
 
     def kinds(self, token: int, enough: int = 99) -> frozenset[int]:
-        """The kinds that a token may be, in any of the worlds, `enough` of them."""
+        """The kinds that a token may be in any of the worlds; the search ends once `enough` are found."""
         found: frozenset[int] = frozenset()
         for world in self.worlds:
             if len(found) < enough:
-                found |= possible(world.facts, token, enough)
+                found |= possible_kinds(world.facts, token, enough)
         return found
 
     def card(self, token: int) -> int:
         """The card that a token certainly is, else `HIDDEN`."""
-        if token not in self.known:
-            self.known[token] = self._card(token)
-        return self.known[token]
+        if token not in self.certain_cards:
+            self.certain_cards[token] = self._card(token)
+        return self.certain_cards[token]
 
     def _card(self, token: int) -> int:
         told = {world.facts.cards[token] for world in self.worlds}
         if len(told) == 1 and HIDDEN not in told:
             return told.pop()
         kinds = self.kinds(token, enough=2)
-        plain = self.first.facts.kinds.plain[min(kinds)] if len(kinds) == 1 else None
-        return HIDDEN if plain is None else plain
+        plain_face = self.first.facts.kinds.plain_faces[min(kinds)] if len(kinds) == 1 else None
+        return HIDDEN if plain_face is None else plain_face
 
 
 @lru_cache(maxsize=16)
@@ -69,16 +72,16 @@ def worlds_of(record: Record) -> Worlds:
         if all(world.broken for world in worlds):
             break
         with at_place(f"moves[{number}]"):
-            worlds = _entered(worlds, text)
+            worlds = _after_entry(worlds, text)
     with at_place("shown"):
-        worlds = _shown(worlds)
+        worlds = _fitting_shown(worlds)
     fitting = tuple(world for world in worlds if arrangement(world.facts) is not None)
     if not fitting:
         raise ImpossibleCards("record-no-arrangement")
-    return Worlds(record, fitting, _shared(fitting))
+    return Worlds(record, fitting, _shared_entries(fitting))
 
 
-def _entered(worlds: list[World], text: str) -> list[World]:
+def _after_entry(worlds: list[World], text: str) -> list[World]:
     """The worlds after one more entry; refuses one that none of them can take."""
     found: list[World] = []
     refused: CaboError | None = None
@@ -97,13 +100,13 @@ def _entered(worlds: list[World], text: str) -> list[World]:
     return found
 
 
-def _shown(worlds: list[World]) -> list[World]:
-    """The worlds whose hands in the end are those shown."""
+def _fitting_shown(worlds: list[World]) -> list[World]:
+    """The worlds in which the hands at the end can be those that were shown."""
     found: list[World] = []
     refused: CaboError | None = None
     for world in worlds:
         try:
-            _turn_up(world)
+            _tell_shown(world)
         except (BadNotation, ImpossibleCards) as error:
             refused = error
         else:
@@ -113,7 +116,7 @@ def _shown(worlds: list[World]) -> list[World]:
     return found
 
 
-def _turn_up(world: World) -> None:
+def _tell_shown(world: World) -> None:
     if world.broken:
         return
     lying = hands(world.state)
@@ -124,21 +127,21 @@ def _turn_up(world: World) -> None:
             world.facts.tell(world.tokens[number], card)
 
 
-def _shared(worlds: tuple[World, ...]) -> int:
+def _shared_entries(worlds: tuple[World, ...]) -> int:
     """After how many entries the worlds begin to differ."""
     count = 0
-    for entries in zip(*(world.entered for world in worlds), strict=False):
-        if len({_shape(entry.state) for entry in entries}) > 1:
+    for entries in zip(*(world.entries for world in worlds), strict=False):
+        if len({_layout(entry.state) for entry in entries}) > 1:
             break
         count += 1
     return count
 
 
-def _shape(state: State) -> tuple[object, ...]:
-    """Where the cards lie, and how the round stands."""
-    return (hands(state), tuple(_discard(state)), int(state.pile_size), int(state.turn), int(state.phase))
+def _layout(state: State) -> tuple[object, ...]:
+    """Where all cards lie, and whose turn it is in which phase: worlds with the same layout agree."""
+    return (hands(state), tuple(_discards(state)), int(state.pile_size), int(state.turn), int(state.phase))
 
 
-def _discard(state: State) -> Iterator[int]:
+def _discards(state: State) -> Iterator[int]:
     for index in range(int(state.discard_size)):
         yield int(state.discard[index])

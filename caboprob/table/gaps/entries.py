@@ -9,11 +9,11 @@ from caboprob.table.event import Place
 
 @dataclass(frozen=True, slots=True)
 class EntryJudgement:
-    """What decides whether an entry is allowed and what became of it.
+    """What decides whether an entry is allowed and how it went.
 
-    `reasons` says by kind of the card drawn, the token `drawn`, what stands against the move, where that card
-    decides. `overlooked` is what stands against one that stood; `claimed` are the places whose cards decide
-    how it went.
+    Where the card drawn decides, `drawn` is its token, and `reasons` has by kind of card why the move is not
+    allowed, or `LEGAL`. `overlooked` is why a move that stood was not allowed. `claimed` are the places whose
+    cards decide how the entry went.
     """
 
     drawn: int | None = None
@@ -24,9 +24,10 @@ class EntryJudgement:
 
 @dataclass(frozen=True, slots=True)
 class FollowedEntry:
-    """An entry: the player from 1, what the record says, and the state after it, numbers in place of cards.
+    """An entry: the player from 1, what the record says, and the state after it, with numbers for cards.
 
-    `tokens` has the token of each number then; `let_stand`: players went on from it, allowed or not.
+    `tokens` has the token of each number at that time. `let_stand` says that play went on from the entry,
+    allowed or not.
     """
 
     player: int
