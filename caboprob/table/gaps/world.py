@@ -279,8 +279,7 @@ class World:
 
     def _numbers_to_shuffle(self, move: int) -> list[int]:
         """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
-        numbers: list[int] = self.state.discard[: shuffled_by(self.state, move)].tolist()
-        return numbers
+        return list(map(int, self.state.discard[: shuffled_by(self.state, move)]))
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, if that is told."""
