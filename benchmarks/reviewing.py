@@ -35,7 +35,7 @@ from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies.player import Player
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -109,7 +109,7 @@ def reviewed(
     sitting = [random.choice(anybody()) for _ in range(count)]
     recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
     recorder.play()
-    replay = replay_text(recorder.record)
+    replay = read_and_replay(recorder.record)
     assert isinstance(replay, Replay)
     assumptions = Assumptions(tables=tables, seed=1 + number)
     score, losses = (

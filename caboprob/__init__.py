@@ -9,7 +9,7 @@
 Unusable input raises a `CaboError`. `docs/library.md` walks through the library.
 """
 
-TYPE_CHECKING = False  # without importing typing, so that the door opens quickly
+TYPE_CHECKING = False  # without importing typing, so that the package is imported quickly
 
 if TYPE_CHECKING:
     from caboprob.errors import CaboError
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CaboError", "analyse", "games", "replay", "rules", "search"]
 
-_ROOMS = {
+_MODULES = {
     "CaboError": "errors",
     "analyse": "front.analysing",
     "games": "front.rules",
@@ -28,14 +28,14 @@ _ROOMS = {
     "rules": "front.rules",
     "search": "front.texts",
 }
-"""The module of each name, which loads when the name is first used."""
+"""The module of each exported name, loaded when the name is first used."""
 
 
 def __getattr__(name: str) -> object:
-    if name in _ROOMS:
+    if name in _MODULES:
         from importlib import import_module
 
-        return getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

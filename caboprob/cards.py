@@ -2,7 +2,7 @@
 
 A face is what a card shows, as it is written: `7`, `Kh`, `X`. A card is an int, the number of its
 face in `Deck.faces`. Where a suit makes no difference a card may be written without it (`5` as well as `5h`).
-A suit may also be written by its sign, `K♥`.
+A suit may also be written as its symbol, `K♥`.
 """
 
 import re
@@ -18,8 +18,8 @@ from caboprob.errors import BadNotation, BadRules, ImpossibleCards, at_place, ex
 from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
 from caboprob.reading.suits import lettered
 
-# What the records of the rules core have room for: the largest deck, Kombio's, has 70 cards of 16 ranks.
-# Every round carries the room along, so it is no larger than that needs.
+# What the structs of the rules core have room for: the largest deck, Kombio's, has 70 cards of 16 ranks.
+# Every round carries that room along, so there is hardly more.
 MOST_CARDS, MOST_RANKS = 72, 16
 SEPARATORS = re.compile(r"[\s,]+")
 
@@ -58,19 +58,19 @@ class Deck:
 
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
-        written = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
-        name = lettered(written)
+        notation = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
+        name = lettered(notation)
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card
         if name.upper() in self.ranks:
             raise BadNotation("card-needs-suit", card=name.upper(), suits=", ".join(self.suits))
-        raise BadNotation("card-unknown", card=excerpt(text), faces=self.described())
+        raise BadNotation("card-unknown", card=excerpt(text), faces=self.face_names())
 
     def read_hand(self, text: str | Sequence[object]) -> tuple[int, ...]:
         """A hand from its notation, `7 0 12` or `7,0,12`, or from a list of cards."""
-        written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
-        return tuple(self.read_card(card) for card in written)
+        cards = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
+        return tuple(self.read_card(card) for card in cards)
 
     def write_hand(self, cards: Iterable[int]) -> str:
         """The notation of a hand."""
@@ -79,8 +79,8 @@ class Deck:
     def write_card(self, card: int) -> int | str:
         """A card as written in JSON: a number if the deck has no suits, else its name."""
         name = self.faces[card].name
-        plain_values = not self.suits and all(map(is_whole_numeral, self.ranks))
-        return int(name) if plain_values else name
+        only_numbers = not self.suits and all(map(is_whole_numeral, self.ranks))
+        return int(name) if only_numbers else name
 
     def points(self, cards: Iterable[int]) -> int:
         """The sum of the cards' points."""
@@ -110,11 +110,11 @@ class Deck:
     def _refuse(self, card: str, most: int, got: int) -> NoReturn:
         raise ImpossibleCards("too-many-of-a-card", card=card, n=most, got=got)
 
-    def described(self) -> str:
+    def face_names(self) -> str:
         """The faces that the cards of this deck can have, for a message: `0, 1, … 13`."""
-        plain = {face.rank for face in self.faces if not face.suit}
-        there = [face for face in self.faces if self.copies[face.rank]]
-        return ", ".join(face.name for face in there if not face.suit or face.rank not in plain)
+        unsuited_ranks = {face.rank for face in self.faces if not face.suit}
+        in_deck = [face for face in self.faces if self.copies[face.rank]]
+        return ", ".join(face.name for face in in_deck if not face.suit or face.rank not in unsuited_ranks)
 
     def _copies_of(self, rank: int, copies: int) -> list[int]:
         faces = [card for card, face in enumerate(self.faces) if face.rank == rank]
@@ -123,7 +123,7 @@ class Deck:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number, NumPy's included, but not a truth value."""
+    """Whether a value is a whole number, NumPy's included, but not a boolean."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
@@ -133,17 +133,18 @@ def decks() -> tuple[str, ...]:
 
 
 @cache
-def deck(key: str, jokers: int = 0, worth: tuple[tuple[str, int], ...] = ()) -> Deck:
-    """The deck `key` of `data/decks/`, with this many jokers; `worth` has points that differ from its file's.
+def deck(key: str, jokers: int = 0, other_points: tuple[tuple[str, int], ...] = ()) -> Deck:
+    """The deck `key` of `data/decks/`, with this many jokers.
 
-    They are given by rank (`Q`), or by card (`Kh`), which goes before the rank. Refuses a file that does
+    `other_points` has points that differ from its file's, by rank (`Q`) or by card (`Kh`); a card's take
+    precedence over its rank's. Refuses a file that does
     not describe a deck, and more cards or ranks than the core takes (`BadRules`).
     """
     table = layered.table("decks", f"{key}.toml")
     with at_place(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
-        found = _worth(_built(key, table, jokers), dict(worth))
+        found = _with_points(_deck_of_table(key, table, jokers), dict(other_points))
         if len(found) > MOST_CARDS or len(found.ranks) > MOST_RANKS:
             raise BadRules("deck-too-large", cards=MOST_CARDS, ranks=MOST_RANKS)
     return found
@@ -168,7 +169,7 @@ def _is_row(row: Any, suits: dict[str, str]) -> bool:
     return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
 
 
-def _built(key: str, table: layered.Table, jokers: int) -> Deck:
+def _deck_of_table(key: str, table: layered.Table, jokers: int) -> Deck:
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []
@@ -184,21 +185,21 @@ def _built(key: str, table: layered.Table, jokers: int) -> Deck:
     return Deck(key, tuple(ranks), tuple(copies), "".join(suits), tuple(faces))
 
 
-def _worth(built: Deck, worth: Mapping[str, int]) -> Deck:
+def _with_points(deck: Deck, points: Mapping[str, int]) -> Deck:
     """The deck with other points for some of its cards."""
     faces = (
-        replace(face, points=worth.get(face.name, worth.get(built.ranks[face.rank], face.points)))
-        for face in built.faces
+        replace(face, points=points.get(face.name, points.get(deck.ranks[face.rank], face.points)))
+        for face in deck.faces
     )
-    return replace(built, faces=tuple(faces)) if worth else built
+    return replace(deck, faces=tuple(faces)) if points else deck
 
 
 def _faces(row: dict[str, Any], rank: int, suits: dict[str, str]) -> list[Face]:
     """The ways to write a card of this rank: without a suit where its points are the same in all."""
     points = row["points"]
-    plain = [] if isinstance(points, dict) else [Face(row["rank"], rank, "", points)]
+    unsuited = [] if isinstance(points, dict) else [Face(row["rank"], rank, "", points)]
     suited = [
         Face(row["rank"] + suit, rank, suit, points[colour] if isinstance(points, dict) else points)
         for suit, colour in suits.items()
     ]
-    return plain + suited
+    return unsuited + suited

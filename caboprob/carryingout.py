@@ -1,11 +1,11 @@
-"""Which function carries out which clause of the rules: it is written next to the function."""
+"""Which function carries out which clause of the rules, as the decorator above the function says."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_functions: dict[str, list[Callable[..., Any]]] = {}
+_functions_by_clause: dict[str, list[Callable[..., Any]]] = {}
 
 
 def carries_out(*clauses: str) -> Callable[[Function], Function]:
@@ -13,7 +13,7 @@ def carries_out(*clauses: str) -> Callable[[Function], Function]:
 
     def register(function: Function) -> Function:
         for clause in clauses:
-            _functions.setdefault(clause, []).append(function)
+            _functions_by_clause.setdefault(clause, []).append(function)
         return function
 
     return register
@@ -21,4 +21,4 @@ def carries_out(*clauses: str) -> Callable[[Function], Function]:
 
 def functions() -> dict[str, tuple[Callable[..., Any], ...]]:
     """The registered functions of all modules imported so far, by clause; games may share a clause's id."""
-    return {clause: tuple(registered) for clause, registered in _functions.items()}
+    return {clause: tuple(registered) for clause, registered in _functions_by_clause.items()}

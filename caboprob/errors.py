@@ -15,11 +15,11 @@ from caboprob.content import messages
 
 
 class FileName(str):
-    """A place that is a file, called as the person has typed it: never the name of an option."""
+    """A place that is a file, named as the person typed it, and never the name of an option."""
 
 
 class CaboError(ValueError):
-    """A message of the catalogue's room `errors`, the facts for it, and the place it concerns."""
+    """A message of the catalogue under `errors`, the facts for it, and the place it concerns."""
 
     def __init__(self, key: str, /, **facts: object) -> None:
         super().__init__(key)
@@ -28,7 +28,7 @@ class CaboError(ValueError):
         self.where: tuple[str, ...] = ()
 
     def sentence(self, language: str, *, you: bool = False) -> str:
-        """What was expected and what came, without the place; with `you` said to the player it is about."""
+        """What was expected and what came, without the place; `you` addresses the player concerned."""
         return messages.say_to(language, f"errors.{self.key}", you=you, **self.facts)
 
     def full_sentence(self, language: str) -> str:
@@ -43,18 +43,18 @@ class CaboError(ValueError):
 
 
 class BadNotation(CaboError):
-    """It cannot be read."""
+    """Input that cannot be read."""
 
 
 class SeveralFaults(BadNotation):
-    """More than one thing at a place cannot be read or be: each of them is told."""
+    """Several faults at one place, each of which is told."""
 
     def __init__(self, faults: Sequence[CaboError]) -> None:
         super().__init__(faults[0].key, **faults[0].facts)
         self.faults = tuple(faults)
 
     def sentence(self, language: str, *, you: bool = False) -> str:
-        """What is wrong with each."""
+        """All faults in one sentence."""
         return "; ".join(dict.fromkeys(fault.sentence(language, you=you) for fault in self.faults))
 
 
@@ -63,11 +63,11 @@ class BadRules(CaboError):
 
 
 class ImpossibleCards(CaboError):
-    """The deck has no such cards, or no round can bring them."""
+    """Cards that the deck does not have, or that no round can bring."""
 
 
 class IllegalMove(CaboError):
-    """It can be read but is not allowed now; `clause` is the rule that forbids it."""
+    """A move that can be read but is not allowed now; `clause` is the rule that forbids it."""
 
     def __init__(self, key: str, clause: str, /, **facts: object) -> None:
         super().__init__(key, **facts)
@@ -89,8 +89,8 @@ class TooLarge(CaboError):
 
 
 @contextmanager
-def offering(instead: str) -> Iterator[None]:
-    """Names another way to an answer in every refusal of too much work that leaves the block."""
+def suggesting(instead: str) -> Iterator[None]:
+    """Adds to every `TooLarge` that leaves the block the key of a message on another way to an answer."""
     try:
         yield
     except TooLarge as error:
@@ -109,29 +109,29 @@ def at_place(place: str) -> Iterator[None]:
 
 
 @contextmanager
-def noted(faults: list[CaboError]) -> Iterator[None]:
-    """Puts an error that leaves the block with the others, so that `refuse` tells all at once."""
+def collecting(faults: list[CaboError]) -> Iterator[None]:
+    """Adds an error raised in the block to `faults`, so that `raise_collected` can tell all at once."""
     try:
         yield
     except CaboError as error:
         faults.append(error)
 
 
-def refuse(faults: Sequence[CaboError]) -> None:
-    """Raises what was noted, if anything was."""
+def raise_collected(faults: Sequence[CaboError]) -> None:
+    """Raises the faults as one error, if there are any."""
     if faults:
         raise faults[0] if len(faults) == 1 else SeveralFaults(faults)
 
 
-def excerpt(value: object, most: int = 40) -> str:
-    """A value shortened to fit on one line of a message; none at all is called as JSON does."""
+def excerpt(value: object, longest: int = 40) -> str:
+    """A value shortened to fit on one line of a message; None is written `null`, as in JSON."""
     text = " ".join(("null" if value is None else str(value)).encode(errors="replace").decode().split())
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 class TooRare(CaboError):
-    """A table that hardly ever comes up, so that nothing can be said of it."""
+    """A table so unlikely that nothing can be said about it."""
 
 
 class Unrecorded(BadNotation):
-    """A record that does not tell a card which somebody had seen, so that nothing can be said for them."""
+    """A record that leaves out a card which a player had seen, so that their view is not known."""

@@ -39,7 +39,7 @@ REASONS = {
     "connection broken|from versions: none": "no package index can be reached",
     "ResolutionImpossible": "the package index lacks versions that requirements.lock asks for",
 }
-"""What a failure comes from, by what is said of it; the first that fits, since one thing leads to another."""
+"""Causes of a failure, by patterns in what pip says; the first that matches, as one leads to others."""
 
 
 def start(arguments: list[str], usage: str) -> int:
@@ -64,13 +64,13 @@ def run(arguments: list[str], usage: str) -> int:
 def app(arguments: list[str]) -> int:
     if set_up(extra=""):
         compile_ahead()
-    return become(VENV / PROGRAMS / "caboprob", "web", *arguments)
+    return replace_process(VENV / PROGRAMS / "caboprob", "web", *arguments)
 
 
 def test(arguments: list[str]) -> int:
     set_up(extra="test")
     os.chdir(ROOT)
-    return become(python_of(VENV), "-m", "pytest", *arguments)
+    return replace_process(python_of(VENV), "-m", "pytest", *arguments)
 
 
 def docs(_: list[str]) -> int:
@@ -93,19 +93,19 @@ def lock(_: list[str]) -> int:
         sys.exit("The lock is made with Python {}.{}, the oldest supported.".format(*OLDEST_PYTHON))
     with tempfile.TemporaryDirectory() as folder:
         make_venv(Path(folder))
-        pip(Path(folder), "install", *declared())
+        pip(Path(folder), "install", *declared_requirements())
         frozen = pip(Path(folder), "freeze", "--exclude", "setuptools")
     versions = sorted(frozen.splitlines(keepends=True), key=lambda line: line.lower().split("=="))
     LOCK.write_text(LOCK_HEADER + "".join(versions))
     return 0
 
 
-def declared() -> list[str]:
-    """What the project asks for, all extras included; an extra that is made of others adds nothing."""
+def declared_requirements() -> list[str]:
+    """What the project requires, all extras included; an extra that only combines others adds nothing."""
     project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
     extras = [name for extra in project["optional-dependencies"].values() for name in extra]
-    names = [*project["dependencies"], *extras]
-    return [name for name in names if not name.startswith(f"{project['name']}[")]
+    requirements = [*project["dependencies"], *extras]
+    return [name for name in requirements if not name.startswith(f"{project['name']}[")]
 
 
 def set_up(extra: str) -> bool:
@@ -121,7 +121,7 @@ def set_up(extra: str) -> bool:
 
 
 def is_set_up(extra: str) -> bool:
-    """Whether the stamp names today's versions; every extra serves the app too, and `test` has them all."""
+    """Whether the stamp names the wanted versions; every extra includes the app, and `test` includes all."""
     digest, _, installed = read_stamp().partition(" ")
     return (
         digest == wanted_digest()
@@ -152,7 +152,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def install(extra: str) -> None:
-    if not usable():
+    if not is_usable():
         shutil.rmtree(VENV, ignore_errors=True)
         VENV.mkdir(exist_ok=True)
         STAMP.write_text(UNFINISHED)
@@ -168,17 +168,17 @@ def install(extra: str) -> None:
     STAMP.write_text(f"{wanted_digest()} {extra}")
 
 
-def install_pinned(*what: str) -> None:
-    pip(VENV, "install", "--constraint", str(LOCK), *what)
+def install_pinned(*requirements: str) -> None:
+    pip(VENV, "install", "--constraint", str(LOCK), *requirements)
 
 
-def usable() -> bool:
+def is_usable() -> bool:
     """Whether `.venv` can be installed into: finished, with pip, of a Python that is new enough."""
     if read_stamp() == UNFINISHED or not python_of(VENV).exists():
         return False
     question = f"import pip, sys; sys.exit(sys.version_info < {OLDEST_PYTHON})"
-    asked = subprocess.run([python_of(VENV), "-c", question], check=False, stderr=subprocess.DEVNULL)
-    return asked.returncode == 0
+    done = subprocess.run([python_of(VENV), "-c", question], check=False, stderr=subprocess.DEVNULL)
+    return done.returncode == 0
 
 
 def make_venv(folder: Path) -> None:
@@ -202,13 +202,13 @@ def output_of(command: list[str], failure: str) -> str:
     """What a program prints; where it fails, the set-up stops."""
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, errors="replace")
     if done.returncode:
-        sys.exit(f"{failure}{explained(done.stdout, done.stderr)}")
+        sys.exit(f"{failure}{explanation(done.stdout, done.stderr)}")
     return done.stdout
 
 
-def explained(output: str, errors: str) -> str:
-    """Why a program failed, in our words if we know: pip's own end with its last trouble, not the cause."""
-    why = next((why for sign, why in REASONS.items() if re.search(sign, output + errors)), None)
+def explanation(output: str, errors: str) -> str:
+    """Why a program failed, in plain words if known: the last thing that pip says is seldom the cause."""
+    why = next((why for pattern, why in REASONS.items() if re.search(pattern, output + errors)), None)
     if why is None:
         return f"; it said:\n{errors}"
     try:
@@ -231,7 +231,7 @@ def compile_ahead() -> None:
     )
 
 
-def become(program: Path, *arguments: str) -> int:
+def replace_process(program: Path, *arguments: str) -> int:
     """Gives this process over to the program, so that signals reach it; Windows can only wait for it."""
     command = [str(program), *arguments]
     return subprocess.call(command) if os.name == "nt" else os.execv(program, command)

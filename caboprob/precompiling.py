@@ -1,4 +1,4 @@
-"""Compiles the kernels in advance, builds the search, and caches both, so that nobody waits for it later.
+"""Compiles the kernels and builds the search in advance, and caches both, so that nobody has to wait later.
 
 `python -m caboprob.precompiling` makes everything, which takes a minute or two; followed by `counting`,
 `rounds`, `beliefs`, `trials`, `kabadak`, `core` or `search` it makes only that part.
@@ -53,7 +53,7 @@ def build_rounds() -> None:
 
 
 def build_beliefs() -> None:
-    """Compiles what is believed of tables, by description or record, and the deals that reviews expect."""
+    """Compiles the beliefs about tables, from a description or a record, and the deals that reviews use."""
     search.load()
     stages.load()
     drawn.load()
@@ -73,12 +73,12 @@ def build_kabadak() -> None:
 
 
 def build_search() -> None:
-    """Builds what each language is searched by."""
+    """Builds the search index of each language."""
     for language in LANGUAGES:
         load_search(language)
 
 
-PARTS = {
+BUILDERS = {
     "counting": build_counting,
     "kabadak": build_kabadak,
     "rounds": build_rounds,
@@ -90,11 +90,11 @@ PARTS = {
 
 
 def main(names: list[str]) -> None:
-    """Makes the named parts, or everything, at a low priority."""
+    """Builds the named parts, or everything, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    for name in names or PARTS:
-        PARTS[name]()
+    for name in names or BUILDERS:
+        BUILDERS[name]()
 
 
 if __name__ == "__main__":

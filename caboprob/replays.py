@@ -1,4 +1,4 @@
-"""A record of any game, read and replayed; which game it is of, the record says itself."""
+"""Reads and replays records of any game; a record says itself which game it is of."""
 
 from collections.abc import Sequence
 
@@ -23,32 +23,33 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
     (`BadNotation` and its kin).
     """
     parts = read_parts(source)
-    named = parts.get("rules")
-    if named in rulesets.all_keys(kabadak_record.RULES):
-        _check_own(rules, house)
+    rules_key = parts.get("rules")
+    if rules_key in rulesets.all_keys(kabadak_record.RULES):
+        _refuse_other_rules(rules, house)
         return kabadak_record.read_record(parts)
-    if named is not None and rules is None and named not in tuple(rulesets.summaries()):
-        raise BadNotation("record-rules-unknown", rules=excerpt(named), known=", ".join(rulesets.summaries()))
+    if rules_key is not None and rules is None and rules_key not in tuple(rulesets.summaries()):
+        known = ", ".join(rulesets.summaries())
+        raise BadNotation("record-rules-unknown", rules=excerpt(rules_key), known=known)
     return round_record.read_record(parts, rules, house)
 
 
-def replay_text(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
+def read_and_replay(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
     """Reads a record as `read_record` does, and plays it to its end or to its first illegal move."""
     record = read_record(source, rules, house)
     if isinstance(record, kabadak_record.Record):
         return kabadak_replay.replay(record)
-    return round_of(record)
+    return replay_round(record)
 
 
-def round_of(record: round_record.Record) -> round_replay.Replay:
+def replay_round(record: round_record.Record) -> round_replay.Replay:
     """A record of a round played to its end or to its first illegal move, as far as it is certain."""
     if record.end_only:
         return replay_end(record)
     return replay_with_gaps(record) if record.has_gaps else round_replay.replay(record)
 
 
-def _check_own(rules: str | None, house: Sequence[str] | None) -> None:
-    """Kabadak is judged by its own rules only."""
-    others = [one for one in (rules, *(house or ())) if one not in (None, kabadak_record.RULES)]
-    if others:
-        raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(map(str, others))))
+def _refuse_other_rules(rules: str | None, house: Sequence[str] | None) -> None:
+    """Refuses rules for a record of Kabadak, which is judged by its own rules only."""
+    other_rules = [key for key in (rules, *(house or ())) if key not in (None, kabadak_record.RULES)]
+    if other_rules:
+        raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(map(str, other_rules))))

@@ -54,60 +54,61 @@ class SizedCache(Generic[Key, Value]):
         return len(self._entries)
 
 
-class Remembering(Generic[Arguments, Value]):
-    """A function that keeps its values, never None, as long as together they take at most `most` bytes.
+class CachedFunction(Generic[Arguments, Value]):
+    """A function that caches its values, never None, as long as together they take at most `most` bytes.
 
-    `size` says how many a value and its arguments take.
+    `size` returns how many bytes a value and its arguments take.
     """
 
     def __init__(self, function: Callable[Arguments, Value], most: int, size: Callable[..., int]) -> None:
         update_wrapper(self, function)
-        self.kept: SizedCache[Hashable, Value] = SizedCache(most)
+        self.cache: SizedCache[Hashable, Value] = SizedCache(most)
         self._function, self._size = function, size
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
-        """The value that is kept, or what the function returns."""
+        """The cached value, or what the function returns."""
         key = (arguments, *named.items())
-        value = self.kept.get(key)
+        value = self.cache.get(key)
         if value is None:
             value = self._function(*arguments, **named)
-            self.kept.put(key, value, self._size(value, *arguments, *named.values()))
+            self.cache.put(key, value, self._size(value, *arguments, *named.values()))
         return value
 
     def adopt(self, values: Iterable[tuple[Hashable, Value]]) -> None:
-        """Keeps values that the same function returned in another process, as `kept.values()` has them."""
+        """Caches values that the same function returned in another process, as `cache.values()` has them."""
         for key, value in values:
-            self.kept.put(key, value, self._size(value))
+            self.cache.put(key, value, self._size(value))
 
     def cache_clear(self) -> None:
         """Forgets all values; named as in `functools`."""
-        self.kept.clear()
+        self.cache.clear()
 
 
-_passing: list[Remembering[..., Any]] = []
+_short_lived: list[CachedFunction[..., Any]] = []
 
 
 def sized_cache(
-    most: int, size: Callable[..., int], *, passing: bool = False
-) -> Callable[[Callable[Arguments, Value]], Remembering[Arguments, Value]]:
-    """Keeps the values of a function within so many bytes, as `functools.lru_cache` keeps so many values.
+    most: int, size: Callable[..., int], *, short_lived: bool = False
+) -> Callable[[Callable[Arguments, Value]], CachedFunction[Arguments, Value]]:
+    """Caches the values of a function within so many bytes, as `functools.lru_cache` caches so many values.
 
-    `passing` values serve whoever asks just now, and are soon made again: see `forget_passing`.
+    `short_lived` values serve only those who are asking now, and are quickly made again: see
+    `forget_short_lived`.
     """
 
-    def kept(function: Callable[Arguments, Value]) -> Remembering[Arguments, Value]:
-        remembering = Remembering(function, most, size)
-        if passing:
-            _passing.append(remembering)
-        return remembering
+    def caching(function: Callable[Arguments, Value]) -> CachedFunction[Arguments, Value]:
+        cached = CachedFunction(function, most, size)
+        if short_lived:
+            _short_lived.append(cached)
+        return cached
 
-    return kept
+    return caching
 
 
-def forget_passing() -> None:
-    """Forgets the passing values of all functions, once there is nobody whom they could serve."""
-    for remembering in _passing:
-        remembering.cache_clear()
+def forget_short_lived() -> None:
+    """Forgets the short-lived values of all functions, once there is nobody left whom they could serve."""
+    for cached in _short_lived:
+        cached.cache_clear()
 
 
 def pickled_size(*values: object) -> int:

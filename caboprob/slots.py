@@ -1,4 +1,4 @@
-"""What a person knows of the cards in a hand, and its notation.
+"""What a person knows of the cards in a hand, and how that is written.
 
 A slot is a card (`7`), unknown (`?`), or one of a range of ranks (`0-5`).
 """
@@ -41,10 +41,10 @@ def unknown_slot(deck: Deck) -> Slot:
 
 def read_slots(deck: Deck, text: str | Sequence[object]) -> Slots:
     """A hand as far as it is known, `7 ? 0-5`. Refuses unreadable slots, and more than `LARGEST_HAND`."""
-    written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else list(text)
-    if len(written) > LARGEST_HAND:
-        raise TooLarge("hand-too-long", most=LARGEST_HAND, got=len(written))
-    return tuple(read_slot(deck, one) for one in written)
+    slots = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else list(text)
+    if len(slots) > LARGEST_HAND:
+        raise TooLarge("hand-too-long", most=LARGEST_HAND, got=len(slots))
+    return tuple(read_slot(deck, slot) for slot in slots)
 
 
 def read_slot(deck: Deck, text: object) -> Slot:

@@ -25,7 +25,7 @@ input()
 def path(tmp_path: Path) -> Iterator[Path]:
     """A file that nobody has made yet."""
     yield tmp_path / "code" / f"twin{keeping.SUFFIX}"
-    keeping.leave()
+    keeping.give_up_claim()
 
 
 def test_nobody_waits_for_ever_for_what_another_process_compiles(

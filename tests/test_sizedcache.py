@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs import turnshad, watched
 from caboprob.montecarlo.beliefs.belief import belief_bytes
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.policies import players
-from caboprob.sizedcache import Remembering, SizedCache, forget_passing, pickled_size, sized_cache
+from caboprob.sizedcache import CachedFunction, SizedCache, forget_short_lived, pickled_size, sized_cache
 from tests.exact.tables import table
 
 MOST = 10_000
@@ -39,8 +39,8 @@ def test_values_are_remembered_up_to_so_many_bytes_those_used_last() -> None:
     for number in range(250):
         written(number)
         written(0)
-        assert written.kept.bytes <= MOST
-    assert len(written.kept) == MOST // 100
+        assert written.cache.bytes <= MOST
+    assert len(written.cache) == MOST // 100
     asked.clear()
     assert written(0) == bytes(100)
     assert written(249) == bytes([249]) * 100
@@ -51,7 +51,7 @@ def test_values_are_remembered_up_to_so_many_bytes_those_used_last() -> None:
 
 def test_a_value_larger_than_all_bytes_is_returned_and_not_kept() -> None:
     assert len(written(7, MOST + 1)) == MOST + 1
-    assert written.kept.bytes == len(written.kept) == 0
+    assert written.cache.bytes == len(written.cache) == 0
 
 
 def test_named_arguments_are_told_apart() -> None:
@@ -69,20 +69,20 @@ def test_what_was_put_twice_counts_once() -> None:
 
 
 def test_sums_of_hands_are_remembered_within_bytes() -> None:
-    remembering = Remembering(lowest.ways_by_sum, MOST, pickled_size)
+    remembering = CachedFunction(lowest.ways_by_sum, MOST, pickled_size)
     for rank in range(13):
         position = table("cabo-de", f"{rank} ? ?", "? ?")
         unseen = unseen_of(position)
         hand = hand_of(position.rules.deck, unseen, position.me)
         assert remembering(unseen, hand) == lowest.ways_by_sum(unseen, hand)
-        assert 0 < remembering.kept.bytes <= MOST
-    assert 1 < len(remembering.kept) < 13
+        assert 0 < remembering.cache.bytes <= MOST
+    assert 1 < len(remembering.cache) < 13
 
 
 def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
     for remembering in (own_card_sets, turnshad._believed, watched._believed):
-        assert isinstance(remembering, Remembering)
-        assert 0 < remembering.kept.most < 1 << 30
+        assert isinstance(remembering, CachedFunction)
+        assert 0 < remembering.cache.most < 1 << 30
 
 
 def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
@@ -90,14 +90,14 @@ def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
     belief = known.belief()
     assert belief_bytes(belief) == belief.tables.nbytes > 1_000_000
     assert known.belief() is belief
-    assert turnshad._believed.kept.bytes >= belief.tables.nbytes
+    assert turnshad._believed.cache.bytes >= belief.tables.nbytes
 
 
 def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
     known = turnshad.turns_had(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     tables = byte_rows(known.belief().tables)
-    rounds = len(surveys.surveyed_moments.kept)
-    forget_passing()
-    assert len(turnshad._believed.kept) == 0
-    assert len(surveys.surveyed_moments.kept) == rounds > 0
+    rounds = len(surveys.surveyed_moments.cache)
+    forget_short_lived()
+    assert len(turnshad._believed.cache) == 0
+    assert len(surveys.surveyed_moments.cache) == rounds > 0
     assert (byte_rows(known.belief().tables) == tables).all()

@@ -1,14 +1,14 @@
-"""What is asked unless somebody says otherwise."""
+"""Default values of commands and of the server's addresses."""
 
 MODEL = "as-they-lie"
 TURNS = 60
 ROUNDS, BEST_ROUNDS = 100_000, 20_000
-"""How many rounds a call is simulated in, and what is best now."""
+"""How many rounds are simulated for a call, and for ranking the decisions open to me."""
 
 SEED = 1
 PILE_RATE = "0.8"
-TOP = 5
+RULINGS = 5
 """How many rulings a search gives."""
 
-MOST = 100
+MOST_RULINGS = 100
 """How many rulings a search gives at most."""

@@ -1,13 +1,16 @@
-"""Exact numbers in answers: as floats, and beside them as fractions."""
+"""Exact numbers in answers: as floats, and also as fractions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 
 def with_fractions(numbers: Mapping[str, Any]) -> dict[str, Any]:
     """Nested exact numbers as floats, and the same nest under `fractions` as `"a/b"`."""
-    return {**_mapped(numbers, float), "fractions": _mapped(numbers, written_fraction)}
+    return {
+        **_with_each_fraction(numbers, float),
+        "fractions": _with_each_fraction(numbers, written_fraction),
+    }
 
 
 def written_fraction(number: Fraction) -> str:
@@ -15,10 +18,10 @@ def written_fraction(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
-def _mapped(nested: Any, change: Any) -> Any:
+def _with_each_fraction(nested: Any, change: Callable[[Fraction], object]) -> Any:
     """A nest of lists and mappings with every fraction in it changed."""
     if isinstance(nested, Mapping):
-        return {key: _mapped(value, change) for key, value in nested.items()}
+        return {key: _with_each_fraction(value, change) for key, value in nested.items()}
     if isinstance(nested, list | tuple):
-        return [_mapped(value, change) for value in nested]
+        return [_with_each_fraction(value, change) for value in nested]
     return change(nested) if isinstance(nested, Fraction) else nested

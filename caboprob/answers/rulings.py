@@ -3,7 +3,7 @@
 from typing import Any
 
 from caboprob import finder
-from caboprob.answers.defaults import MOST
+from caboprob.answers.defaults import MOST_RULINGS
 from caboprob.answers.statements import source
 from caboprob.errors import BadNotation, at_place
 from caboprob.rulesets import RuleSet
@@ -17,19 +17,20 @@ from caboprob.text.search.search import find
 def found_answer(
     language: str, query: str, key: str | None, top: int, own: RuleSet | None = None
 ) -> dict[str, Any]:
-    """The rulings that a search finds, best first, under rules of one's `own` if there are any.
+    """The rulings that a search finds, best first, under the `own` rules of the person who asks, if any.
 
     Refuses an empty query (`BadNotation`).
     """
     check_search(query, top)
     hits = find(language, query, key=key, kind="ruling", top=top)
     found = [rulings.ruling(language, hit.id) for hit in hits.hits]
-    answers = [ruling_answer(language, ruled_by(language, one, own) if own else one, key) for one in found]
+    ruled = [ruled_by(language, ruling, own) if own else ruling for ruling in found]
+    answers = [ruling_answer(language, ruling, key) for ruling in ruled]
     return {"rules": key, "sure": hits.sure, "games": _games(language, query), "rulings": answers}
 
 
 def _games(language: str, query: str) -> dict[str, Any] | None:
-    """The games that a question asks for, by what they answer; null where it asks for none."""
+    """The games that a query tells apart, by what they answer; null if it tells none apart."""
     distinction = finder.tell_games_apart(language, query)
     if distinction is None:
         return None
@@ -47,14 +48,14 @@ def _games(language: str, query: str) -> dict[str, Any] | None:
 
 def every_answer(language: str, key: str | None) -> dict[str, Any]:
     """All rulings, or those on one rule set, in the order of their chapters."""
-    chosen = [
+    on_rule_set = [
         ruling for ruling in rulings.rulings(language).values() if key is None or key in ruling.verdicts
     ]
     return {
         "rules": key,
         "sure": None,
         "games": None,
-        "rulings": [ruling_answer(language, one, key) for one in chosen],
+        "rulings": [ruling_answer(language, ruling, key) for ruling in on_rule_set],
     }
 
 
@@ -73,7 +74,7 @@ def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, A
         "note": ruling.notes if key is None else ruling.notes.get(key),
         "status": ruling.statuses if key is None else ruling.statuses.get(key),
         "clauses": list(ruling.clauses),
-        "sources": {one: _sources(language, ruling, one) for one in _concerned(ruling, key)},
+        "sources": {settled: _sources(language, ruling, settled) for settled in _settled_by(ruling, key)},
         "revised": ruling.revised.isoformat() if ruling.revised else None,
     }
 
@@ -83,12 +84,12 @@ def check_search(query: str, top: int) -> None:
     if not query.strip():
         raise BadNotation("query-empty")
     with at_place("top"):
-        if not 1 <= top <= MOST:
-            raise BadNotation("top-range", most=MOST, got=top)
+        if not 1 <= top <= MOST_RULINGS:
+            raise BadNotation("top-range", most=MOST_RULINGS, got=top)
 
 
-def _concerned(ruling: Ruling, key: str | None) -> list[str]:
-    """The rule sets whose text settles it: none where one's own rules do."""
+def _settled_by(ruling: Ruling, key: str | None) -> list[str]:
+    """The rule sets whose texts settle it; none if a person's own rules do."""
     return [settled for settled in ruling.statuses if key in (None, settled)]
 
 

@@ -1,4 +1,4 @@
-"""The statements of a clause as answers, each with its standing, and the source of a text."""
+"""The statements of a clause as answers, each with its status and source."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,6 +22,6 @@ def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
 
 
 def source(language: str, book: str, lines: Iterable[int]) -> str | None:
-    """A text by its title, and the headings under which it says something; None if no text does."""
+    """The title of a text, and the headings above these lines; None if no text says it."""
     section = place(language, book, lines)
     return f"{listed_name(language, book)}, {section}" if section else None

@@ -1,4 +1,4 @@
-"""Which game a table plays, as far as its answers tell: an answer for commands."""
+"""Which game is played at a table, judged by its answers to questions: an answer for commands."""
 
 from typing import Any
 
@@ -42,8 +42,8 @@ def _question(language: str, standing: Standing, question: Question) -> dict[str
 
 
 def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
-    """A game with its house rules, and what it answers otherwise."""
-    against = [
+    """A game with its house rules, and the questions that it answers differently."""
+    differences = [
         {
             "question": name,
             "said": finder.question_with_answer(language, finder.questions()[name], standing.answers[name]),
@@ -57,5 +57,5 @@ def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
         "key": fit.key,
         "name": finder.game(language, fit),
         "house": list(fit.house),
-        "against": against,
+        "against": differences,
     }

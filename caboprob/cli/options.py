@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, FileName, at_place, noted, refuse
+from caboprob.errors import BadNotation, CaboError, FileName, at_place, collecting, raise_collected
 from caboprob.reading.numerals import read_whole
 
 if TYPE_CHECKING:
@@ -68,14 +68,14 @@ def read_totals(
     numbers: list[int] = []
     faults: list[CaboError] = []
     for part in text.replace(",", " ").split():
-        with noted(faults):
+        with collecting(faults):
             numbers.append(read_whole(part))
     if faults and check:
         for number in numbers:
-            with noted(faults):
+            with collecting(faults):
                 check(number)
     with at_place(option):
-        refuse(faults)
+        raise_collected(faults)
     return tuple(numbers) or None
 
 

@@ -54,7 +54,7 @@ def _write(standing: "Standing", out: str) -> None:
     """Writes the rules of one's own into a file that `--rules` takes."""
     from caboprob import finder, rulesets
 
-    if not out.endswith(rulesets.OWN):
+    if not out.endswith(rulesets.OWN_SUFFIX):
         with at_place("--out"):
             raise BadNotation("finder-file", got=excerpt(out))
     with at_place(out):

@@ -61,7 +61,7 @@ def own_rules(standing: Standing, title: str = "") -> OwnRules:
 def file_name(title: str) -> str:
     """The name of the file, ending as `--rules` wants it."""
     words = NOT_IN_NAMES.sub("-", title[:LONGEST_NAME].lower()).strip("-_")
-    return f"{words or UNNAMED}{rulesets.OWN}"
+    return f"{words or UNNAMED}{rulesets.OWN_SUFFIX}"
 
 
 def _based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from caboprob.front import arguments
-from caboprob.replays import Replay, replay_text
+from caboprob.replays import Replay, read_and_replay
 
 
 def replay(
@@ -25,7 +25,7 @@ def replay(
     """
     source = record if isinstance(record, Mapping) else _path(record)
     house_rules = None if house is None else arguments.texts("house", house)
-    return replay_text(source, None if rules is None else arguments.text("rules", rules), house_rules)
+    return read_and_replay(source, None if rules is None else arguments.text("rules", rules), house_rules)
 
 
 def _path(value: object) -> Path:

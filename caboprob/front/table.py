@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, overload
 
-from caboprob.errors import at_place, offering
+from caboprob.errors import at_place, suggesting
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -93,7 +93,7 @@ class Table:
                 hands_described=self.hands_described,
                 scores_before=self.before,
             )
-        with offering("instead-front-play"):
+        with suggesting("instead-front-play"):
             return call(self.position, model)
 
     def own_total(self, model: Model = "as-they-lie") -> OwnTotal:

@@ -1,4 +1,4 @@
-"""Files that only save time, and that the program can do without: a file is used only if it is undamaged.
+"""Cached files that only save time: the program can do without them, and uses none that is damaged.
 
 A file begins with a digest of what follows. One that cannot be read, or is not what was written, counts as
 missing, and where nothing can be written, nothing is kept. Either is logged once.
@@ -20,12 +20,12 @@ log = logging.getLogger(__name__)
 PACKAGE = __name__.partition(".")[0]
 SUFFIX = ".kept"
 CLAIMS = "claims"
-PATIENCE_SECONDS = 120  # for another process, which may have been stopped
+CLAIM_WAIT_SECONDS = 120  # for another process, which may have been stopped
 DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
 
 _logged: set[str] = set()
-_claims: list[int] = []  # of this process: one or none
+_claims: list[int] = []  # the file handle of this process's claim, or none
 
 
 def folder() -> Path:
@@ -36,7 +36,7 @@ def folder() -> Path:
 def read(path: Path) -> bytes | None:
     """What was written to a file. None if there is no file, or if it is damaged; it is then thrown away."""
     try:
-        if not os.path.lexists(path) or not _trusted(path.parent):
+        if not os.path.lexists(path) or not _is_trusted(path.parent):
             return None
         if path.is_file():  # opening a pipe would block
             return _checked(path.read_bytes())
@@ -50,41 +50,41 @@ def write(path: Path, data: bytes) -> None:
     """Keeps data in a file, and makes its folder; if that is impossible, nothing is kept."""
     try:
         path.parent.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
-        if _trusted(path.parent):
+        if _is_trusted(path.parent):
             _put_in_place(path, DIGEST(data).digest() + data)
     except OSError as error:
         _log_once(CaboError("kept-nothing", folder=path.parent, why=error.strerror or error))
 
 
 def claim(path: Path) -> None:
-    """Says that this process is about to make a file; while another one does, it waits, but not for ever.
+    """Announces that this process is about to make a file; while another does, it waits, but not for ever.
 
     A process has one claim at a time, and gives it up when it makes the next: no two can wait for each other.
     A process that ends, however it ends, has given up its claim.
     """
-    leave()
-    handle = _opened_claim(path)
+    give_up_claim()
+    handle = _open_claim(path)
     if handle is None:
         return
-    give_up = time.monotonic() + PATIENCE_SECONDS
-    while not _is_free(handle):
-        if time.monotonic() > give_up:
+    deadline = time.monotonic() + CLAIM_WAIT_SECONDS
+    while not _try_lock(handle):
+        if time.monotonic() > deadline:
             os.close(handle)
             return
         time.sleep(0.05)
     _claims.append(handle)
 
 
-def leave() -> None:
+def give_up_claim() -> None:
     """Gives up the claim of this process: the file is there, or will not be."""
     while _claims:
         handle = _claims.pop()
-        _let_go(handle)
+        _unlock(handle)
         os.close(handle)
 
 
-def _opened_claim(path: Path) -> int | None:
-    """The file by which processes see who makes a file; None where there cannot be one."""
+def _open_claim(path: Path) -> int | None:
+    """A handle of the file by which processes see who makes a file; None if there cannot be one."""
     folder = path.parent.parent / CLAIMS
     try:
         folder.mkdir(mode=0o777 & ~OTHERS_MAY_WRITE, parents=True, exist_ok=True)
@@ -93,8 +93,8 @@ def _opened_claim(path: Path) -> int | None:
         return None  # nothing can be kept here either
 
 
-def _is_free(handle: int) -> bool:
-    """Whether nobody else has this claim, which is then ours."""
+def _try_lock(handle: int) -> bool:
+    """Locks a claim for this process, and says whether that worked: nobody else may have it."""
     if os.name == "nt":
         return True  # Windows has no such locks and does without: two processes may do the same work
     import fcntl
@@ -108,8 +108,8 @@ def _is_free(handle: int) -> bool:
     return True
 
 
-def _let_go(handle: int) -> None:
-    """Unlocks, for closing is not enough where a process that was forked has the file open too."""
+def _unlock(handle: int) -> None:
+    """Unlocks a claim: closing it is not enough if a forked process has the file open too."""
     if os.name != "nt":
         import fcntl
 
@@ -128,7 +128,7 @@ def throw_away(path: Path) -> None:
 
 
 def _checked(content: bytes) -> bytes:
-    """What follows the digest; `ValueError` if the digest is not of this."""
+    """What follows the digest; `ValueError` if the digest does not match it."""
     size = DIGEST().digest_size
     digest, data = content[:size], content[size:]
     if DIGEST(data).digest() != digest:
@@ -136,7 +136,7 @@ def _checked(content: bytes) -> bytes:
     return data
 
 
-def _trusted(folder: Path) -> bool:
+def _is_trusted(folder: Path) -> bool:
     """Whether nobody else can have put anything into a folder: what is kept there is run as code.
 
     The folder has to be owned by us or by root, and others must not be able to write to it; ssh asks the same

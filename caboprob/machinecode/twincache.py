@@ -33,7 +33,7 @@ class TwinCache(NullCache):
         """The machine code for a signature, or None if it has to be compiled."""
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
-        data = keeping.read(self._path(key)) or self._made_meanwhile(self._path(key))
+        data = keeping.read(self._path(key)) or self._made_elsewhere(self._path(key))
         if data is None:
             return None
         try:
@@ -50,10 +50,10 @@ class TwinCache(NullCache):
         key = self._key(sig, data.codegen)
         if not data.library.has_dynamic_globals:
             keeping.write(self._path(key), _dumps((key, data._reduce())))
-        keeping.leave()
+        keeping.give_up_claim()
 
     @staticmethod
-    def _made_meanwhile(path: Path) -> bytes | None:
+    def _made_elsewhere(path: Path) -> bytes | None:
         """What another process is just compiling, once it is done; None if it is up to this one.
 
         One claim is enough: numba compiles in one thread at a time, and callees with their caller.
@@ -61,7 +61,7 @@ class TwinCache(NullCache):
         keeping.claim(path)
         data = keeping.read(path)
         if data is not None:
-            keeping.leave()
+            keeping.give_up_claim()
         return data
 
     def _key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:

@@ -12,15 +12,15 @@ from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets.listing import summaries
 
-WRITTEN = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
+NOTATION = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A house rule to choose, and the rule sets that offer it; `low` and `high` bound its number, if any."""
+    """A house rule to choose; its number, if it has one, lies from `low` to `high`."""
 
     key: str
-    games: tuple[str, ...]
+    games: tuple[str, ...]  # the rule sets that offer it
     low: int | None
     high: int | None
 
@@ -40,20 +40,20 @@ class AgreedRule:
 
 def house_rules(key: str) -> tuple[HouseRule, ...]:
     """The house rules that the rule set `key` offers, itself or because it is based on one that does."""
-    line = _based_on(key)
-    offered = []
+    bases = _with_bases(key)
+    all_rules = []
     for name, row in _table().items():
         number = row.get("number", {})
-        fewer = [most for game, most in number.get("most", {}).items() if game in line]
-        high = min(fewer, default=number.get("high"))
-        offered.append(HouseRule(name, tuple(row["for"]), number.get("low"), high))
-    return tuple(rule for rule in offered if line & set(rule.games))
+        lower_limits = [most for game, most in number.get("most", {}).items() if game in bases]
+        high = min(lower_limits, default=number.get("high"))
+        all_rules.append(HouseRule(name, tuple(row["for"]), number.get("low"), high))
+    return tuple(rule for rule in all_rules if bases & set(rule.games))
 
 
 def house_fields(name: str) -> tuple[str, ...]:
     """The keys of a rules file that the house rule `name` changes."""
     row = _table()[name]
-    return tuple(_dotted(row["change"])) if "change" in row else tuple(row["number"]["fields"])
+    return tuple(_by_path(row["change"])) if "change" in row else tuple(row["number"]["fields"])
 
 
 def house_changes(text: str, key: str) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def read(text: str, key: str) -> AgreedRule:
     """
     if not key:
         raise BadNotation("house-none", house=excerpt(text))
-    match = WRITTEN.fullmatch(text.strip())
+    match = NOTATION.fullmatch(text.strip())
     offered = {rule.key: rule for rule in house_rules(key)}
     if not match or match["key"] not in offered:
         raise BadNotation(
@@ -79,29 +79,29 @@ def read(text: str, key: str) -> AgreedRule:
     if rule.low is None or rule.high is None:
         if match["number"] is not None:
             raise BadNotation("house-no-number", house=rule.key, number=excerpt(match["number"]))
-        return AgreedRule(rule.key, _dotted(row["change"]))
-    number = _number(match["number"] or "", rule.low, rule.high)
+        return AgreedRule(rule.key, _by_path(row["change"]))
+    number = _number_within(match["number"] or "", rule.low, rule.high)
     if number is None:
         got = excerpt(match["number"] or "-")
         raise BadNotation("house-number", house=rule.key, low=rule.low, high=rule.high, got=got)
     return AgreedRule(f"{rule.key}={number}", dict.fromkeys(row["number"]["fields"], number))
 
 
-def _number(text: str, low: int, high: int) -> int | None:
-    """The number of a house rule; None if it is no whole number from `low` to `high`."""
+def _number_within(text: str, low: int, high: int) -> int | None:
+    """The number of a house rule; None if it is not a whole number from `low` to `high`."""
     with suppress(BadNotation):
         number = read_whole(text)
         return number if low <= number <= high else None
     return None
 
 
-def _dotted(change: dict[str, Any]) -> dict[str, Any]:
+def _by_path(change: dict[str, Any]) -> dict[str, Any]:
     """`{setup = {looks = 3}}` as `{"setup.looks": 3}`."""
     return {f"{group}.{name}": value for group, rows in change.items() for name, value in rows.items()}
 
 
-def _based_on(key: str) -> set[str]:
-    """A rule set, what it is based on, what that is based on, and so on."""
+def _with_bases(key: str) -> set[str]:
+    """The keys of a rule set, of the one it is based on, of the one which that is based on, and so on."""
     found: set[str] = set()
     while key and key not in found:
         found.add(key)
@@ -110,9 +110,11 @@ def _based_on(key: str) -> set[str]:
 
 
 def _table() -> layered.Table:
-    return _read(paths.data_folders())
+    """The rows of `house.toml`, by the name of the house rule."""
+    return _read_table(paths.data_folders())
 
 
 @lru_cache(maxsize=8)
-def _read(folders: tuple[Path, ...]) -> layered.Table:
+def _read_table(folders: tuple[Path, ...]) -> layered.Table:
+    # `folders` is also the cache key: other folders, other house rules.
     return layered.table("house.toml")

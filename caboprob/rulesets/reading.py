@@ -18,22 +18,23 @@ from caboprob.rulesets.values import value_of
 
 LARGEST_FILE = 100_000
 LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known ones
-NOT_RULES = frozenset({"deck", "based_on"})
-NAMED_FREELY = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere
-OWN = ".toml"  # how the name of a person's own file of rules ends
+KEYS_BESIDES_RULES = frozenset({"deck", "based_on"})
+UNCHECKED_GROUPS = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere
+OWN_SUFFIX = ".toml"  # of a person's own file of rules
 SINGLE_ROUND = "single_round"
-ON_NOTHING = ""  # the base of a person's own rules that are not based on others
+NO_BASE = ""  # the base of a person's own rules that are not based on others
 
 
 def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
-    """The rule set `name`, a key of `listed()` or the path of a person's own file, with these house rules.
+    """The rule set `name`, with these house rules laid over it.
 
-    Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
+    `name` is one of `listing.all_keys()` or the path of a person's own file. Refuses an unknown name
+    or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
     rules = tuple(house_rules)
     if name in listing.all_keys():
-        return _listed(name, paths.data_folders(), rules)
-    if not name.endswith(OWN):
+        return _read_listed(name, paths.data_folders(), rules)
+    if not name.endswith(OWN_SUFFIX):
         raise BadNotation("rules-unknown", rules=excerpt(name), known=", ".join(listing.all_keys()))
     return read_own(name, own_text(name), rules)
 
@@ -47,47 +48,49 @@ def own_text(name: str) -> str:
 def read_own(name: str, text: str, house_rules: Sequence[str] = ()) -> RuleSet:
     """The rule set of a person's own file, from its name and its text."""
     base, table = _load_own(name, text)
-    return _agreed(table, tuple(house_rules), name, key=Path(name).stem, base=base, own=True)
+    return _with_house_rules(table, tuple(house_rules), name, key=Path(name).stem, base=base, own=True)
 
 
 @lru_cache(maxsize=64)
-def _listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -> RuleSet:
+def _read_listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -> RuleSet:
     """A rule set of the data folders; every page asks for it several times."""
-    return _agreed(_table(key), house_rules, f"{key}.toml", key=key, base=key, own=False)
+    return _with_house_rules(_whole_table(key), house_rules, f"{key}.toml", key=key, base=key, own=False)
 
 
-def _table(key: str) -> Table:
-    """The whole table of a listed rule set, laid over the one it is based on."""
+def _whole_table(key: str) -> Table:
+    """The whole table of a listed rule set: its own file laid over the table it is based on."""
     own = layered.table(listing.FOLDER, f"{key}.toml")
     base = listing.summaries()[key].based_on
     if not base:
         return own
     listing.lineage(key)  # refuses a circle
-    table = _table(base)
-    _lay(table, _leaves(own))
+    table = _whole_table(base)
+    _apply(_leaves(own), table)
     return table
 
 
-def _agreed(table: Table, house_rules: tuple[str, ...], where: str, *, base: str, **about: Any) -> RuleSet:
-    """The rule set of a table with these house rules."""
-    agreed = [house.read(written, base) for written in house_rules]
-    _lay(table, _together(agreed))
-    with at_place(where):
+def _with_house_rules(
+    table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **about: Any
+) -> RuleSet:
+    """The rule set of a table with these house rules; `about` are its fields that are no rules."""
+    agreed = [house.read(notation, base) for notation in house_rules]
+    _apply(_merged_changes(agreed), table)
+    with at_place(file_name):
         return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **about)
 
 
 def _load_own(name: str, text: str) -> tuple[str, Table]:
-    """The base and the whole table of a person's own file, laid over what it is based on."""
+    """The base of a person's own file, and its whole table, laid over that of the base."""
     with at_place(name):
         own = read_toml(text)
         if "based_on" not in own:
-            return ON_NOTHING, own
+            return NO_BASE, own
         base = own["based_on"]
         if base not in listing.all_keys():
             known = ", ".join(listing.all_keys())
             raise BadRules("rules-base-unknown", rule="based_on", base=excerpt(base), known=known)
-    table = _table(base)
-    _lay(table, _leaves(own))
+    table = _whole_table(base)
+    _apply(_leaves(own), table)
     return base, table
 
 
@@ -103,27 +106,27 @@ def _leaves(table: Mapping[str, Any], prefix: str = "") -> Table:
     return leaves
 
 
-def _lay(table: Table, changes: Mapping[str, Any]) -> None:
-    """Lays changes, by dotted path, over a table."""
+def _apply(changes: Mapping[str, Any], table: Table) -> None:
+    """Writes changes, given by dotted path, into a table."""
     for path, value in changes.items():
         *groups, name = path.split(".")
-        place = table
+        inner_table = table
         for group in groups:
-            place = place.setdefault(group, {})
-            if not isinstance(place, dict):
+            inner_table = inner_table.setdefault(group, {})
+            if not isinstance(inner_table, dict):
                 raise BadRules("rule-not-table", rule=group)
-        place[name] = value
+        inner_table[name] = value
 
 
-def _together(agreed: Sequence[AgreedRule]) -> Table:
+def _merged_changes(agreed: Sequence[AgreedRule]) -> Table:
     """The changes of all house rules; refuses two that change one rule differently."""
     changes: Table = {}
-    whose: dict[str, str] = {}
+    changed_by: dict[str, str] = {}
     for rule in agreed:
         for path, value in rule.changes.items():
             if changes.setdefault(path, value) != value:
-                raise BadRules("rules-contradict", one=whose[path], other=rule.notation)
-            whose[path] = rule.notation
+                raise BadRules("rules-contradict", one=changed_by[path], other=rule.notation)
+            changed_by[path] = rule.notation
     return changes
 
 
@@ -151,10 +154,10 @@ def _read_single_round(table: Table) -> None:
 
 
 def _check_names(table: Table) -> None:
-    """Refuses a key that is no rule, so that a misspelt rule is not silently ignored."""
+    """Refuses a key that is not a rule, so that a misspelt rule is not silently ignored."""
     known = {_without_index(field.metadata["path"]) for field in rule_fields()}
     for path in _leaves(table):
-        if path not in known | NOT_RULES and not path.startswith(NAMED_FREELY):
+        if path not in known | KEYS_BESIDES_RULES and not path.startswith(UNCHECKED_GROUPS):
             near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(near))
 

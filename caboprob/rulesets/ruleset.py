@@ -24,9 +24,9 @@ ByRank = tuple[tuple[str, int], ...]
 
 
 def rule_field(path: str, clause: str, **allowed: Any) -> Any:
-    """A field: its place in a rules file, its clause, and its allowed values (`low`, `high`, `words`).
+    """A field: its path in a rules file, its clause, and its allowed values (`low`, `high`, `words`).
 
-    `also` names further clauses whose words depend on it. `absent` is its value where a file is silent.
+    `also` names further clauses whose words depend on it. `absent` is its value if a file does not give it.
     """
     return field(metadata={"path": path, "clause": clause, **allowed})
 
@@ -192,7 +192,7 @@ class RuleSet:
     def __post_init__(self) -> None:
         """Refuses values that a field does not allow, and fields that contradict each other (`BadRules`)."""
         for rule in rule_fields():
-            values.check(rule, getattr(self, rule.name))
+            values.check_value(rule, getattr(self, rule.name))
         _check_setup(self)
         _check_ranks(self)
         _check_snaps_and_totals(self)

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from caboprob.cards import is_whole
 from caboprob.carryingout import carries_out
-from caboprob.errors import BadNotation, CaboError, ImpossibleCards, at_place, excerpt, noted, refuse
+from caboprob.errors import (
+    BadNotation,
+    CaboError,
+    ImpossibleCards,
+    at_place,
+    collecting,
+    excerpt,
+    raise_collected,
+)
 from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_kamikazes, check_sum
 
@@ -131,9 +139,9 @@ def check_totals(
         raise BadNotation("totals-count", players=players, got=len(totals))
     faults: list[CaboError] = []
     for total, dropped in zip(totals, resets or (0,) * players, strict=True):
-        with noted(faults):
+        with collecting(faults):
             check_total(rules, total, dropped)
-    refuse(faults)
+    raise_collected(faults)
 
 
 def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:

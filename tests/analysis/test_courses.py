@@ -13,7 +13,7 @@ from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
 
 ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
@@ -26,7 +26,7 @@ def record(name: str) -> dict[str, Any]:
 
 
 def played(written: dict[str, Any]) -> Replay:
-    replay = replay_text(written)
+    replay = read_and_replay(written)
     assert isinstance(replay, Replay)
     return replay
 

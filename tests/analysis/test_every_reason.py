@@ -24,7 +24,7 @@ from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.watched import anybody
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
 from tests.analysis.moments import dealt, position
@@ -40,7 +40,7 @@ def random_round(key: str, number: int) -> Replay:
     sitting = [random.choice(anybody()) for _ in range(3)]
     recorder = Recorder(rulesets.read(key), sitting, Trembles(OFTEN, THROWN), number)
     recorder.play()
-    found = replay_text(recorder.record)
+    found = read_and_replay(recorder.record)
     assert isinstance(found, Replay)
     return found
 

@@ -22,7 +22,7 @@ from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs import watched
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay, replay
 from tests.analysis.planted import UNDISPUTED
@@ -116,7 +116,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
     """It is best with an interval from 0 to what another decision may be better at most, or left open."""
     planted = next(one for one in UNDISPUTED if str(one) == f"cabo-de: {name}")
     assumptions = Assumptions(tables=10)
-    found = decisions_of_entry(replay_text(planted.record), len(planted.moves), assumptions, rounds=500)
+    found = decisions_of_entry(read_and_replay(planted.record), len(planted.moves), assumptions, rounds=500)
     assert found
     decision = next(one for one in reversed(found) if one.loss.made.stage == planted.stage)
     assert decision.loss.weak

@@ -21,7 +21,7 @@ from caboprob.analysis.trial import Line, excess, halves
 from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.watched import anybody
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of
 from caboprob.table.replay import Replay
@@ -50,7 +50,7 @@ SEEN: dict[str, Any] = {
 
 
 def replay_of(record: dict[str, Any]) -> Replay:
-    found = replay_text(record)
+    found = read_and_replay(record)
     assert isinstance(found, Replay)
     return found
 
@@ -62,7 +62,7 @@ def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
         sitting = [random.choice(anybody()) for _ in range(random.randint(2, 4))]
         recorder = Recorder(rulesets.read("cabu"), sitting, Trembles(0.0, 0.0), number)
         recorder.play()
-        found = replay_text(recorder.record)
+        found = read_and_replay(recorder.record)
         assert isinstance(found, Replay)
         yield number, found
 

@@ -6,7 +6,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, decisions_of_entry
 from caboprob.montecarlo.policies import players
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from tests.analysis.planted import MISTAKES, NATURAL, UNDISPUTED, Planted
 from tests.turns import by_turns
 
@@ -42,7 +42,7 @@ a tenth of these tables, and calls a decision smaller rather than larger.
 
 def judged(planted: Planted, assumptions: Assumptions = STEADY) -> Decision:
     """The decision planted, priced."""
-    replay = replay_text(planted.record)
+    replay = read_and_replay(planted.record)
     assert replay.broken is None
     decisions = decisions_of_entry(replay, len(planted.moves), assumptions, rounds=ROUNDS)
     assert decisions

@@ -16,7 +16,7 @@ from caboprob.content import paths
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.rulesets import read
 from caboprob.table.replay import Replay
 from caboprob.table.replay import replay as play
@@ -27,7 +27,7 @@ ROUNDS = 200
 
 
 def example(name: str) -> Replay:
-    replay = replay_text(json.loads(paths.data("examples", f"{name}.json").read_text("utf-8")))
+    replay = read_and_replay(json.loads(paths.data("examples", f"{name}.json").read_text("utf-8")))
     assert isinstance(replay, Replay)
     return replay
 

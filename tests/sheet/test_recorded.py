@@ -9,7 +9,7 @@ import pytest
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import WRITERS, read
@@ -40,10 +40,10 @@ def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheet
     key, entry = on_a_sheet(sheets, name)
     sheet = sheets.read(key)
     assert sheet.rounds[0].entry == entry
-    replay = replay_text(sheet.record(1))
+    replay = read_and_replay(sheet.record(1))
     score = replay.score() if isinstance(replay, Replay) else None
     assert sheet.rounds[0].points == (score.points if score else replay.points)
-    assert replay_text(sheet.record(1)).record == replay_text(parts_of(name)).record
+    assert read_and_replay(sheet.record(1)).record == read_and_replay(parts_of(name)).record
 
 
 @pytest.mark.parametrize("form", WRITERS)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caboprob import rulesets
 from caboprob.errors import CaboError, TooLarge
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core import codes
 from caboprob.table.core.legality.reasons import Reason
@@ -37,7 +37,7 @@ def walked(data: st.DataObject, game: tuple[str, ...], most: int = 60) -> tuple[
 
 
 def with_gaps(record: dict[str, Any]) -> GapReplay:
-    found = replay_text(record)
+    found = read_and_replay(record)
     assert isinstance(found, GapReplay)
     return found
 

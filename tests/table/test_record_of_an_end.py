@@ -24,7 +24,7 @@ def told(rules: str = "cabo-de", **changes: Any) -> dict[str, Any]:
 
 
 def replayed(parts: dict[str, Any]) -> EndReplay:
-    replay = replays.replay_text(parts)
+    replay = replays.read_and_replay(parts)
     assert isinstance(replay, EndReplay)
     return replay
 
@@ -92,4 +92,4 @@ def test_there_is_nothing_to_price_and_nothing_to_believe_before_the_end() -> No
 )
 def test_what_no_round_can_have_ended_with_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(CaboError):
-        replays.replay_text(told(**changes))
+        replays.read_and_replay(told(**changes))

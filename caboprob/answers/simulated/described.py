@@ -1,4 +1,4 @@
-"""What is played when a table is described: how the hidden cards lie, who plays how, and what comes first."""
+"""What is simulated for a table that is described: how the hidden cards lie, and who plays how."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 MOST_TABLES = 40_000
-CALLING = (plain_move(CALL),)
+ONLY_CALL = (plain_move(CALL),)
 
 
 def call_experiment(
@@ -35,26 +35,27 @@ def call_experiment(
     seed: int | None = None,
     **turns: int | None,
 ) -> CaboExperiment:
-    """My call, and the last turns of the others, who play as `notations`; None is the default.
+    """My call and the last turns of the others, who play as `notations` say; None is the default player.
 
-    With `turns_had` the hidden cards are those that come up after so many turns each, otherwise any not seen.
+    With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
+    equally likely.
     `turns` are `starter` and `described`, as `evidence_of` has them.
     """
     others = read_players(notations, len(position.opponents))
-    number = SEED if seed is None else seed
+    seed = SEED if seed is None else seed
     if turns_had is not None:
-        mine = read_players([my_player], 1) if my_player else others[:1]
-        evidence = _after_turns(position, (*mine, *others), turns_had, others_know, number, **turns)
-        return in_play(evidence, CALLING, before)
+        me = read_players([my_player], 1) if my_player else others[:1]
+        evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
+        return in_play(evidence, ONLY_CALL, before)
     only_with("--turns-had", starter=turns.get("starter"))
-    _check_known(others_know)
-    seated = (*read_players([my_player or STEADY], 1), *others)
+    _check_others_know(others_know)
+    players = (*read_players([my_player or STEADY], 1), *others)
     return situation(
-        position, seated, options=CALLING, others_know=others_know, scores_before=before, seed=number
+        position, players, options=ONLY_CALL, others_know=others_know, scores_before=before, seed=seed
     )
 
 
-def decided(
+def evidence_when_deciding(
     position: Position,
     notations: Sequence[str] | None = None,
     my_player: str | None = None,
@@ -65,20 +66,19 @@ def decided(
     rounds: int,
     **turns: int | None,
 ) -> Evidence:
-    """What is known of the table when I decide; everybody plays as `notations`, I like `my_player` if given.
+    """What is known of the table when I decide; all play as `notations`, but I as `my_player` if given.
 
     `turns` are `starter` and `described`, as `evidence_of` has them.
     """
-    mine = read_players([my_player], 1) if my_player else ()
-    seated = (*mine, *read_players(notations, position.players - len(mine)))
-    number = SEED if seed is None else seed
-    said = {"turns_had": turns_had, "others_know": others_know, **turns}
-    return evidence_of(position, seated, seed=number, rounds=rounds, **said)
+    me = read_players([my_player], 1) if my_player else ()
+    players = (*me, *read_players(notations, position.players - len(me)))
+    known = {"turns_had": turns_had, "others_know": others_know, **turns}
+    return evidence_of(position, players, seed=SEED if seed is None else seed, rounds=rounds, **known)
 
 
 def evidence_of(
     position: Position,
-    seated: Sequence[Player],
+    players: Sequence[Player],
     *,
     turns_had: int | None,
     others_know: int | None,
@@ -86,18 +86,19 @@ def evidence_of(
     rounds: int,
     **turns: int | None,
 ) -> Evidence:
-    """What is known of the table; with `turns_had` as it comes up after so many turns each.
+    """What is known of the table; with `turns_had` it is one that has seen so many turns of each player.
 
-    `turns` are the `starter`, 1 for me, and how many hands of others are `described` with their sizes.
+    `turns` are the `starter`, 1 for me, and how many hands of others are `described`, so that their sizes
+    are known.
     """
     if turns_had is not None:
-        return _after_turns(position, seated, turns_had, others_know, seed, **turns)
+        return _after_turns(position, players, turns_had, others_know, seed, **turns)
     only_with("--turns-had", starter=turns.get("starter"))
-    _check_known(others_know)
+    _check_others_know(others_know)
     check_seed(seed)
     tables = min(max(TABLES, 2 * rounds), MOST_TABLES)
     return DealEvidence(
-        position=position, players=tuple(seated), others_know=others_know, seed=seed, tables=tables
+        position=position, players=tuple(players), others_know=others_know, seed=seed, tables=tables
     )
 
 
@@ -112,8 +113,8 @@ def with_card(position: Position, before: Evidence, text: str) -> Evidence:
 
 def _after_turns(
     position: Position,
-    seated: Sequence[Player],
-    had: int,
+    players: Sequence[Player],
+    turns_had: int,
     others_know: int | None,
     seed: int,
     *,
@@ -124,10 +125,10 @@ def _after_turns(
         if others_know is not None:
             raise BadNotation("others-know-by-turns")
     first = None if starter is None else starter - 1
-    return turnshad.turns_had(position, seated, had, starter=first, seed=seed, **details)
+    return turnshad.turns_had(position, players, turns_had, starter=first, seed=seed, **details)
 
 
-def _check_known(others_know: int | None) -> None:
+def _check_others_know(others_know: int | None) -> None:
     with at_place("others-know"):
         if others_know is not None and not 0 <= others_know <= LARGEST_HAND:
             raise BadNotation("number-range", low=0, high=LARGEST_HAND, got=others_know)

@@ -28,25 +28,30 @@ def simulation_answer(report: Report) -> dict[str, Any]:
         "rules": result.experiment.rules.key,
         "house": list(result.experiment.rules.house),
         **run_answer(report),
-        **_in_play(result.experiment),
+        **_belief_of(result.experiment),
     }
 
 
-def _in_play(experiment: CaboExperiment) -> dict[str, Any]:
-    """What the tables played on from rest on, if they are those of the middle of a round."""
+def _belief_of(experiment: CaboExperiment) -> dict[str, Any]:
+    """The evidence for the tables that are played on from, if they are in the middle of a round."""
     return belief_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
 
 
 def belief_answer(evidence: Evidence) -> dict[str, Any]:
-    """What is believed of a table in play rests on so many rounds; nothing of a table just dealt."""
+    """How much evidence there is for what is believed of a table in play; empty for one just dealt."""
     if isinstance(evidence, DrawEvidence):
-        return {**belief_answer(evidence.evidence_before), **_worth(evidence), "drawn": evidence.notation}
+        return {
+            **belief_answer(evidence.evidence_before),
+            **_effective_size(evidence),
+            "drawn": evidence.notation,
+        }
     if isinstance(evidence, DealEvidence):
         return {}
-    return _told(evidence) | _worth(evidence)
+    return _source(evidence) | _effective_size(evidence)
 
 
-def _worth(evidence: Evidence) -> dict[str, Any]:
+def _effective_size(evidence: Evidence) -> dict[str, Any]:
+    """How many independent rounds the weighted ones are worth, and whether that is weak."""
     belief = evidence.belief()
     return {
         "effective_rounds": round(belief.effective, 1),
@@ -55,8 +60,8 @@ def _worth(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _told(evidence: Evidence) -> dict[str, Any]:
-    """What was said of the table: by the turns that everybody has had, or by a record."""
+def _source(evidence: Evidence) -> dict[str, Any]:
+    """What the evidence comes from: the turns that everybody has had, or a record."""
     if isinstance(evidence, TurnsEvidence):
         return {"turns_had": evidence.turns_had}
     if not isinstance(evidence, WatchEvidence):
@@ -72,9 +77,9 @@ def _told(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def run_answer(simulated: Any) -> dict[str, Any]:
+def run_answer(report: Any) -> dict[str, Any]:
     """Who played how many rounds, and how sure the intervals are; for a report of any game."""
-    result = simulated.result
+    result = report.result
     return {
         "method": "monte_carlo",
         "model": "play",
@@ -82,8 +87,8 @@ def run_answer(simulated: Any) -> dict[str, Any]:
         "seed": result.experiment.seed,
         "rounds": result.units,
         "stopped": result.stopped,
-        "confidence": simulated.confidence,
-        "every_look": simulated.every_look,
+        "confidence": report.confidence,
+        "every_look": report.every_look,
     }
 
 

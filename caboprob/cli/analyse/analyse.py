@@ -160,12 +160,12 @@ def _before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
 def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":
     """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
     from caboprob.cli.analyse.broken import tell_game, tell_round
-    from caboprob.replays import replay_text
+    from caboprob.replays import read_and_replay
     from caboprob.table.replay import Replay
 
     text = read_text(file)
     with at_place(name_of(file)):
-        replay = replay_text(text, rules, house)
+        replay = read_and_replay(text, rules, house)
     if replay.broken:
         if isinstance(replay, Replay):
             tell_round(replay, lang, json=json)

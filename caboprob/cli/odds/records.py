@@ -42,7 +42,7 @@ def watched_from(
     """What that player has seen; each of the others may be any of the players written."""
     from caboprob.montecarlo.beliefs.watched import watched
     from caboprob.montecarlo.policies import players as roster
-    from caboprob.replays import read_record, round_of
+    from caboprob.replays import read_record, replay_round
     from caboprob.table.record import Record
 
     text = read_text(moment.file)
@@ -51,7 +51,7 @@ def watched_from(
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
         after = len(record.moves) if moment.after is None else moment.after
-        seat = _turn_after(round_of(record), after) if moment.seat is None else moment.seat - 1
+        seat = _turn_after(replay_round(record), after) if moment.seat is None else moment.seat - 1
     mixture = []
     for number, player in enumerate(notations or (), 1):
         with at_place(f"player {number}"):

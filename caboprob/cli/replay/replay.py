@@ -29,11 +29,11 @@ def replay_file(
     """Replay a record: is every move legal, and what does everyone score?"""
     from caboprob.cli.kabadak.replay import report as report_kabadak
     from caboprob.kabadak.replay import Replay as KabadakReplay
-    from caboprob.replays import replay_text
+    from caboprob.replays import read_and_replay
 
     text = read_text(file)
     with at_place(name_of(file)):
-        replay = replay_text(text, rules, house)
+        replay = read_and_replay(text, rules, house)
     if isinstance(replay, KabadakReplay):
         report_kabadak(replay, lang, json)
     else:

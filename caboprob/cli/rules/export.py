@@ -35,11 +35,11 @@ def export(
     lang: Lang = Language.EN,
 ) -> None:
     """Write the rulebook and rulings of one game into a single file."""
-    from caboprob.rulesets import OWN
+    from caboprob.rulesets import OWN_SUFFIX
     from caboprob.text.rulebook.clauses import books
 
     if name not in books():
-        refusal = "book-own" if name.endswith(OWN) else "book-unknown"
+        refusal = "book-own" if name.endswith(OWN_SUFFIX) else "book-unknown"
         raise BadNotation(refusal, book=excerpt(name), known=", ".join(books()))
     content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":

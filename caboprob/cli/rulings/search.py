@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob.answers.defaults import TOP
+from caboprob.answers.defaults import RULINGS
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, places_as_options
 from caboprob.cli.rulings.printing import print_short
@@ -20,7 +20,7 @@ Top = Annotated[int, typer.Option("--top", help="How many rulings at most.")]
 
 
 def search(
-    query: Query, rules: Rules = None, top: Top = TOP, json: AsJson = False, lang: Lang = Language.EN
+    query: Query, rules: Rules = None, top: Top = RULINGS, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
     from caboprob import finder

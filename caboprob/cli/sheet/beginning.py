@@ -90,7 +90,7 @@ def _own_text(rules: str) -> str | None:
     """What a file of rules of one's own says; None for a rule set by its key."""
     from caboprob import rulesets
 
-    return rulesets.own_text(rules) if rules.endswith(rulesets.OWN) else None
+    return rulesets.own_text(rules) if rules.endswith(rulesets.OWN_SUFFIX) else None
 
 
 def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> None:

@@ -13,7 +13,7 @@ from math import inf
 from typing import ParamSpec, TypeVar
 
 from caboprob.errors import TooLarge
-from caboprob.sizedcache import Remembering, pickled_size
+from caboprob.sizedcache import CachedFunction, pickled_size
 
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
@@ -124,7 +124,7 @@ def cached(most: int) -> Callable[[Callable[Arguments, Answer]], Callable[Argume
     """Remembers results of a function, up to `most` bytes, but none from a run that only priced."""
 
     def remembering(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
-        remembered = Remembering(function, most, pickled_size)
+        remembered = CachedFunction(function, most, pickled_size)
 
         @wraps(function)
         def answer(*arguments: Arguments.args, **named: Arguments.kwargs) -> Answer:

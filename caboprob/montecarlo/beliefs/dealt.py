@@ -45,7 +45,7 @@ class DealEvidence:
         return _believed(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
 def _believed(evidence: DealEvidence) -> Belief:
     situation = Situation(
         position=evidence.position, players=evidence.players, others_know=evidence.others_know

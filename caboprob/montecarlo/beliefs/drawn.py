@@ -67,7 +67,7 @@ class DrawEvidence:
         return _believed(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
 def _believed(drawn: DrawEvidence) -> Belief:
     before = at_start(drawn.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))

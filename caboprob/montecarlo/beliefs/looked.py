@@ -70,7 +70,7 @@ class LookEvidence:
         return _believed(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
 def _believed(looked: LookEvidence) -> Belief:
     evidence = having_seen(looked.evidence_before, looked)
     return _selected(looked) if evidence is None else _at_all_tables(looked, evidence.belief())

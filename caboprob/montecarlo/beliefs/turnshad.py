@@ -90,7 +90,7 @@ def turns_had(position: Position, players: Sequence[Player], turns: int, **detai
     return table
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
 def _believed(known: TurnsEvidence) -> Belief:
     place = None if known.starter is None else -known.starter % known.position.players
     alike = len(set(known.players)) == 1

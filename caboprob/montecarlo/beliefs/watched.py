@@ -152,7 +152,7 @@ def tremble() -> float:
     return float(layered.table(ASSUMED)["tremble"])
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, passing=True)
+@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
 def _believed(watched: WatchEvidence) -> Belief:
     filtered_tables = filter_tables(
         watched.seen,

@@ -10,7 +10,7 @@ from typing import Any
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.replays import round_of
+from caboprob.replays import replay_round
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.ruletable import rule_table

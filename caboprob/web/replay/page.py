@@ -30,7 +30,7 @@ VERDICTS = {
 @lru_cache(maxsize=64)
 def story_of(text: str) -> Story:
     """The story of a record of either game; the same text is not replayed twice."""
-    replay = replays.replay_text(text)
+    replay = replays.read_and_replay(text)
     return RoundStory(replay) if isinstance(replay, Replay) else GameStory(replay, stepping.go_to)
 
 

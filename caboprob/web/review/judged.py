@@ -16,7 +16,7 @@ from caboprob.analysis.review.review import (
     courses_of,
     decisions_of_entry,
 )
-from caboprob.replays import round_of
+from caboprob.replays import replay_round
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 from caboprob.table.replay import Replay
@@ -120,4 +120,4 @@ def _seen(replay: Replay, decision: Decision) -> SeenDecision:
 
 @lru_cache(maxsize=64)
 def _replayed(record: Record) -> Replay:
-    return round_of(record)
+    return replay_round(record)

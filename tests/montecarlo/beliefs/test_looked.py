@@ -12,7 +12,7 @@ from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.notation import write_move
 from caboprob.table.replay import Replay
 from tests.analysis.planted import KINGS_LOOK, MISTAKES, Planted
@@ -26,7 +26,7 @@ AFTER_A_LOOK = [
 
 def looked(record: dict[str, object], tables: int) -> LookEvidence:
     """What the player knew who looked in the last entry of a record."""
-    replay = replay_text(record)
+    replay = read_and_replay(record)
     assert isinstance(replay, Replay)
     known: Evidence = evidence_of(
         replay, list(made_in(replay, len(replay.events)))[-1], Assumptions(tables=tables)
@@ -73,7 +73,7 @@ def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped(
         "looks": [[1, 2], [1, 2]],
         "moves": ["draw look 3", "draw keep 2", "draw look 4 2:3 swap 4 2:3"],
     }
-    replay = replay_text(record)
+    replay = read_and_replay(record)
     assert isinstance(replay, Replay)
     *_, swap = made_in(replay, 3)
     known = evidence_of(replay, swap, Assumptions(tables=200))

@@ -72,7 +72,7 @@ def test_what_was_seen_of_rounds_goes_along() -> None:
 
 
 def seen() -> list[object]:
-    return [key for key, _ in surveys.surveyed_moments.kept.values()]
+    return [key for key, _ in surveys.surveyed_moments.cache.values()]
 
 
 def test_what_it_refuses_is_refused_here(apart: ProcessPool) -> None:

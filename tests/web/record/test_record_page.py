@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
 from caboprob.web.record.kept import KEY, KeptRecord, before_last_tap, load, save
@@ -67,7 +67,7 @@ def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> N
         tap(page, f"card-{card}")
     shown = kept_in(page).full_record["shown"]
     assert shown == [["1", "3", "2", "5"], [U, U, "0", "7"]]
-    replay = replay_text(kept_in(page).full_record)
+    replay = read_and_replay(kept_in(page).full_record)
     score = replay.score()
     assert score
     assert score.points == (0, 22)
@@ -88,7 +88,7 @@ def test_a_move_that_stood_is_recorded_and_marked() -> None:
     page = recording()
     tap(page, "say-use", "card-5", "say-look", "spot-1-2", "record-stood")
     assert kept_in(page).record["moves"] == ["draw 5 look 2 !"]
-    replay = replay_text(kept_in(page).record)
+    replay = read_and_replay(kept_in(page).record)
     assert isinstance(replay, GapReplay)
     assert [one.move for one in replay.overlooked] == [1]
     assert "was not allowed" in text_of(page)
@@ -114,7 +114,7 @@ def test_a_second_call_is_told_at_once_and_recorded_if_it_stood() -> None:
     tap(page, "record-stood")
     assert kept_in(page).record["moves"] == ["call", "call !"]
     tap(page, "say-discard", "card-10")
-    replay = replay_text(kept_in(page).record)
+    replay = read_and_replay(kept_in(page).record)
     assert (replay.complete, replay.caller) == (True, 1)
 
 

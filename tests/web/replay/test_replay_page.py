@@ -96,7 +96,7 @@ def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
 def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     stages.load()  # so that the page need not wait for the compiler
     page = finished(opened("replay", lang="en", record=pack(example("cabo-round")), step="2", ask="1"))
-    replay = replays.replay_text(example("cabo-round"))
+    replay = replays.read_and_replay(example("cabo-round"))
     assert isinstance(replay, Replay)
     table = replay.states[2]
     asked = parse_qs(urlparse(address_of(page)).query)
@@ -113,7 +113,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
 @pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], 2, of=3))
 @pytest.mark.parametrize("step", [1, 3])
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
-    replay = replays.replay_text(example(name))
+    replay = replays.read_and_replay(example(name))
     assert isinstance(replay, Replay)
     table = replay.states[step]
     known = watched(replay.record, step, int(table.turn))

@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import say
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
@@ -95,4 +95,4 @@ def test_a_game_of_kabadak_goes_onto_a_sheet_with_its_moves(sheets: Sheets) -> N
     [one] = sheets.read(key).rounds
     assert isinstance(one.entry, GameEntry)
     assert one.entry == entry_of_source(example_text("kabadak-game"))
-    assert replay_text(sheets.read(key).record(1)).points == one.entry.losses
+    assert read_and_replay(sheets.read(key).record(1)).points == one.entry.losses

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content import sealed
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
-from caboprob.replays import replay_text
+from caboprob.replays import read_and_replay
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.rounds.recordfield import example_text
@@ -294,7 +294,7 @@ def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -
     put = re.search(rf"\[{say('en', 'sheets.elsewhere.put')}\]\((/sheets\?[^)]*)\)", text_of(page))
     assert put
     address = {name: values[-1] for name, values in parse_qs(urlsplit(put[1]).query).items()}
-    score = replay_text(example_text("cabo-round")).score()
+    score = read_and_replay(example_text("cabo-round")).score()
     assert address["who"]
     page = opened("sheets", **address)
     assert say("en", "sheets.waiting") in text_of(page)

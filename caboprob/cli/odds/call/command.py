@@ -31,7 +31,7 @@ from caboprob.cli.options import (
     places_as_options,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
-from caboprob.errors import BadNotation, at_place, excerpt, offering
+from caboprob.errors import BadNotation, at_place, excerpt, suggesting
 from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
         with at_place("model"):
             known = ", ".join((*counting.MODELS, PLAY))
             raise BadNotation("model-unknown", got=excerpt(model), known=known)
-    with offering("instead-model-play"):
+    with suggesting("instead-model-play"):
         chances = counting.call(position, model)
         mine = own_total(position, model, before) if before else None
     if json:

@@ -120,7 +120,7 @@ def _stop_bytes(stop: _Stop, *_: object) -> int:
     return int(sum(np.asarray(array).nbytes for array in arrays))
 
 
-@sized_cache(KEPT_BYTES, _stop_bytes, passing=True)
+@sized_cache(KEPT_BYTES, _stop_bytes, short_lived=True)
 def _stood(seen: Observation, settings: Settings) -> _Stop:
     """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
     earlier = last_stop(seen)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.answers.defaults import BEST_ROUNDS, MODEL, PILE_RATE, ROUNDS, SEED, TOP, TURNS
+from caboprob.answers.defaults import BEST_ROUNDS, MODEL, PILE_RATE, ROUNDS, RULINGS, SEED, TURNS
 from caboprob.exact.call import MODELS
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
@@ -147,7 +147,7 @@ LOOKED_UP = (
         parameters=(
             Parameter("q"),
             Parameter("rules", known=books),
-            Parameter("top", kind="whole", default=str(TOP)),
+            Parameter("top", kind="whole", default=str(RULINGS)),
             LANGUAGE,
         ),
         fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "games": OBJECT + OR_NONE, "rulings": LIST},
