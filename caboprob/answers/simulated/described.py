@@ -55,7 +55,7 @@ def call_experiment(
     )
 
 
-def evidence_when_deciding(
+def my_evidence(
     position: Position,
     notations: Sequence[str] | None = None,
     my_player: str | None = None,

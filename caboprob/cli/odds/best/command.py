@@ -75,7 +75,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import in_seats_of_record
-    from caboprob.answers.simulated.described import evidence_when_deciding, with_card
+    from caboprob.answers.simulated.described import my_evidence, with_card
     from caboprob.cli.odds.onsheet import read_before
     from caboprob.cli.play.running import threads_for
 
@@ -96,9 +96,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
             mid_round["described"] = len(opponent or ())
-            evidence = evidence_when_deciding(
-                position, player, my_player, seed=seed, rounds=asked, **mid_round
-            )
+            evidence = my_evidence(position, player, my_player, seed=seed, rounds=asked, **mid_round)
         if drawn is not None:
             evidence = with_card(position, evidence, drawn)
         scores_before = read_before(position, totals, resets).seen_from(my_seat)

@@ -68,9 +68,7 @@ def _called(values: Values) -> CaboExperiment:
 
 def _decided(values: Values) -> Evidence:
     position = positions.read(values)
-    known = described.evidence_when_deciding(
-        position, *_seated(values), rounds=values["rounds"], **_turns(values)
-    )
+    known = described.my_evidence(position, *_seated(values), rounds=values["rounds"], **_turns(values))
     drawn = values["drawn"]
     return known if drawn is None else described.with_card(position, known, drawn)
 
