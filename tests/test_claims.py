@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Iterator[Path]:
 def test_nobody_waits_for_ever_for_what_another_process_compiles(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr(keeping, "CLAIM_WAIT_SECONDS", 0.1)
     with claiming(path):
         keeping.claim(path)
         assert not keeping._claims

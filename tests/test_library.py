@@ -21,7 +21,7 @@ HEAVY = {"numba", "numpy", "scipy", "streamlit", "babel"}
 
 
 def test_every_name_is_there_and_documented_and_nothing_else() -> None:
-    assert sorted(caboprob.__all__) == sorted(caboprob._ROOMS) == dir(caboprob)
+    assert sorted(caboprob.__all__) == sorted(caboprob._MODULES) == dir(caboprob)
     for name in caboprob.__all__:
         assert getattr(caboprob, name).__doc__
     with pytest.raises(AttributeError):
@@ -159,7 +159,7 @@ def test_help_tells_of_these_names_and_no_others() -> None:
     said = pydoc.plain(pydoc.render_doc(caboprob)).partition("\nCLASSES")[2]
     told = set(re.findall(r"^    (?:class )?(\w+)\(", said, re.MULTILINE))
     assert told == set(caboprob.__all__)
-    assert "_ROOMS" not in said
+    assert "_MODULES" not in said
 
 
 @pytest.mark.parametrize("hand", ["1 2 x", [99], ["?"], [1.5]])

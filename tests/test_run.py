@@ -229,7 +229,7 @@ SAID = {
 @pytest.mark.parametrize("why", SAID)
 def test_a_known_failure_is_one_sentence_and_the_rest_is_in_a_file(why: str, run: ModuleType) -> None:
     run.VENV.mkdir()
-    sentence = run.explained("Collecting six\n", SAID[why])
+    sentence = run.explanation("Collecting six\n", SAID[why])
     assert sentence.startswith(f": {why}. ")
     assert sentence.endswith(f"{run.LOG}.")
     assert "\n" not in sentence
@@ -242,13 +242,13 @@ def test_every_known_failure_is_tried(run: ModuleType) -> None:
 
 def test_an_unknown_failure_is_shown_after_our_sentence(run: ModuleType) -> None:
     assert (
-        run.explained("Collecting six\n", "ERROR: the moon is full") == "; it said:\nERROR: the moon is full"
+        run.explanation("Collecting six\n", "ERROR: the moon is full") == "; it said:\nERROR: the moon is full"
     )
 
 
 def test_without_room_for_a_file_there_is_still_the_sentence(run: ModuleType) -> None:
     assert not run.LOG.parent.exists()
-    sentence = run.explained("", SAID["the disk is full"])
+    sentence = run.explanation("", SAID["the disk is full"])
     assert sentence == ": the disk is full. Once mended, run this again."
 
 

@@ -87,7 +87,7 @@ def test_whatever_clause_a_verdict_names_has_code() -> None:
 def test_marking_a_function_leaves_it_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     def function() -> None: ...
 
-    monkeypatch.setattr(carryingout, "_functions", {})
+    monkeypatch.setattr(carryingout, "_functions_by_clause", {})
     assert carryingout.carries_out("score.sum", "score.lowest")(function) is function
     assert carryingout.functions() == {"score.sum": (function,), "score.lowest": (function,)}
 
