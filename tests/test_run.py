@@ -242,7 +242,8 @@ def test_every_known_failure_is_tried(run: ModuleType) -> None:
 
 def test_an_unknown_failure_is_shown_after_our_sentence(run: ModuleType) -> None:
     assert (
-        run.explanation("Collecting six\n", "ERROR: the moon is full") == "; it said:\nERROR: the moon is full"
+        run.explanation("Collecting six\n", "ERROR: the moon is full")
+        == "; it said:\nERROR: the moon is full"
     )
 
 
