@@ -208,4 +208,4 @@ def _change(change: Callable[[KeptRecord], KeptRecord]) -> None:
 
 @lru_cache(maxsize=64)
 def _cached_replay(text: str) -> Replay:
-    return round_of(read_record(text))
+    return replay_round(read_record(text))

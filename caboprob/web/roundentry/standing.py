@@ -61,7 +61,7 @@ def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
     if not before:
         return
     names = seated.names(visit, len(before.totals))
-    score = after_kamikaze(before, visit.rules, ME)
+    score = score_of_kamikaze(before, visit.rules, ME)
     total_words = [
         visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
     ]
