@@ -101,7 +101,7 @@ class Table:
 
         Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
         """
-        with offering("instead-front-play"):
+        with suggesting("instead-front-play"):
             return own_total(self.position, model, self._scores_or_zeros)
 
     def after_kamikaze(self, player: int = 1) -> Score:
@@ -109,7 +109,9 @@ class Table:
 
         Refuses rules without a kamikaze, and a player who is not there (`CaboError`).
         """
-        return after_kamikaze(self._scores_or_zeros, self.position.rules, arguments.integer("player", player))
+        return score_of_kamikaze(
+            self._scores_or_zeros, self.position.rules, arguments.integer("player", player)
+        )
 
     @property
     def _scores_or_zeros(self) -> ScoresBefore:

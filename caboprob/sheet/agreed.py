@@ -11,7 +11,7 @@ from caboprob.content import paths
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
-from caboprob.rulesets import OWN, RuleSet
+from caboprob.rulesets import RuleSet
 from caboprob.sheet.checks import check_round, checked_game, checked_round
 from caboprob.sheet.entries import (
     CARDS_LEFT,
@@ -56,7 +56,7 @@ class AgreedRules:
 @lru_cache(maxsize=64)
 def _read_own_rules(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
     """The rules in a file of one's own; the data folders hold what they are based on."""
-    return rulesets.read_own(f"{agreed.rules}{OWN}", agreed.text or "", agreed.house)
+    return rulesets.read_own(f"{agreed.rules}{OWN_SUFFIX}", agreed.text or "", agreed.house)
 
 
 def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:

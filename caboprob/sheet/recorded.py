@@ -12,7 +12,7 @@ from caboprob.reading.records import Source
 from caboprob.replays import Replay, read_and_replay
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact_json
-from caboprob.table.record import of_end, write_record
+from caboprob.table.record import record_of_end, write_record
 from caboprob.table.roundend import RoundEnd
 from caboprob.verdicts import BrokenRule
 
