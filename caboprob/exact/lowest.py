@@ -82,7 +82,7 @@ def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unsummed: i
     def widths() -> tuple[int, ...]:
         # Pricing a wide window is itself slow where the window is costly: wide ones are tried only where most
         # of the cost is posing the runs.
-        cost_of_posing = budget.PER_PROBLEM * len(windows(USUAL_WIDTHS[0]))
+        cost_of_posing = budget.PROBLEM_COST * len(windows(USUAL_WIDTHS[0]))
         with suppress(TooLarge):
             if estimated_cost(USUAL_WIDTHS[0]) < 2 * cost_of_posing:
                 return USUAL_WIDTHS + WIDER_WIDTHS

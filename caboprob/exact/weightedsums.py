@@ -24,33 +24,33 @@ def deal_out(
     `slots`, `coefficients` and `masks` have an entry for each group. Place `zero` is the sum 0. No sum, with
     slots still vacant either, may lie outside the `size` places, and no count may exceed 63 bits.
     """
-    numbers = vacancy_digits(slots)
-    vacancies = len(numbers)
+    digits = vacancy_digits(slots)
+    vacancies = len(digits)
     counts, after = np.zeros((vacancies, size), np.int64), np.zeros((vacancies, size), np.int64)
     ways = np.empty(vacancies, np.int64)
     counts[vacancies - 1, zero] = 1
     for card_class in range(len(supply)):
         after[:, :] = 0
         for filled in range(vacancies):
-            ways[filled] = ways_to_take(numbers, filled, int(supply[card_class]), card_class, masks)
+            ways[filled] = ways_to_take(digits, filled, int(supply[card_class]), card_class, masks)
         for vacancy in range(vacancies):
-            first, end = occupied(counts[vacancy])
+            first, end = nonzero_range(counts[vacancy])
             for filled in range(vacancy + 1 if first < end else 0):
-                if ways[filled] and holds(numbers, vacancy, filled):
+                if ways[filled] and has_room(digits, vacancy, filled):
                     shift = 0
                     for group in range(len(slots)):
-                        shift += int(numbers[filled, group] * coefficients[group] * points[card_class])
+                        shift += int(digits[filled, group] * coefficients[group] * points[card_class])
                     for place in range(first, end):
                         after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
         counts, after = after, counts
-    done: Ints = counts[0].copy()
-    return done
+    of_full_hands: Ints = counts[0].copy()
+    return of_full_hands
 
 
-def holds(numbers: Ints, vacancy: int, filled: int) -> bool:
+def has_room(digits: Ints, vacancy: int, filled: int) -> bool:
     """Whether every group has at least as many vacant slots as are to be filled."""
-    for group in range(numbers.shape[1]):
-        if numbers[vacancy, group] < numbers[filled, group]:
+    for group in range(digits.shape[1]):
+        if digits[vacancy, group] < digits[filled, group]:
             return False
     return True
 
@@ -72,11 +72,11 @@ def vacancy_digits(slots: Ints) -> Ints:
     return digits
 
 
-def ways_to_take(numbers: Ints, filled: int, supply: int, card_class: int, masks: Ints) -> int:
+def ways_to_take(digits: Ints, filled: int, supply: int, card_class: int, masks: Ints) -> int:
     """In how many ways the groups can take these numbers of distinct cards of a class; 0 if they may not."""
     ways = 1
     for group in range(len(masks)):
-        taken = int(numbers[filled, group])
+        taken = int(digits[filled, group])
         if taken > supply or (taken and not (int(masks[group]) >> card_class) & 1):
             return 0
         ways *= choose(supply, taken)
@@ -84,7 +84,7 @@ def ways_to_take(numbers: Ints, filled: int, supply: int, card_class: int, masks
     return ways
 
 
-def occupied(counts: Ints) -> tuple[int, int]:
+def nonzero_range(counts: Ints) -> tuple[int, int]:
     """The first place with a count above 0, and the one after the last."""
     first, end = 0, len(counts)
     while first < end and counts[first] == 0:

@@ -81,7 +81,7 @@ def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_th
 
     def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unlimited: int) -> float:
         priced.add(window)
-        return budget.PER_PROBLEM + each * window**2
+        return budget.PROBLEM_COST + each * window**2
 
     monkeypatch.setattr(lowest, "price", price)
     assert lowest.lowest_sums(unseen, kinds, 0, 20)

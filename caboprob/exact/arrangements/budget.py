@@ -24,11 +24,11 @@ MOST_TRANSITIONS = 150_000_000
 """Joint transitions that an answer may take, at some four nanoseconds each: under a second on one core."""
 MOST_STATES = 1 << 23
 """Joint states that one class may be handed out from. Most are never reached, so their memory is not used."""
-ANOTHER_DECK = 0.3
+EXTRA_DECK_COST = 0.3
 """What each deck after the first adds to a joint transition that is made for all of them together."""
 NEGLIGIBLE = 300_000
 """Joint transitions that are not worth looking for a cheaper way."""
-PER_PROBLEM = 80_000
+PROBLEM_COST = 80_000
 """What posing and starting a problem takes, however small it is, in joint transitions."""
 
 _of_this_thread = threading.local()
@@ -44,7 +44,7 @@ class Bill:
 
     def add(self, transitions: float, joint_states: float) -> None:
         """Puts a problem on the bill; `TooLarge` once that is beyond its limit."""
-        self.transitions += PER_PROBLEM + transitions
+        self.transitions += PROBLEM_COST + transitions
         check(self.transitions, joint_states, self.limit)
 
 
@@ -56,7 +56,7 @@ def check(transitions: float, joint_states: float, limit: float | None = None) -
 
 def affordable(count: Callable[[], Answer]) -> Answer:
     """What `count` returns, after pricing it; `TooLarge`, at once, if it costs too much."""
-    return _paid(count, price(count))
+    return _answer_with(count, price(count))
 
 
 def price(count: Callable[[], object], limit: float | None = None) -> Bill:
@@ -74,7 +74,7 @@ def cheapest(*counts: Callable[[], Answer]) -> Answer:
             best = count, price(count, best[1].transitions if best else None)
     if not best:
         raise TooLarge("odds-beyond-budget")
-    return _paid(*best)
+    return _answer_with(*best)
 
 
 def bill() -> Bill | None:
@@ -102,7 +102,7 @@ def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[O
     def chosen() -> Option:
         best, least = options[0], inf
         for option in options:
-            total = _priced(option, priced)
+            total = _price_or_infinite(option, priced)
             if total >= least < inf:
                 break
             best, least = option, total
@@ -113,7 +113,7 @@ def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[O
     return remembered(key, chosen)
 
 
-def _priced(option: Option, priced: Callable[[Option], float]) -> float:
+def _price_or_infinite(option: Option, priced: Callable[[Option], float]) -> float:
     try:
         return priced(option)
     except TooLarge:
@@ -136,7 +136,7 @@ def cached(most: int) -> Callable[[Callable[Arguments, Answer]], Callable[Argume
     return remembering
 
 
-def _paid(count: Callable[[], Answer], bill: Bill) -> Answer:
+def _answer_with(count: Callable[[], Answer], bill: Bill) -> Answer:
     with _set("paid", bill):
         return count()
 

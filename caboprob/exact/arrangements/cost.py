@@ -11,20 +11,20 @@ from caboprob.exact.arrangements.workspace import bundle_kinds
 from caboprob.machinecode.compiling import brief
 from caboprob.machinecode.structs import Floats, Ints
 
-UNPAYABLE = 1e18
-VISIT = 10.0
+HIGHEST_PRICE = 1e18
+VISIT_COST = 10.0
 """What it takes to visit a joint state, in joint transitions."""
-LEADING = 3.0
+LEADING_COST = 3.0
 """What it takes to find out where a joint transition of the leading hands leads, in joint transitions."""
-MANY = 1e6
-"""Joint transitions or states from which on a closer bound is worth its time."""
+CLOSE_BOUND_FROM = 1e6
+"""From so many joint transitions or states on, working out a closer bound is worth its time."""
 
 
 @brief
 def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
-    """The price in joint transitions, an upper bound on them, and the most joint states at a time.
+    """The price in joint transitions, the most joint states at a time, and the most ways to reach one.
 
-    Last, in how many ways one joint state can be reached from those before it, at most.
+    All are upper bounds; the last is in how many ways one joint state can be reached from those before it.
 
     The weights of its parts were fitted to the processor time of 6,600 problems, which it tells within a
     factor of two for nine out of ten.
@@ -42,7 +42,7 @@ def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
             joint *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
         if any_open:
             leading, every = class_transitions(problem, states, card_class, joint, order, bundled)
-            price = min(price + every + LEADING * leading + VISIT * joint, UNPAYABLE)
+            price = min(price + every + LEADING_COST * leading + VISIT_COST * joint, HIGHEST_PRICE)
             most = max(most, joint)
         ways = max(ways, joint * ways_to_lie(problem, card_class))
     return price, most, ways
@@ -62,7 +62,7 @@ def class_transitions(
 ) -> tuple[float, float]:
     """Bounds as of `joint_transitions` with one class, from so many joint states; close where large."""
     leading, every = joint_transitions(problem, states, card_class, 0, order, bundled)
-    if max(every, joint) > MANY:
+    if max(every, joint) > CLOSE_BOUND_FROM:
         dealt = int(problem.cards.supply[:card_class].sum())
         leading, every = joint_transitions(problem, states, card_class, dealt, order, bundled)
     return leading, every

@@ -1,6 +1,6 @@
 """Counts arrangements: poses the problem, runs the dynamic program on it, and reads the counts.
 
-The room's front door for the rest of `exact`; `lowest` says what the counts mean.
+The rest of `exact` uses only this module of the package; `lowest` says what the counts mean.
 """
 
 import threading
@@ -68,14 +68,14 @@ def counts_by_pattern(
         bill.add(prepared.transitions, prepared.joint_states)
         return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
     budget.check(prepared.transitions, prepared.joint_states)
-    return _read(decks, prepared, _run(prepared))
+    return _counts_by_deck(decks, prepared, _run(prepared))
 
 
 def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: int = 0) -> float:
     """What `counts_by_pattern` would cost, in joint transitions; `TooLarge` if it would be refused."""
     prepared = _prepared((unseen,), kinds, least, window, unsummed)
     budget.check(prepared.transitions, prepared.joint_states)
-    return budget.PER_PROBLEM + prepared.transitions
+    return budget.PROBLEM_COST + prepared.transitions
 
 
 def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unsummed: int = 0) -> Problem:
@@ -96,7 +96,7 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
     points = _array([card_class.points - cheapest for card_class in classes])
     return Problem(
         cards=Cards(supplies, supplies.max(axis=0), points),
-        kinds=HandKinds(least=_array(least_sums), **_hands(kinds, len(classes))),
+        kinds=HandKinds(least=_array(least_sums), **_kind_arrays(kinds, len(classes))),
         window=window,
         limb_bits=limbs.bits_for(
             budget.MOST_STATES * comb(int(supplies[0].sum()), int(supplies.max(initial=0)))
@@ -105,7 +105,7 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
 
 
 @lru_cache(maxsize=256)
-def _hands(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
+def _kind_arrays(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
     if groups > GROUPS or len(kinds) > SEATS:
@@ -134,7 +134,7 @@ def _prepare(
         raise TooLarge("odds-beyond-budget")
     transitions, joint_states, ways = _quickest(cost)(problem, states)
     problem = problem._replace(limb_bits=limbs.bits_for(int(ways)))
-    transitions *= 1 + budget.ANOTHER_DECK * (len(decks) - 1)
+    transitions *= 1 + budget.EXTRA_DECK_COST * (len(decks) - 1)
     return PreparedProblem(problem, states, transitions, joint_states)
 
 
@@ -149,7 +149,9 @@ def _run(prepared: PreparedProblem) -> Ints:
     return settled
 
 
-def _read(decks: Sequence[UnseenCards], prepared: PreparedProblem, settled: Ints) -> list[list[int]]:
+def _counts_by_deck(
+    decks: Sequence[UnseenCards], prepared: PreparedProblem, settled: Ints
+) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern."""
     bits = prepared.problem.limb_bits
     counts = [limbs.whole(row, bits) if any(row) else 0 for row in settled.tolist()]

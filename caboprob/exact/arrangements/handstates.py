@@ -23,8 +23,8 @@ from caboprob.exact.arrangements.settling import (
     first_key,
     first_open_key,
     key,
-    keys,
-    missing_values,
+    key_count,
+    missing_count,
     prospect,
 )
 from caboprob.machinecode.compiling import brief
@@ -121,11 +121,11 @@ def add_kind(problem: Problem, states: HandStates, kind: int, row: int) -> int:
     """Adds all states of a kind, from `row` on; the next free row, or NO_ROOM."""
     if vacancies(problem, kind) > MOST_VACANCIES:
         return NO_ROOM
-    numbers = np.full(keys(problem, kind), UNMET, np.int64)
+    state_by_key = np.full(key_count(problem, kind), UNMET, np.int64)
     met = np.full(1, first_key(problem, kind))
     if met[0] == IMPOSSIBLE:
         return row
-    open_keys = number_states(problem, states, kind, 0, met, numbers)
+    open_keys = number_states(problem, states, kind, 0, met, state_by_key)
     states.initial[kind] = met[0]
     for card_class in range(len(problem.cards.supply)):
         begin = states.begin[row]
@@ -133,7 +133,7 @@ def add_kind(problem: Problem, states: HandStates, kind: int, row: int) -> int:
         if row == NO_ROOM:
             return NO_ROOM
         met = states.transitions.after[begin : states.begin[row]]
-        open_keys = number_states(problem, states, kind, card_class + 1, met, numbers)
+        open_keys = number_states(problem, states, kind, card_class + 1, met, state_by_key)
     return row
 
 
@@ -148,7 +148,7 @@ def add_class(
     if row + len(open_keys) > MOST_OPEN_STATES:
         return NO_ROOM
     after = prospect(problem, kind, card_class + 1)
-    placings, values, vacancy = room_for_placings(vacancies(problem, kind)), missing_values(problem, kind), -1
+    placings, values, vacancy = room_for_placings(vacancies(problem, kind)), missing_count(problem, kind), -1
     for open_key in open_keys:
         if states.begin[row] + vacancies(problem, kind) > MOST_TRANSITIONS:
             return NO_ROOM
@@ -188,7 +188,7 @@ def list_placings(problem: Problem, placings: Placings, kind: int, card_class: i
     """Lists the placings of a vacancy, those that leave most of it first."""
     number = 0
     for left in range(vacancy, -1, -1):
-        taken, weight = placed(problem, kind, card_class, vacancy, left)
+        taken, weight = placing(problem, kind, card_class, vacancy, left)
         if weight and taken <= problem.cards.supply[card_class]:
             placings.left[number], placings.taken[number] = left, taken
             placings.weight[number] = weight
@@ -198,30 +198,30 @@ def list_placings(problem: Problem, placings: Placings, kind: int, card_class: i
 
 
 def number_states(
-    problem: Problem, states: HandStates, kind: int, card_class: int, met: Ints, numbers: Ints
+    problem: Problem, states: HandStates, kind: int, card_class: int, met: Ints, state_by_key: Ints
 ) -> Ints:
     """Numbers the states that hands can be in before a class, whose keys were `met`; gives the open keys.
 
-    Replaces the keys in `met` by states. `numbers` says by key which state it is, and remembers the settled
-    ones from class to class. Open keys are given without `first_open_key`, in rising order.
+    Replaces the keys in `met` by states. `state_by_key` keeps the settled ones from class to class. The open
+    keys are given less `first_open_key`, in rising order.
     """
     opens = first_open_key(problem, kind)
     settled = states.settled[card_class - 1, kind] if card_class else 0
     for met_key in met:
-        if met_key < opens and numbers[met_key] == UNMET:
-            numbers[met_key] = settled
+        if met_key < opens and state_by_key[met_key] == UNMET:
+            state_by_key[met_key] = settled
             states.outcome[kind, settled] = met_key
             settled += 1
     states.settled[card_class, kind] = settled
-    numbers[opens:] = UNMET
+    state_by_key[opens:] = UNMET
     for met_key in met:
         if met_key >= opens:
-            numbers[met_key] = 0
-    open_keys = np.flatnonzero(numbers[opens:] == 0)
+            state_by_key[met_key] = 0
+    open_keys = np.flatnonzero(state_by_key[opens:] == 0)
     for number in range(len(open_keys)):
-        numbers[opens + open_keys[number]] = settled + number
+        state_by_key[opens + open_keys[number]] = settled + number
     for place in range(len(met)):
-        met[place] = numbers[met[place]]
+        met[place] = state_by_key[met[place]]
     return open_keys
 
 
@@ -258,7 +258,7 @@ def countable_cards(problem: Problem, kind: int, card_class: int, vacancy: int) 
     return max(int(cards), 0)
 
 
-def placed(problem: Problem, kind: int, card_class: int, vacancy: int, left: int) -> tuple[int, int]:
+def placing(problem: Problem, kind: int, card_class: int, vacancy: int, left: int) -> tuple[int, int]:
     """How many cards of a class fill a vacancy up to what is `left`, and in how many ways; (0, 0) if none."""
     taken, ways = 0, 1
     for group in range(problem.kinds.slots.shape[1]):

@@ -38,7 +38,7 @@ def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms:
     number = 0
     for seat in range(work.seats):
         kind = work.kind[seat]
-        number += work.stride[kind] * terms[seat - work.first[seat], states.initial[kind]]
+        number += work.stride[kind] * terms[seat - work.first_of_kind[seat], states.initial[kind]]
     counts = np.zeros((joint_states(problem, states, 0) * work.decks, 1), np.int64)
     counts[number * work.decks : (number + 1) * work.decks, 0] = 1
     return counts
@@ -54,9 +54,9 @@ def next_joint_state(states: HandStates, work: Workspace, card_class: int, first
     seat = first
     while seat < work.seats:
         highest = states_of_kind(states, card_class, work.kind[seat]) - 1
-        if next_multiset(work.state, seat, work.last[seat] + 1, highest):
+        if next_multiset(work.state, seat, work.last_of_kind[seat] + 1, highest):
             break
-        seat = work.last[seat] + 1
+        seat = work.last_of_kind[seat] + 1
 
 
 def pattern(states: HandStates, work: Workspace) -> int:
@@ -72,5 +72,5 @@ def pattern(states: HandStates, work: Workspace) -> int:
         if outcome > lowest:  # outcomes rise as sums fall
             lowest, ties = outcome, 0
         if outcome == lowest and lowest != ABOVE:
-            ties += int(work.tie[seat])
-    return max(lowest - 1, 0) * int(work.ties) + ties
+            ties += int(work.tie_stride[seat])
+    return max(lowest - 1, 0) * int(work.tie_patterns) + ties

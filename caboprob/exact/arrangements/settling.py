@@ -21,24 +21,24 @@ ABOVE = 0
 class Prospect(NamedTuple):
     """What the classes still to be handed out can do to a hand of one kind, by its vacancy."""
 
-    lowest: Ints  # the least they can add to its sum; IMPOSSIBLE where they cannot fill the slots
+    lowest: Ints  # the least they can add to its sum; IMPOSSIBLE if they cannot fill the slots
     highest: Ints  # the most
-    watched: Ints  # the vacancy without slots that any card to come may fill
+    restricted: Ints  # the vacancy without the slots that any card still to come may fill
 
 
 def prospect(problem: Problem, kind: int, first: int) -> Prospect:
     """What the classes from `first` on can do to a hand."""
     size = vacancies(problem, kind)
     lowest, highest = np.empty(size, np.int64), np.empty(size, np.int64)
-    watched = np.empty(size, np.int64)
+    restricted = np.empty(size, np.int64)
     for vacancy in range(size):
-        lowest[vacancy] = addition(problem, kind, vacancy, first, False)
-        highest[vacancy] = addition(problem, kind, vacancy, first, True)
-        watched[vacancy] = watched_vacancy(problem, kind, vacancy, first)
-    return Prospect(lowest, highest, watched)
+        lowest[vacancy] = extreme_addition(problem, kind, vacancy, first, False)
+        highest[vacancy] = extreme_addition(problem, kind, vacancy, first, True)
+        restricted[vacancy] = restricted_vacancy(problem, kind, vacancy, first)
+    return Prospect(lowest, highest, restricted)
 
 
-def addition(problem: Problem, kind: int, vacancy: int, first: int, highest: bool) -> int:
+def extreme_addition(problem: Problem, kind: int, vacancy: int, first: int, highest: bool) -> int:
     """The least or the most that the classes from `first` on can add, known cards included, or IMPOSSIBLE.
 
     Each group is filled as if the others took nothing, so the true sum may lie further inside these bounds:
@@ -46,7 +46,7 @@ def addition(problem: Problem, kind: int, vacancy: int, first: int, highest: boo
     """
     cards, known = problem.cards, problem.kinds.known
     classes = len(cards.supply)
-    total, dearest = 0, 0
+    total, highest_points = 0, 0
     for group in range(problem.kinds.slots.shape[1]):
         vacant = vacant_in_group(problem, kind, vacancy, group)
         for step in range(classes - first):
@@ -58,27 +58,27 @@ def addition(problem: Problem, kind: int, vacancy: int, first: int, highest: boo
                 count = min(vacant, cards.supply[card_class])
                 vacant -= count
                 total += count * cards.points[card_class]
-                dearest = max(dearest, cards.points[card_class])
+                highest_points = max(highest_points, cards.points[card_class])
         if vacant:
             return IMPOSSIBLE
     for card_class in range(first, classes):
         if known[kind, card_class]:
             total += known[kind, card_class] * cards.points[card_class]
-            dearest = max(dearest, cards.points[card_class])
-    return total - dearest if problem.kinds.spare[kind] else total
+            highest_points = max(highest_points, cards.points[card_class])
+    return total - highest_points if problem.kinds.spare[kind] else total
 
 
-def watched_vacancy(problem: Problem, kind: int, vacancy: int, first: int) -> int:
+def restricted_vacancy(problem: Problem, kind: int, vacancy: int, first: int) -> int:
     """The vacancy without the slots that may hold any card from class `first` on."""
-    watched, radix = vacancy, 1
+    restricted, radix = vacancy, 1
     for group in range(problem.kinds.slots.shape[1]):
-        if takes_any(problem, problem.kinds.masks[kind, group], first):
-            watched -= vacant_in_group(problem, kind, vacancy, group) * radix
+        if takes_any_card(problem, problem.kinds.masks[kind, group], first):
+            restricted -= vacant_in_group(problem, kind, vacancy, group) * radix
         radix *= problem.kinds.slots[kind, group] + 1
-    return watched
+    return restricted
 
 
-def takes_any(problem: Problem, mask: int, first: int) -> bool:
+def takes_any_card(problem: Problem, mask: int, first: int) -> bool:
     """Whether a slot with this mask may hold every card from class `first` on."""
     for card_class in range(first, len(problem.cards.supply)):
         if problem.cards.supply[card_class] and not (mask >> card_class) & 1:
@@ -86,8 +86,8 @@ def takes_any(problem: Problem, mask: int, first: int) -> bool:
     return True
 
 
-def missing_values(problem: Problem, kind: int) -> int:
-    """How many values `missing` can take.
+def missing_count(problem: Problem, kind: int) -> int:
+    """How many values the missing points can take.
 
     While the outcome is open it runs from 0 to the window's top. The value after that stands for "above", and
     those after it for the sums of the window, the top first.
@@ -100,9 +100,9 @@ def first_open_key(problem: Problem, kind: int) -> int:
     return 1 if window_top(problem, kind) < 0 else problem.window + 1
 
 
-def keys(problem: Problem, kind: int) -> int:
+def key_count(problem: Problem, kind: int) -> int:
     """How many keys a hand can have."""
-    return first_open_key(problem, kind) + vacancies(problem, kind) * missing_values(problem, kind)
+    return first_open_key(problem, kind) + vacancies(problem, kind) * missing_count(problem, kind)
 
 
 def first_key(problem: Problem, kind: int) -> int:
@@ -129,7 +129,7 @@ def key(problem: Problem, after: Prospect, kind: int, vacancy: int, missing: int
         elif lowest == highest:
             missing = top + 2 + missing - lowest
     if missing > top:
-        vacancy = after.watched[vacancy]
+        vacancy = after.restricted[vacancy]
         if vacancy == 0:
             return missing - top - 1
-    return first_open_key(problem, kind) + vacancy * missing_values(problem, kind) + missing
+    return first_open_key(problem, kind) + vacancy * missing_count(problem, kind) + missing

@@ -27,15 +27,15 @@ class Workspace(Struct):
     seats: int  # how many
     leading: int  # the first seat of a leading kind
     kind: Annotated[Ints, SEATS]  # by seat: its kind
-    first: Annotated[Ints, SEATS]  # by seat: the first seat of its kind
-    last: Annotated[Ints, SEATS]  # by seat: the last seat of its kind
-    tie: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
-    ties: int  # how many ways there are to share the lowest sum, nobody having it among them
+    first_of_kind: Annotated[Ints, SEATS]  # by seat: the first seat of its kind
+    last_of_kind: Annotated[Ints, SEATS]  # by seat: the last seat of its kind
+    tie_stride: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
+    tie_patterns: int  # how many ways there are to share the lowest sum, nobody having it among them
     # The pairs of leading seats that take cards together: two seats of a kind, or a single one.
     paired: Annotated[Ints, SEATS]  # by kind: whether its hands go by pairs
     pairs: int  # how many
-    seat: Annotated[Ints, SEATS]  # by pair: its first seat
-    width: Annotated[Ints, SEATS]  # by pair: how many seats it has
+    pair_seat: Annotated[Ints, SEATS]  # by pair: its first seat
+    pair_width: Annotated[Ints, SEATS]  # by pair: how many seats it has
     # The class that is handed out.
     supply: int  # its cards, in the deck that has most
     decks: int  # how many decks are counted side by side
@@ -43,16 +43,17 @@ class Workspace(Struct):
     # The joint state that it is handed out from.
     state: Annotated[Ints, SEATS]  # by seat: the state of its hand
     vacant: int  # vacant slots of open hands; what they do not take of the class lies elsewhere
-    row: Annotated[Ints, SEATS]  # by pair: the row of its transitions
-    reached: int  # how many joint states of its bundle can be reached
-    member: Annotated[Ints, MOST_BUNDLED]  # their numbers in the bundle
-    # By pair: the transition taken, and what those of all pairs before it lead to.
+    pair_row: Annotated[Ints, SEATS]  # by pair: the row of its transitions
+    reached_count: int  # how many joint states of its bundle can be reached
+    reached_members: Annotated[Ints, MOST_BUNDLED]  # their numbers in the bundle
+    # By pair: the transition taken, and what the transitions of all pairs before it lead to.
     transition: Annotated[Ints, SEATS]
     end: Annotated[Ints, SEATS]  # the one after the last transition for which enough cards are left
-    taken: Annotated[Ints, SEATS]  # cards that the pairs before it take
-    weight: Annotated[Ints, SEATS]  # the product of their weights
-    number: Annotated[Ints, SEATS]  # the share of the kinds before in the number of the joint state
-    line: Annotated[Ints, SEATS, SEATS]  # the states of the seats before of its own kind, in rising order
+    taken_before: Annotated[Ints, SEATS]  # cards that the pairs before it take
+    weight_before: Annotated[Ints, SEATS]  # the product of their weights
+    number_before: Annotated[Ints, SEATS]  # the share of the kinds before in the number of the joint state
+    # The states of the seats before it that are of its own kind, in rising order.
+    states_before: Annotated[Ints, SEATS, SEATS]
 
 
 def new_workspace() -> Workspace:
@@ -69,17 +70,17 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
         work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
         begin, end = seat, seat + problem.kinds.copies[kind]
         for each in range(begin, end):
-            work.kind[each], work.first[each], work.last[each] = kind, begin, end - 1
-            work.tie[each] = ties_before(problem, kind)
+            work.kind[each], work.first_of_kind[each], work.last_of_kind[each] = kind, begin, end - 1
+            work.tie_stride[each] = ties_before(problem, kind)
         while place >= work.bundled and seat < end:
             width = 2 if work.paired[kind] and seat + 1 < end else 1
-            work.seat[work.pairs], work.width[work.pairs] = seat, width
+            work.pair_seat[work.pairs], work.pair_width[work.pairs] = seat, width
             seat += width
             work.pairs += 1
         seat = end
         if place < work.bundled:
             work.leading = end
-    work.seats, work.ties = seat, ties_before(problem, len(problem.kinds.copies))
+    work.seats, work.tie_patterns = seat, ties_before(problem, len(problem.kinds.copies))
 
 
 def bundle_kinds(problem: Problem, states: HandStates, order: Ints) -> int:

@@ -36,7 +36,7 @@ def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancel
     """
     seat_hands(problem, states, work)
     classes = len(problem.cards.supply)
-    patterns = max(problem.window, 1) * work.ties
+    patterns = max(problem.window, 1) * work.tie_patterns
     settled = np.zeros((patterns * work.decks, limbs_needed(problem, classes)), np.int64)
     if any_impossible(problem, states):
         return settled
@@ -109,7 +109,7 @@ def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settle
 
 
 def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Ints, settled: Ints) -> None:
-    """The same for all joint states before a class, in none of which a hand is open."""
+    """Adds the counts of all joint states before a class to their patterns; no hand in them may be open."""
     first_joint_state(work)
     for joint in range(len(counts) // work.decks):
         if joint:
@@ -128,12 +128,12 @@ def settle_members(
     settled: Ints,
 ) -> None:
     """Settles the members of a bundle in which no hand is open; the others stay to be handed cards."""
-    reached, work.reached = work.reached, 0
+    reached, work.reached_count = work.reached_count, 0
     for place in range(reached):
-        member = work.member[place]
+        member = work.reached_members[place]
         if bundle.open[member]:
-            work.member[work.reached] = member
-            work.reached += 1
+            work.reached_members[work.reached_count] = member
+            work.reached_count += 1
         else:
             seat_member(problem, states, work, card_class, member)
             settle(states, work, counts, joint + member, settled)
@@ -152,15 +152,15 @@ def any_reached(work: Workspace, counts: Ints, joint: int, members: int, limb_bi
 
     A member can be reached if it can with any of the decks.
     """
-    work.reached = 0
+    work.reached_count = 0
     for member in range(members):
         reached, first = False, (joint + member) * work.decks
         for deck in range(work.decks):
             reached = carry(counts, first + deck, limb_bits) or reached
         if reached:
-            work.member[work.reached] = member
-            work.reached += 1
-    return bool(work.reached)
+            work.reached_members[work.reached_count] = member
+            work.reached_count += 1
+    return bool(work.reached_count)
 
 
 def any_impossible(problem: Problem, states: HandStates) -> bool:

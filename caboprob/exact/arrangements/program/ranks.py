@@ -20,8 +20,8 @@ class Ranks(NamedTuple):
     terms: Ints  # [place, state] what a state adds at each place of the rising order
     # Of hands that go by two, else empty.
     states: int  # how many each of them can have after the class
-    known: Ints  # [first] whether a row is there
-    both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
+    is_filled: Ints  # [first] whether the row of `of_both` has been worked out
+    of_both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
 
 
 def ranks_after(states: HandStates, work: Workspace, terms: Ints, card_class: int) -> Ranks:
@@ -30,27 +30,31 @@ def ranks_after(states: HandStates, work: Workspace, terms: Ints, card_class: in
         return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
     each = states_of_kind(states, card_class, work.kind[work.leading])
     pairs = each * (each + 1) // 2
-    last = each if work.width[1] == 1 else pairs
+    last = each if work.pair_width[1] == 1 else pairs
     return Ranks(terms, each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
 
 
 def goes_by_two(work: Workspace) -> bool:
     """Whether the leading hands are three or four of one kind that go by pairs."""
-    return bool(work.pairs == 2 and work.width[0] == 2 and work.kind[work.seat[0]] == work.kind[work.seat[1]])
+    return bool(
+        work.pairs == 2
+        and work.pair_width[0] == 2
+        and work.kind[work.pair_seat[0]] == work.kind[work.pair_seat[1]]
+    )
 
 
 def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: int) -> int:
     """The row of what a transition of the first pair leads to, worked out if it is not there."""
     row = pairs.number[transition]
-    if not ranks.known[row]:
-        ranks.known[row] = 1
+    if not ranks.is_filled[row]:
+        ranks.is_filled[row] = 1
         first, second, last = pairs.low[transition], pairs.high[transition], 0
         for high in range(ranks.states):
-            if work.width[1] == 1:
-                ranks.both[row, high] = rank_after_two(ranks.terms, first, second, high, NOBODY)
+            if work.pair_width[1] == 1:
+                ranks.of_both[row, high] = rank_after_two(ranks.terms, first, second, high, NOBODY)
             else:
                 for low in range(high + 1):
-                    ranks.both[row, last] = rank_after_two(ranks.terms, first, second, low, high)
+                    ranks.of_both[row, last] = rank_after_two(ranks.terms, first, second, low, high)
                     last += 1
     return int(row)
 
@@ -59,7 +63,7 @@ def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high
     """The rank of a pair's line of `size` states together with one more, or two."""
     rank = low_place = high_place = 0
     for place in range(size):
-        state = work.line[pair, place]
+        state = work.states_before[pair, place]
         above_low, above_high = state > low, state > high != NOBODY
         rank += terms[place + above_low + above_high, state]
         low_place += not above_low

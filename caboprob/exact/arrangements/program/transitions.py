@@ -39,7 +39,7 @@ def hand_out_from(
     if work.pairs == 0:
         add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
         return
-    work.taken[0], work.weight[0], work.number[0] = 0, 1, 0
+    work.taken_before[0], work.weight_before[0], work.number_before[0] = 0, 1, 0
     start_pair(pairs, work, 0)
     pair = 0
     while pair >= 0:
@@ -60,17 +60,20 @@ def hand_out_by_two(
     joint: int,
     after: Ints,
 ) -> None:
-    """The same where three or four leading hands of one kind go by two: most of the time goes here."""
+    """Adds the counts of a bundle where three or four leading hands of one kind go by two.
+
+    Most of the time is spent here.
+    """
     # Local copies, as in `add_counts`.
-    row, last_row, supply, vacant = work.row[0], work.row[1], work.supply, work.vacant
-    stride, bare = work.stride[work.kind[work.leading]], goes_bare(bundle, work)
+    row, last_row, supply, vacant = work.pair_row[0], work.pair_row[1], work.supply, work.vacant
+    stride, single_unchanged = work.stride[work.kind[work.leading]], is_single_unchanged(bundle, work)
     for first in range(pairs.begin[row], pairs.end[row, supply]):
         rank_row = find_row(ranks, work, pairs, first)
         taken_first, weight_first = pairs.taken[first], pairs.weight[first]
         for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
-            reached = stride * ranks.both[rank_row, pairs.number[last]]
+            reached = stride * ranks.of_both[rank_row, pairs.number[last]]
             taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
-            if bare:
+            if single_unchanged:
                 add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
             else:
                 add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
@@ -86,19 +89,19 @@ def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_clas
             work.vacant += states.vacant[states.first[card_class, kind] + beyond_settled]
             any_open = True
     for pair in range(work.pairs):
-        seat = work.seat[pair]
+        seat = work.pair_seat[pair]
         kind, state = work.kind[seat], work.state[seat]
-        if work.width[pair] == 2:
-            work.row[pair] = pairs.pair_rows[kind] + pair_number(state, work.state[seat + 1])
+        if work.pair_width[pair] == 2:
+            work.pair_row[pair] = pairs.pair_rows[kind] + pair_number(state, work.state[seat + 1])
         else:
-            work.row[pair] = pairs.single_rows[kind] + state
+            work.pair_row[pair] = pairs.single_rows[kind] + state
     return any_open
 
 
 def start_pair(pairs: PairTransitions, work: Workspace, pair: int) -> None:
     """Puts a pair before its first transition."""
-    work.transition[pair] = pairs.begin[work.row[pair]] - 1
-    work.end[pair] = pairs.end[work.row[pair], work.supply - work.taken[pair]]
+    work.transition[pair] = pairs.begin[work.pair_row[pair]] - 1
+    work.end[pair] = pairs.end[work.pair_row[pair], work.supply - work.taken_before[pair]]
 
 
 def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> int:
@@ -110,15 +113,15 @@ def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> 
     if transition >= work.end[pair]:
         return pair - 1
     work.transition[pair] = transition
-    work.taken[pair + 1] = work.taken[pair] + pairs.taken[transition]
-    work.weight[pair + 1] = work.weight[pair] * pairs.weight[transition]
-    seat, low, high = work.seat[pair], pairs.low[transition], pairs.high[transition]
-    if seat + work.width[pair] > work.last[seat]:
-        rank = rank_with(work, terms, pair, seat - work.first[seat], low, high)
-        work.number[pair + 1] = work.number[pair] + work.stride[work.kind[seat]] * rank
+    work.taken_before[pair + 1] = work.taken_before[pair] + pairs.taken[transition]
+    work.weight_before[pair + 1] = work.weight_before[pair] * pairs.weight[transition]
+    seat, low, high = work.pair_seat[pair], pairs.low[transition], pairs.high[transition]
+    if seat + work.pair_width[pair] > work.last_of_kind[seat]:
+        rank = rank_with(work, terms, pair, seat - work.first_of_kind[seat], low, high)
+        work.number_before[pair + 1] = work.number_before[pair] + work.stride[work.kind[seat]] * rank
     else:
-        work.number[pair + 1] = work.number[pair]
-        join(work, pair, seat - work.first[seat], low, high)
+        work.number_before[pair + 1] = work.number_before[pair]
+        join(work, pair, seat - work.first_of_kind[seat], low, high)
     start_pair(pairs, work, pair + 1)
     return pair + 1
 
@@ -127,14 +130,14 @@ def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
     """Puts one state or two into a pair's line of `size` states; the result is the line of the next pair."""
     low_place = high_place = 0
     for place in range(size):
-        state = work.line[pair, place]
+        state = work.states_before[pair, place]
         above_low, above_high = state > low, state > high != NOBODY
-        work.line[pair + 1, place + above_low + above_high] = state
+        work.states_before[pair + 1, place + above_low + above_high] = state
         low_place += not above_low
         high_place += not above_high
-    work.line[pair + 1, low_place] = low
+    work.states_before[pair + 1, low_place] = low
     if high != NOBODY:
-        work.line[pair + 1, high_place + 1] = high
+        work.states_before[pair + 1, high_place + 1] = high
 
 
 def add_counts(
@@ -150,12 +153,12 @@ def add_counts(
     """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
     pair = work.pairs - 1
     # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
-    seat, number = work.seat[pair], work.number[pair]
-    taken_before, weight_before = work.taken[pair], work.weight[pair]
-    size, stride = seat - work.first[seat], work.stride[work.kind[seat]]
-    first, second, vacant = work.line[pair, 0], work.line[pair, 1], work.vacant
-    bare = goes_bare(bundle, work)
-    for transition in range(pairs.begin[work.row[pair]], work.end[pair]):
+    seat, number = work.pair_seat[pair], work.number_before[pair]
+    taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
+    size, stride = seat - work.first_of_kind[seat], work.stride[work.kind[seat]]
+    first, second, vacant = work.states_before[pair, 0], work.states_before[pair, 1], work.vacant
+    single_unchanged = is_single_unchanged(bundle, work)
+    for transition in range(pairs.begin[work.pair_row[pair]], work.end[pair]):
         low, high = pairs.low[transition], pairs.high[transition]
         if size == 0:
             rank = rank_of_two(ranks.terms, low, high)
@@ -166,16 +169,16 @@ def add_counts(
         reached = number + stride * rank
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
-        if bare:
+        if single_unchanged:
             add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
         else:
             add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
 
 
-def goes_bare(bundle: Bundle, work: Workspace) -> bool:
+def is_single_unchanged(bundle: Bundle, work: Workspace) -> bool:
     """Whether the bundle is one joint state that stays as it is, with one deck: nothing to go through."""
     stays = len(bundle.taken) == 1 and bundle.taken[0] == bundle.after[0] == bundle.vacant[0] == 0
-    return bool(stays and bundle.weight[0] == work.reached == work.decks == 1)
+    return bool(stays and bundle.weight[0] == work.reached_count == work.decks == 1)
 
 
 def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
@@ -192,12 +195,12 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
     """Adds the counts of all members of a bundle, for one joint transition of the leading hands.
 
     `reached` is the first joint state of the bundle that it leads to. `elsewhere` says in how many ways the
-    rest of the class can lie in slots that are not watched and in the pile: [deck, vacant slots of open
+    rest of the class can lie in slots of settled hands and in the pile: [deck, vacant slots of open
     hands, cards of the class taken].
     """
     decks, vacant, left = work.decks, work.vacant, work.supply - taken
-    for place in range(work.reached):
-        member = work.member[place]
+    for place in range(work.reached_count):
+        member = work.reached_members[place]
         source, slots = (joint + member) * decks, vacant + bundle.vacant[member]
         for transition in range(bundle.begin[member], bundle.end[member, left]):
             target = (reached + bundle.after[transition]) * decks
