@@ -187,7 +187,7 @@ class _Asker:
         own = weights.get(f"{AS_SPELT}{word}", 0.0)
         if not self._words.stems.analyze(word):
             return own
-        stems = self._words.meant(word)
+        stems = self._words.possible_stems(word)
         senses = (sense for stem in stems for sense in self._words.senses(stem))
         alike = MEANT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
         return max(own, alike, max((weights.get(stem, 0.0) for stem in stems), default=0.0))

@@ -36,7 +36,7 @@ def test_what_was_kept_answers_every_question_as_what_was_built(monkeypatch: pyt
     for question in list(asked("fr"))[::EVERY]:
         for key in (None, "kaboom"):
             assert second.find(question, key, None, 10) == first.find(question, key, None, 10)
-        assert second.words.mended(question) == first.words.mended(question)
+        assert second.words.with_corrections(question) == first.words.with_corrections(question)
 
 
 def test_a_text_that_has_changed_is_searched_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,11 +66,11 @@ def test_where_nothing_can_be_kept_it_is_built_each_time(folder: Path) -> None:
 
 def test_of_each_language_the_last_few_are_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(building, "_build", lambda language: (language, language))
-    for version in range(building.MOST + 2):
+    for version in range(building.MOST_FILES + 2):
         monkeypatch.setattr(building, "VERSIONS", (str(version),))
         building.load_search("en")
         building.load_search("de")
-    assert len(kept(folder)) == len(kept(folder, "de")) == building.MOST
+    assert len(kept(folder)) == len(kept(folder, "de")) == building.MOST_FILES
 
 
 def test_no_folder_of_the_engine_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

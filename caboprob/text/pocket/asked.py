@@ -12,7 +12,7 @@ from caboprob.text.search.search import LONGEST
 PIECE = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
 ENOUGH = 15.1
-"""As `doubt.ENOUGH`, for features without that of the words, which this search does not have."""
+"""As `doubt.THRESHOLD`, for features without that of the words, which this search does not have."""
 
 
 def search_data(language: str) -> dict[str, Any]:
@@ -22,13 +22,13 @@ def search_data(language: str) -> dict[str, Any]:
         "longest": LONGEST,
         "most": MOST_FOUND,
         "piece": PIECE,
-        "known": likeness.KNOWN,
-        "asked": likeness.ASKED,
+        "known": likeness.CASE_POWER,
+        "asked": likeness.QUESTION_POWER,
         "elsewhere": ranking.OTHER_GAME_WEIGHT,
         "general": ranking.GENERAL_CASE_HANDICAP,
         "mostAsked": ranking.SHORT_QUESTION_BONUS,
         "few": ranking.SHORT_QUESTION_WORDS,
-        "next": doubt.NEXT,
+        "next": doubt.COMPARED,
         "doubt": doubt.WEIGHTS[:3],
         "enough": ENOUGH,
         "call": {"word": word_for_call(language), "named": call_patterns(language)},

@@ -1,4 +1,4 @@
-"""What one language is searched by: built from its texts, and kept until they or the way to do it change."""
+"""The search index and the likeness of one language, built from its texts and cached until these change."""
 
 import hashlib
 import json
@@ -18,39 +18,39 @@ from caboprob.text.search.likeness import Likeness
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import synonyms
 
-Built = tuple[SearchIndex, Likeness]
+SearchParts = tuple[SearchIndex, Likeness]
 
 FOLDER = "search"
-MOST = 3  # files kept of one language: of other versions, or with rule sets of one's own
+MOST_FILES = 3  # files kept of one language: of other versions, or with rule sets of one's own
 VERSIONS = (sys.version, *map(version, ("numpy", "scipy", "tantivy")))
 
 
-def load_search(language: str) -> Built:
+def load_search(language: str) -> SearchParts:
     """The index of a language, and the likeness of questions to its cases.
 
-    Building them takes more than a second of a processor, opening what was kept a tenth of that.
+    Building them takes more than a second of processor time, opening cached ones a tenth of that.
     """
     path = keeping.folder() / FOLDER / f"{language}-{_fingerprint(language)}{keeping.SUFFIX}"
     if not path.is_absolute():  # some accounts have no home
         return _build(language)
-    kept = keeping.read(path)
-    if kept is not None:
-        opened: Built = pickle.loads(kept)
+    cached = keeping.read(path)
+    if cached is not None:
+        opened: SearchParts = pickle.loads(cached)
         return opened
-    made = _build(language)
-    keeping.write(path, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+    built = _build(language)
+    keeping.write(path, pickle.dumps(built, pickle.HIGHEST_PROTOCOL))
     _forget_old(path.parent, language)
-    return made
+    return built
 
 
-def _build(language: str) -> Built:
+def _build(language: str) -> SearchParts:
     index, asked = SearchIndex(language), phrasings(language)
-    texts = {case: _texts(ruling, asked.get(case, ())) for case, ruling in rulings(language).items()}
+    texts = {case: _texts_about(ruling, asked.get(case, ())) for case, ruling in rulings(language).items()}
     return index, Likeness(index.words, texts)
 
 
-def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
-    """Whatever is known of a case: how people ask about it, and its ruling."""
+def _texts_about(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
+    """All texts about a case: how people ask about it, and its ruling."""
     verdicts = " ".join(dict.fromkeys(ruling.verdicts.values()))
     texts = [*phrasings, ruling.question, " ".join(ruling.words), ruling.answer, verdicts]
     return list(dict.fromkeys(text for text in texts if text))
@@ -58,13 +58,14 @@ def _texts(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
 
 def _fingerprint(language: str) -> str:
     """A digest of all texts that are searched, and of the code and the libraries that build the search."""
-    digest = hashlib.sha256(json.dumps([VERSIONS, *_searched(language)]).encode())
+    digest = hashlib.sha256(json.dumps([VERSIONS, *_fingerprinted(language)]).encode())
     for file in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _searched(language: str) -> Iterator[object]:
+def _fingerprinted(language: str) -> Iterator[object]:
+    """Everything that is searched, or that says how."""
     yield synonyms(language)
     yield phrasings(language)
     for ruling in rulings(language).values():
@@ -85,8 +86,8 @@ def _searched(language: str) -> Iterator[object]:
 
 
 def _forget_old(folder: Path, language: str) -> None:
-    """Removes what was kept longest ago of a language."""
+    """Removes the oldest cached files of a language."""
     with suppress(OSError):  # another process may just do the same
         files = sorted(folder.glob(f"{language}-*{keeping.SUFFIX}"), key=lambda file: -file.stat().st_mtime)
-        for file in files[MOST:]:
+        for file in files[MOST_FILES:]:
             file.unlink(missing_ok=True)

@@ -20,36 +20,40 @@ def with_call_named(language: str, text: str, rules_key: str | None) -> str:
 
 def word_for_call(language: str) -> str:
     """The word for a call; empty where a language has none."""
-    return _told(language, "call", "word")
+    return _from_search_file(language, "call", "word")
 
 
 @cache
 def call_patterns(language: str) -> dict[str, str]:
-    """By rule set what finds its name where it is the call: not after "play", nor as the heading of a text.
+    """By rule set, a pattern that finds its name where it is the call: not after "play", nor as a heading.
 
     Browsers read these patterns, too.
     """
     if not word_for_call(language):
         return {}
-    game_after = _told(language, "call", "game_after").split()
-    no_game = "".join(rf"(?<!^{word} )(?<!\s{word} )" for word in game_after)
-    named = {key: "|".join(_called(language, key)) for key in books()}
+    play_words = _from_search_file(language, "call", "game_after").split()
+    not_after_play = "".join(rf"(?<!^{word} )(?<!\s{word} )" for word in play_words)
+    names_by_key = {key: "|".join(_call_names(language, key)) for key in books()}
     return {
-        key: rf"(?!^(?:{names})\s*[:,;–-]){no_game}\b(?:{names})\b" for key, names in named.items() if names
+        key: rf"(?!^(?:{names})\s*[:,;–-]){not_after_play}\b(?:{names})\b"
+        for key, names in names_by_key.items()
+        if names
     }
 
 
-def _called(language: str, key: str) -> tuple[str, ...]:
-    """The names that are called in a game; the further names of an edition only tell it from the others."""
+def _call_names(language: str, key: str) -> tuple[str, ...]:
+    """The names of a game that are also its call; the further names of an edition only set it apart."""
     if not messages.has_message(language, f"moves.word.{key}"):
         return ()
-    further = _told(language, "games", "names", key).split() if len(rulesets.editions(key)) == 1 else []
+    further = (
+        _from_search_file(language, "games", "names", key).split() if len(rulesets.editions(key)) == 1 else []
+    )
     return (call_word(language, key), *further)
 
 
-def _told(language: str, *path: str) -> str:
-    """What the file of a language tells under these names; empty if it has none of it."""
-    told = layered.table("search", f"{language}.toml")
+def _from_search_file(language: str, *path: str) -> str:
+    """The text under these keys in a language's search file; empty if it has none."""
+    table = layered.table("search", f"{language}.toml")
     for name in path[:-1]:
-        told = told.get(name, {})
-    return str(told.get(path[-1], ""))
+        table = table.get(name, {})
+    return str(table.get(path[-1], ""))

@@ -1,7 +1,7 @@
-"""The search engine, tantivy: what it writes of documents, and what is asked of it.
+"""The search engine, tantivy: writing and opening an index, and its queries.
 
-Its index is a folder. Here that is a mapping of names to contents, which can be kept in one file; the folder
-is there only while the engine writes or opens it.
+The engine keeps an index as a folder. Here it is a mapping of file names to contents, which fits into one
+file; a folder exists only while the engine writes or opens it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,18 +10,18 @@ from tempfile import TemporaryDirectory
 
 from tantivy import Document, Index, Occur, Query, Schema, Searcher, TextAnalyzer
 
-Files = Mapping[str, bytes]
+IndexFiles = Mapping[str, bytes]
 
-MEMORY = 15_000_000  # bytes; tantivy accepts no less
+WRITER_BYTES = 15_000_000  # memory of the writer; tantivy accepts no less
 
 
 def write_index(
     documents: Iterable[Document], schema: Schema, analyzers: Mapping[str, TextAnalyzer]
-) -> Files:
-    """The index of these documents."""
-    with _folder() as folder:
-        index = _prepared(Index(schema, path=folder), analyzers)
-        writer = index.writer(MEMORY, num_threads=1)
+) -> IndexFiles:
+    """Writes an index of these documents and returns its files."""
+    with _temporary_folder() as folder:
+        index = _with_analyzers(Index(schema, path=folder), analyzers)
+        writer = index.writer(WRITER_BYTES, num_threads=1)
         for document in documents:
             writer.add_document(document)
         writer.commit()
@@ -29,12 +29,12 @@ def write_index(
         return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
 
 
-def open_index(files: Files, analyzers: Mapping[str, TextAnalyzer]) -> Searcher:
-    """What searches an index."""
-    with _folder() as folder:
+def open_index(files: IndexFiles, analyzers: Mapping[str, TextAnalyzer]) -> Searcher:
+    """Opens an index to be searched."""
+    with _temporary_folder() as folder:
         for name, content in files.items():
             Path(folder, name).write_bytes(content)
-        index = _prepared(Index.open(folder), analyzers)
+        index = _with_analyzers(Index.open(folder), analyzers)
         index.config_reader(reload_policy="manual")  # otherwise a thread looks every half second for changes
         return index.searcher()
 
@@ -44,17 +44,17 @@ def term(schema: Schema, field: str, value: str) -> Query:
     return Query.term_query(schema, field, value, index_option="freq")
 
 
-def some(queries: Iterable[Query], least: int = 1) -> Query:
+def any_of(queries: Iterable[Query], least: int = 1) -> Query:
     """Matches at least `least` of the queries; the more, the higher the score."""
     return Query.boolean_query([(Occur.Should, query) for query in queries], max(1, least))
 
 
-def _folder() -> TemporaryDirectory[str]:
-    """A folder for a moment. What is open in it outlives it, except on Windows, which then keeps it."""
+def _temporary_folder() -> TemporaryDirectory[str]:
+    """A folder that is removed at once; files open in it stay readable, except on Windows, which keeps it."""
     return TemporaryDirectory(prefix="caboprob-", ignore_cleanup_errors=True)
 
 
-def _prepared(index: Index, analyzers: Mapping[str, TextAnalyzer]) -> Index:
+def _with_analyzers(index: Index, analyzers: Mapping[str, TextAnalyzer]) -> Index:
     for name, analyzer in analyzers.items():
         index.register_tokenizer(name, analyzer)
     return index

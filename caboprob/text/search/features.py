@@ -5,14 +5,14 @@ from itertools import pairwise
 
 from caboprob.text.search.words import Words
 
-PIECES = (3, 4, 5)  # letters, so that endings, parts of compounds and slips of the finger count
+PIECE_LENGTHS = (3, 4, 5)  # letters, so that endings, parts of compounds and typing errors count
 
-Kinds = tuple[list[str], list[str], list[str]]
-"""The features of one text, each kind by itself: stems, words, pieces of words."""
+FeaturesByKind = tuple[list[str], list[str], list[str]]
+"""The features of one text by kind: stems, words, pieces of words."""
 
 
-def features(words: Words, text: str) -> Kinds:
-    """The features of a text, each as often as it occurs; two stems or words in a row are one more."""
+def features(words: Words, text: str) -> FeaturesByKind:
+    """The features of a text, each as often as it occurs; two stems or words in a row are a feature too."""
     stems, spelt = words.stems.analyze(text), words.spellings.analyze(text)
     return _with_pairs(stems), _with_pairs(spelt), [piece for word in spelt for piece in _pieces(word)]
 
@@ -26,5 +26,5 @@ def _pieces(word: str) -> tuple[str, ...]:
     """The pieces of a word, with spaces that show where it begins and ends."""
     spaced = f" {word} "
     return tuple(
-        spaced[at : at + length] for length in PIECES for at in range(max(1, len(spaced) - length + 1))
+        spaced[at : at + length] for length in PIECE_LENGTHS for at in range(max(1, len(spaced) - length + 1))
     )

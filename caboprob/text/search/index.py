@@ -8,25 +8,25 @@ from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 from caboprob.text.rulebook.clauses import books, words_of
 from caboprob.text.rulebook.rulebook import Passage, passages
 from caboprob.text.rulings.rulings import Ruling, rulings
-from caboprob.text.search.engine import Files, open_index, some, term, write_index
+from caboprob.text.search.engine import IndexFiles, any_of, open_index, term, write_index
 from caboprob.text.search.hits import Hit, Kind
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.words import Words
 
 # The weight of a word by the part that it stands in: five parts of a ruling, two of a clause, and the name of
 # the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
-RULING = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
-CLAUSE = {"title": 1.2, "text": 0.5}
-PARTS = {**RULING, **CLAUSE, "game": 3.0}
-TYPED = "asked_as"  # the part that was typed by many, with slips
-SHORT = ("question", "words", "title")  # the parts whose trigrams are indexed
-SENSE = "sense_"  # prefix of the field with the meanings of a part
-TRIGRAMS = 0.4  # the weight of a shared trigram, so that parts of compounds count
-FURTHER = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
-MOST_ASKED = 2.0  # the bonus of the most asked rulings, which decides between hits of a short query
-NAMED = 1000.0  # the bonus of what the query names by its code or id
-NAMES = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
-CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
+RULING_PARTS = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
+CLAUSE_PARTS = {"title": 1.2, "text": 0.5}
+PARTS = {**RULING_PARTS, **CLAUSE_PARTS, "game": 3.0}
+TYPED_PART = "asked_as"  # the part that was typed by many, with slips
+TRIGRAM_PARTS = ("question", "words", "title")  # the parts whose trigrams are indexed
+SENSE_PREFIX = "sense_"  # prefix of the field with the meanings of a part
+TRIGRAM_WEIGHT = 0.4  # the weight of a shared trigram, so that parts of compounds count
+FURTHER_WEIGHT = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
+MOST_ASKED_BONUS = 2.0  # the bonus of the most asked rulings, which decides between hits of a short query
+NAMED_BONUS = 1000.0  # the bonus of what the query names by its code or id
+ID_IN_QUERY = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
+SPACED_CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
 
 class SearchIndex:
@@ -36,28 +36,28 @@ class SearchIndex:
         self.words = Words(language)
         asked = phrasings(language)
         documents = [
-            self._ruling(ruling, asked.get(ruling.case, ())) for ruling in rulings(language).values()
+            self._ruling_document(ruling, asked.get(ruling.case, ())) for ruling in rulings(language).values()
         ]
         for key in books():
-            documents += [self._clause(key, passage) for passage in passages(language, key)]
+            documents += [self._clause_document(key, passage) for passage in passages(language, key)]
         self.words.finish()
         self._open(write_index(documents, _schema(), self._analyzers()))
 
-    def __getstate__(self) -> tuple[Words, Files]:
+    def __getstate__(self) -> tuple[Words, IndexFiles]:
         return self.words, self._files
 
-    def __setstate__(self, state: tuple[Words, Files]) -> None:
+    def __setstate__(self, state: tuple[Words, IndexFiles]) -> None:
         self.words, files = state
         self._open(files)
 
     def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
         """The best hits; a clause that several rule sets share counts once, where it scores best."""
-        wanted = self._wanted(query.lower(), key, kind)
-        if wanted is None or top < 1:
+        wanted_query = self._query(query.lower(), key, kind)
+        if wanted_query is None or top < 1:
             return []
-        most = min(top * len(books()), self._searcher.num_docs)
+        most_hits = min(top * len(books()), self._searcher.num_docs)
         best: dict[str, Hit] = {}
-        for score, address in self._searcher.search(wanted, most, count=False).hits:
+        for score, address in self._searcher.search(wanted_query, most_hits, count=False).hits:
             stored = self._searcher.doc(address)
             hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
             best.setdefault(hit.id, hit)
@@ -66,41 +66,49 @@ class SearchIndex:
     def _analyzers(self) -> dict[str, TextAnalyzer]:
         return {"stems": self.words.stems, "trigrams": self.words.trigrams}
 
-    def _open(self, files: Files) -> None:
+    def _open(self, files: IndexFiles) -> None:
         self._files, self._schema = files, _schema()
         self._searcher = open_index(files, self._analyzers())
 
-    def _wanted(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
-        """The whole query; None if it has no word that means anything."""
+    def _query(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
+        """The query for the engine; None if the text has no word with a meaning."""
         words = self.words.split(query)
-        terms = [*map(self._word, words), *(self._flat("name", name, NAMED) for name in ids_named(query))]
+        terms = [
+            *map(self._word_query, words),
+            *(self._constant_score("name", name, NAMED_BONUS) for name in ids_named(query)),
+        ]
         if not terms:
             return None
         trigrams = sorted(set(self.words.trigrams.analyze(_spaced(words))))
-        shared = some(term(self._schema, "trigrams", gram) for gram in trigrams)
-        wanted = [(Occur.Must, some(terms)), (Occur.Should, Query.boost_query(shared, TRIGRAMS))]
-        wanted += [(Occur.Should, self._flat("asked", "yes", MOST_ASKED))]
+        shared = any_of(term(self._schema, "trigrams", gram) for gram in trigrams)
+        wanted = [(Occur.Must, any_of(terms)), (Occur.Should, Query.boost_query(shared, TRIGRAM_WEIGHT))]
+        wanted += [(Occur.Should, self._constant_score("asked", "yes", MOST_ASKED_BONUS))]
         if key in books():
-            wanted += [(Occur.Must, some([self._flat("kind", "ruling"), self._flat("concerns", key)]))]
+            wanted += [
+                (
+                    Occur.Must,
+                    any_of([self._constant_score("kind", "ruling"), self._constant_score("concerns", key)]),
+                )
+            ]
         if kind:
-            wanted += [(Occur.Must, self._flat("kind", kind))]
+            wanted += [(Occur.Must, self._constant_score("kind", kind))]
         return Query.boolean_query(wanted)
 
-    def _word(self, word: str) -> Query:
-        """A word of the query: its stem, those that it may misspell, and the meanings of all of these."""
-        stems = self.words.meant(word)
+    def _word_query(self, word: str) -> Query:
+        """Matches a word of the query: its stem, or those that it may misspell, and their meanings."""
+        stems = self.words.possible_stems(word)
         senses = dict.fromkeys(sense for stem in stems for sense in self.words.senses(stem))
-        named = [self._anywhere("", stem) for stem in stems]
-        return _best([*named, *(self._anywhere(SENSE, sense) for sense in senses)])
+        named = [self._in_any_part("", stem) for stem in stems]
+        return _best([*named, *(self._in_any_part(SENSE_PREFIX, sense) for sense in senses)])
 
-    def _anywhere(self, prefix: str, value: str) -> Query:
+    def _in_any_part(self, prefix: str, value: str) -> Query:
         queries = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
-        return _best(Query.boost_query(queries[part], worth) for part, worth in PARTS.items())
+        return _best(Query.boost_query(queries[part], weight) for part, weight in PARTS.items())
 
-    def _flat(self, field: str, value: str, score: float = 0.0) -> Query:
+    def _constant_score(self, field: str, value: str, score: float = 0.0) -> Query:
         return Query.const_score_query(term(self._schema, field, value), score)
 
-    def _ruling(self, ruling: Ruling, asked_as: Sequence[str]) -> Document:
+    def _ruling_document(self, ruling: Ruling, asked_as: Sequence[str]) -> Document:
         parts = {
             "question": [ruling.question],
             "words": list(ruling.words),
@@ -111,19 +119,19 @@ class SearchIndex:
         asked = ["yes"] if ruling.frequency_rank else []
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
 
-    def _clause(self, key: str, passage: Passage) -> Document:
+    def _clause_document(self, key: str, passage: Passage) -> Document:
         parts = {"title": [passage.title], "text": [passage.plain]}
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:
         games = {words_of(key) for key in marks["concerns"]}
         fields = parts | {"game": list(games) if len(games) == 1 else []}
-        short = " ".join(text for part in SHORT for text in parts.get(part, []))
+        short = " ".join(text for part in TRIGRAM_PARTS for text in parts.get(part, []))
         for part, texts in fields.items():
             for text in texts:
-                hear_or_add = self.words.hear if part == TYPED else self.words.add
-                hear_or_add(text)
-            marks[f"{SENSE}{part}"] = [self._senses(" ".join(texts))]
+                add_text = self.words.add_typed if part == TYPED_PART else self.words.add
+                add_text(text)
+            marks[f"{SENSE_PREFIX}{part}"] = [self._senses(" ".join(texts))]
         marks["trigrams"] = [_spaced(self.words.split(short))]
         return Document(kind=[kind], id=[name], name=[name.lower()], **fields, **marks)
 
@@ -133,9 +141,9 @@ class SearchIndex:
 
 
 def ids_named(query: str) -> list[str]:
-    """The codes of cases and ids of clauses that a query may name, in lower case."""
-    code = CODE.fullmatch(query.lower())
-    return [f"{code[1]}{code[2]:0>2}"] if code else NAMES.findall(query.lower())
+    """The codes of cases and the ids of clauses that a query may name, in lower case."""
+    code = SPACED_CODE.fullmatch(query.lower())
+    return [f"{code[1]}{code[2]:0>2}"] if code else ID_IN_QUERY.findall(query.lower())
 
 
 def _schema() -> Schema:
@@ -146,7 +154,9 @@ def _schema() -> Schema:
         builder = builder.add_text_field(field, tokenizer_name="raw", index_option="basic")
     for part in PARTS:
         builder = builder.add_text_field(part, tokenizer_name="stems", index_option="freq")
-        builder = builder.add_text_field(f"{SENSE}{part}", tokenizer_name="whitespace", index_option="freq")
+        builder = builder.add_text_field(
+            f"{SENSE_PREFIX}{part}", tokenizer_name="whitespace", index_option="freq"
+        )
     return builder.add_text_field("trigrams", tokenizer_name="trigrams", index_option="freq").build()
 
 
@@ -157,4 +167,4 @@ def _spaced(words: Iterable[str]) -> str:
 
 def _best(queries: Iterable[Query]) -> Query:
     """Scores by the best of the queries, plus a little for each of the others."""
-    return Query.disjunction_max_query(list(queries), FURTHER)
+    return Query.disjunction_max_query(list(queries), FURTHER_WEIGHT)

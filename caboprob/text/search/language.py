@@ -1,4 +1,4 @@
-"""In which language a question is asked, by the pieces of its words."""
+"""Detects the language of a question by the pieces of its words."""
 
 import unicodedata
 from collections import Counter
@@ -8,36 +8,42 @@ from math import log
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.search.phrasings import phrasings
 
-PIECE = 3  # letters, with the spaces around a word
-CLEARLY = 4.0  # how much likelier another language has to be, as a logarithm
-UNSEEN = 0.5  # counts of a piece that a language has not shown yet
+PIECE_LENGTH = 3  # letters, with the spaces around a word
+CLEAR_MARGIN = 4.0  # how much likelier another language has to be, as a logarithm
+UNSEEN_COUNT = 0.5  # counts of a piece that a language has not shown yet
 
 
 def asked_in(query: str, expected: str) -> str:
     """The language of a question: the expected one, unless another is clearly likelier."""
     pieces = _pieces(Counter(_words(query)))
-    likely = {language: _likelihood(pieces, language) for language in LANGUAGES if phrasings(language)}
-    best = max(likely, key=lambda language: likely[language], default=expected)
-    return best if expected in likely and likely[best] > likely[expected] + CLEARLY else expected
+    log_likelihood = {
+        language: _likelihood(pieces, language) for language in LANGUAGES if phrasings(language)
+    }
+    best = max(log_likelihood, key=lambda language: log_likelihood[language], default=expected)
+    return (
+        best
+        if expected in log_likelihood and log_likelihood[best] > log_likelihood[expected] + CLEAR_MARGIN
+        else expected
+    )
 
 
 def _likelihood(pieces: Counter[str], language: str) -> float:
     """The logarithm of the probability of these pieces in a language."""
-    seen, every = _seen(language), UNSEEN * _variety() + _seen(language).total()
-    return sum(times * log((seen[piece] + UNSEEN) / every) for piece, times in pieces.items())
+    counts, total = _piece_counts(language), UNSEEN_COUNT * _piece_kinds() + _piece_counts(language).total()
+    return sum(times * log((counts[piece] + UNSEEN_COUNT) / total) for piece, times in pieces.items())
 
 
 @cache
-def _seen(language: str) -> Counter[str]:
+def _piece_counts(language: str) -> Counter[str]:
     """How often each piece is in what people ask in a language."""
     texts = (text for asked in phrasings(language).values() for text in asked)
     return _pieces(Counter(word for text in texts for word in _words(text)))
 
 
 @cache
-def _variety() -> int:
+def _piece_kinds() -> int:
     """The number of different pieces in all languages."""
-    return len(set().union(*map(_seen, LANGUAGES)))
+    return len(set().union(*map(_piece_counts, LANGUAGES)))
 
 
 def _words(text: str) -> list[str]:
@@ -52,6 +58,6 @@ def _pieces(words: Counter[str]) -> Counter[str]:
     pieces: Counter[str] = Counter()
     for word, times in words.items():
         spaced = f" {word} "
-        for at in range(len(spaced) - PIECE + 1):
-            pieces[spaced[at : at + PIECE]] += times
+        for at in range(len(spaced) - PIECE_LENGTH + 1):
+            pieces[spaced[at : at + PIECE_LENGTH]] += times
     return pieces

@@ -1,4 +1,4 @@
-"""How alike a question is to what is known of each case: vectors of words and of their pieces, compared."""
+"""How similar a question is to the texts about each case, by vectors of words and of their pieces."""
 
 from collections import defaultdict
 from functools import reduce
@@ -13,11 +13,11 @@ from caboprob.text.search.words import Words
 
 Array = NDArray[np.floating]
 
-KNOWN = 0.4
-"""The power of a feature's weight in a case: lower ones let what many say of it count little more than what
-one says."""
-ASKED = 0.5
-"""The power of a feature's weight in a question: the rare word in it does not outweigh all others."""
+CASE_POWER = 0.4
+"""The power to which a feature's weight in a case is raised: below 1, a word in many phrasings of the case
+counts little more than one in a single phrasing."""
+QUESTION_POWER = 0.5
+"""The power to which a feature's weight in a question is raised: no rare word outweighs all others."""
 
 
 class Likeness:
@@ -27,53 +27,64 @@ class Likeness:
         self._words = words
         self.cases = tuple(texts)
         owners = [at for at, case in enumerate(self.cases) for _ in texts[case]]
-        split = [features(words, text) for questions in texts.values() for text in questions]
-        self._kinds = [_Kind([kinds[number] for kinds in split], owners) for number in range(3)]
-        squares = sum(kind.squares() for kind in self._kinds)
-        for kind in self._kinds:
-            kind.scale(1 / np.sqrt(np.maximum(squares, 1e-9)))
+        features_by_text = [features(words, text) for questions in texts.values() for text in questions]
+        self._matrices = [
+            _FeatureMatrix([kinds[number] for kinds in features_by_text], owners) for number in range(3)
+        ]
+        squares = sum(matrix.squares() for matrix in self._matrices)
+        for matrix in self._matrices:
+            matrix.scale(1 / np.sqrt(np.maximum(squares, 1e-9)))
 
     def scores(self, text: str) -> Array:
         """The cosine between a question and each case, from 0 to 1."""
         asked = features(self._words, text)
-        found = [kind.compared(own) for kind, own in zip(self._kinds, asked, strict=True)]
-        length = np.sqrt(sum(square for _, square in found))
-        total: Array = reduce(np.add, (score for score, _ in found))
+        products = [
+            matrix.compared(kind_features)
+            for matrix, kind_features in zip(self._matrices, asked, strict=True)
+        ]
+        length = np.sqrt(sum(square for _, square in products))
+        total: Array = reduce(np.add, (score for score, _ in products))
         return total / max(float(length), 1e-9)
 
 
-class _Kind:
-    """One kind of features: the weight of each in each case."""
+class _FeatureMatrix:
+    """The weight of each feature of one kind in each case.
+
+    `owners` has the number of the case of each text.
+    """
 
     def __init__(self, texts: list[list[str]], owners: list[int]) -> None:
         numbers: defaultdict[str, int] = defaultdict(count().__next__)
         columns = list(map(numbers.__getitem__, chain.from_iterable(texts)))
         self._numbers = dict(numbers)
-        counted = _counted(columns, list(map(len, texts)), len(numbers))
+        counted = _count_matrix(columns, list(map(len, texts)), len(numbers))
         self._rarity = np.log((1 + len(texts)) / (1 + np.bincount(counted.indices))) + 1
         owned = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
-        self._cases = owned @ _weighed(counted, self._rarity)
-        self._cases.data **= KNOWN
+        self._cases = owned @ _weigh(counted, self._rarity)
+        self._cases.data **= CASE_POWER
 
     def squares(self) -> Array:
         """The sum of squares of each case's weights."""
         return np.asarray(self._cases.multiply(self._cases).sum(axis=1)).ravel()
 
-    def scale(self, by: Array) -> None:
-        """Multiplies each case's weights; the cases are then looked up by feature."""
-        self._by_feature = csr_matrix((diags_array(by) @ self._cases).T, dtype=np.float32)
+    def scale(self, factors: Array) -> None:
+        """Multiplies each case's weights by a factor, and transposes: from now on, rows are features."""
+        self._by_feature = csr_matrix((diags_array(factors) @ self._cases).T, dtype=np.float32)
         del self._cases
 
     def compared(self, asked: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
         known = [self._numbers[feature] for feature in asked if feature in self._numbers]
-        weights = _weighed(_counted(known, [len(known)], len(self._numbers)), self._rarity)
-        weights.data **= ASKED
+        weights = _weigh(_count_matrix(known, [len(known)], len(self._numbers)), self._rarity)
+        weights.data **= QUESTION_POWER
         return (weights @ self._by_feature).toarray()[0], float(weights.data @ weights.data)
 
 
-def _counted(columns: list[int], lengths: list[int], width: int) -> csr_matrix:
-    """How often each feature is in each text: the features of all texts one after the other, and how many."""
+def _count_matrix(columns: list[int], lengths: list[int], width: int) -> csr_matrix:
+    """How often each feature is in each text.
+
+    `columns` are the features of all texts in turn, `lengths` how many.
+    """
     ones = np.ones(len(columns))
     ends = np.cumsum([0, *lengths])
     counted = csr_matrix((ones, np.array(columns, np.int32), ends), shape=(len(lengths), width))
@@ -81,7 +92,7 @@ def _counted(columns: list[int], lengths: list[int], width: int) -> csr_matrix:
     return counted
 
 
-def _weighed(counted: csr_matrix, rarity: Array) -> csr_matrix:
+def _weigh(counted: csr_matrix, rarity: Array) -> csr_matrix:
     """Counts as weights: rare features weigh more, repeated ones little more, and each text has length 1."""
     weights = (1 + np.log(counted.data)) * rarity[counted.indices]
     weighed = csr_matrix((weights, counted.indices, counted.indptr), shape=counted.shape)

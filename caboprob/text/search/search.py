@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 LONGEST = 300
 """Characters of a query that are read; no real question is longer."""
 
-_building = Lock()
+_build_lock = Lock()
 
 
 def search(
@@ -21,7 +21,7 @@ def search(
     """The rulings and clauses that answer a query, the best first; an empty list for a meaningless query.
 
     `key` prefers what concerns that rule set and leaves out the clauses of all others; `kind` restricts the
-    search to rulings or to clauses. A case code or clause id in the query comes first. `find` tells besides
+    search to rulings or to clauses. A case code or clause id in the query comes first. `find` also tells
     whether a ruling is likely to answer at all. A question may be asked in another language.
     """
     return list(find(language, query, key=key, kind=kind, top=top).hits)
@@ -30,11 +30,11 @@ def search(
 def find(
     language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
 ) -> SearchHits:
-    """What `search` gives, and whether to be sure of it: where `sure` is False, ask "do you mean ...?"."""
+    """What `search` returns, and whether it is sure: if not, ask "do you mean ...?"."""
     readable = query[:LONGEST].encode("utf-8", "ignore").decode()
-    with _building:
-        chosen = ranking(_asked_in(readable, language))
-    return chosen.find(readable, key, kind, top)
+    with _build_lock:
+        language_ranking = ranking(_asked_in(readable, language))
+    return language_ranking.find(readable, key, kind, top)
 
 
 def _asked_in(query: str, expected: str) -> str:
@@ -45,7 +45,7 @@ def _asked_in(query: str, expected: str) -> str:
 
 @cache
 def ranking(language: str) -> "Ranking":
-    """All that one language is searched by."""
+    """The ranking of one language, built once."""
     from caboprob.text.search.ranking import Ranking  # loads late, and the search engine with it
 
     return Ranking(language)
