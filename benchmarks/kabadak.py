@@ -8,7 +8,7 @@ from time import process_time
 import numpy as np
 
 from caboprob.kabadak.core.cards import NAMES
-from caboprob.kabadak.core.legal import ENOUGH
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.state import HAND, new_state
 from caboprob.kabadak.montecarlo import players
@@ -60,7 +60,7 @@ def by_players(key: str) -> Pace:
 
 def at_random() -> Pace:
     """Any legal move, chosen from the full list; while the stock lasts, every other move draws."""
-    state, shuffler, moves = new_state(), random_order(1), np.zeros(ENOUGH, np.int64)
+    state, shuffler, moves = new_state(), random_order(1), np.zeros(MOVE_BUFFER_SIZE, np.int64)
 
     def play(first: int, games: int) -> int:
         return int(compiled(random_games)(state, moves, first, games, shuffler))

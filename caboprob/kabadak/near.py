@@ -26,32 +26,32 @@ class NearMiss:
 
 
 def near_misses(state: State) -> tuple[NearMiss, ...]:
-    """What nearly goes: pairs and short runs, what does not lie on top, what takes two cards for one.
+    """Pairs and short runs, cards that fit only beside a covered card, and two cards where one may be laid.
 
     A new row that only lacks a card which the hand has is not listed.
     """
     allowed = [cards_in(move) for move in legal(state) if kind_of(move) == LAY]
     misses: dict[tuple[int, int], NearMiss] = {}
-    for move in _wished(state):
+    for move in _attempts(state):
         reason, cards = why_illegal(state, move), cards_in(move)
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
-        part = not row and any(cards & ~larger == 0 for larger in allowed)
-        if reason != Reason.LEGAL and not part:
+        is_part = not row and any(cards & ~larger == 0 for larger in allowed)
+        if reason != Reason.LEGAL and not is_part:
             misses.setdefault((row, cards), NearMiss(row, order_of(move), reason))
     return tuple(misses.values())
 
 
-def _wished(state: State) -> Iterator[int]:
-    """Moves to try, legal or not."""
+def _attempts(state: State) -> Iterator[int]:
+    """Yields moves to try, legal or not."""
     hand = int(state.hands[state.turn])
-    for cards in (*_pairs(hand), *_neighbours(hand), *_round_the_corner(hand)):
+    for cards in (*_pairs_of_rank(hand), *_neighbours(hand), *_across_the_end(hand)):
         yield move_of(LAY, 0, cards)
     for row in range(int(state.row_count)):
-        for cards in (*_one(state, row, hand), *_two(state, row, hand)):
+        for cards in (*_single_additions(state, row, hand), *_double_additions(state, row, hand)):
             yield move_of(ADD, row, cards)
 
 
-def _pairs(hand: int) -> Iterator[Cards]:
+def _pairs_of_rank(hand: int) -> Iterator[Cards]:
     """Two cards of a rank."""
     for rank in range(8):
         yield from combinations(list_cards(hand & of_rank(rank)), 2)
@@ -64,34 +64,38 @@ def _neighbours(hand: int) -> Iterator[Cards]:
             yield card, card + 1
 
 
-def _round_the_corner(hand: int) -> Iterator[Cards]:
-    """The ace and the 7 of a suit, with the king and the 8 as far as they are there."""
+def _across_the_end(hand: int) -> Iterator[Cards]:
+    """The ace and the 7 of a suit, with the king and the 8 if the hand has them."""
     for ace in list_cards(hand & of_rank(ACE)):
         row = (ace - 1, ace, ace - ACE, ace - ACE + 1)
         if hand & bit(row[2]):
             yield tuple(card for card in row if hand & bit(card))
 
 
-def _one(state: State, row: int, hand: int) -> Iterator[Cards]:
-    """Single cards: those that fit, those that go beside a covered card, and a 7 or an ace on the other."""
-    on = top(state, row)
+def _single_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
+    """Single cards that fit on top or beside a covered card, and an ace for a 7 or the reverse."""
+    top_card = top(state, row)
     covered = 0
     for place in range(int(state.row_sizes[row]) - 1):
         for step in STEPS:
             covered |= neighbour(int(state.rows[row, place]), step)
-    corner = of_rank(ACE - rank_of(on)) & 255 << 8 * suit_of(on) if rank_of(on) in (0, ACE) else 0
-    for card in list_cards(hand & (fitting(state, row) | covered | corner)):
+    other_end = (
+        of_rank(ACE - rank_of(top_card)) & 255 << 8 * suit_of(top_card)
+        if rank_of(top_card) in (0, ACE)
+        else 0
+    )
+    for card in list_cards(hand & (fitting(state, row) | covered | other_end)):
         yield (card,)
 
 
-def _two(state: State, row: int, hand: int) -> Iterator[Cards]:
-    """Two cards where one changes the row, or of which one goes on and the other changes it."""
-    on = top(state, row)
-    equal = hand & of_rank(rank_of(on))
+def _double_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
+    """Two cards of which one alone would change the row, or one continues it and the other changes it."""
+    top_card = top(state, row)
+    equal = hand & of_rank(rank_of(top_card))
     if not is_set(state, row):
         yield from combinations(list_cards(equal), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
-        for card in list_cards(hand & neighbour(on, step)):
+        for card in list_cards(hand & neighbour(top_card, step)):
             following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
             for second in list_cards(following & ~bit(card)):
                 yield card, second

@@ -3,7 +3,7 @@
 import re
 
 from caboprob.errors import BadNotation, excerpt
-from caboprob.kabadak.core.cards import check, read_cards, write_cards
+from caboprob.kabadak.core.cards import check_distinct, read_cards, write_cards
 from caboprob.kabadak.core.moves import (
     ADD,
     DRAW,
@@ -28,7 +28,7 @@ WORDS = {kind: word for word, kind in PLAIN.items()}
 
 
 def read_move(text: object) -> int:
-    """Reads a move; `BadNotation` if it is none, `ImpossibleCards` if it names a card twice."""
+    """Reads a move; refuses other text (`BadNotation`) and a card named twice (`ImpossibleCards`)."""
     match = LINE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
     if match is None:
         raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
@@ -36,7 +36,7 @@ def read_move(text: object) -> int:
         return PLAIN[match["plain"].lower()]
     kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)
     cards = read_cards((match["added"] or match["laid"]).split())
-    check(cards)
+    check_distinct(cards)
     return move_of(kind, row, cards)
 
 

@@ -18,18 +18,18 @@ from caboprob.kabadak.core.cards import (
     POINTS,
     RANKS,
     SUITS,
-    check,
+    card_count,
+    card_set,
+    check_distinct,
     of_rank,
     points,
     read_cards,
-    size,
-    together,
 )
 from caboprob.kabadak.core.state import HAND, SEATS
 
 NEEDED = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
-MOST_OF_A_RANK = 2  # a third makes a set
-LONGEST = 2  # a third makes a run
+MOST_OF_A_RANK = 2  # without a set: a third makes one
+LONGEST_SEQUENCE = 2  # without a run: a third makes one
 DICE, FACES = 5, 6
 
 
@@ -67,58 +67,58 @@ class Loss:
     distribution: dict[int, Fraction]
 
 
-def read_seen(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> KnownCards:
-    """What is seen, from its notation; refuses a card named twice (`ImpossibleCards`)."""
+def read_known_cards(hand: str | Sequence[object] = "", elsewhere: str | Sequence[object] = "") -> KnownCards:
+    """The cards known, from their notation; refuses a card named twice (`ImpossibleCards`)."""
     with at_place("hand"):
         mine = read_cards(hand)
-        check(mine)
+        check_distinct(mine)
     with at_place("elsewhere"):
         others = read_cards(elsewhere)
-        check((*mine, *others))
-    return KnownCards(together(mine), together(others))
+        check_distinct((*mine, *others))
+    return KnownCards(card_set(mine), card_set(others))
 
 
 def kabadak(known_cards: KnownCards, unknown: int) -> Odds:
-    """How likely the known hand and `unknown` more cards hold Kabadak; seven cards make it a bare one."""
-    cases = _cases(known_cards, unknown)
-    held = {rank: size(known_cards.hand & of_rank(rank)) for rank in NEEDED}
-    left = {rank: size(known_cards.unseen & of_rank(rank)) for rank in NEEDED}
-    rest = size(known_cards.unseen) - sum(left.values())
+    """How likely the known hand and `unknown` more cards are to hold Kabadak; of seven cards, a bare one."""
+    cases = _count_cases(known_cards, unknown)
+    held = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED}
+    left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED}
+    rest = card_count(known_cards.unseen) - sum(left.values())
     enough = (range(max(0, need - held[rank]), left[rank] + 1) for rank, need in NEEDED.items())
     ways = 0
-    for got in product(*enough):
-        if sum(got) <= unknown:
-            ways += prod(map(comb, left.values(), got)) * comb(rest, unknown - sum(got))
+    for taken_now in product(*enough):
+        if sum(taken_now) <= unknown:
+            ways += prod(map(comb, left.values(), taken_now)) * comb(rest, unknown - sum(taken_now))
     return Odds(ways, cases)
 
 
 def coming_out(known_cards: KnownCards, unknown: int) -> Odds:
-    """How likely the known hand and `unknown` more cards hold a set or a run of three."""
-    cases = _cases(known_cards, unknown)
-    return Odds(cases - _without(known_cards)[unknown], cases)
+    """How likely the known hand and `unknown` more cards are to hold a set or a run of three."""
+    cases = _count_cases(known_cards, unknown)
+    return Odds(cases - _ways_without_meld(known_cards)[unknown], cases)
 
 
 def after_draws(
     odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
 ) -> tuple[Odds, ...]:
     """The odds with 0, 1 ... `draws` cards drawn to the known and the `unknown` cards of a hand."""
-    _cases(known_cards, unknown)
+    _count_cases(known_cards, unknown)
     with at_place("draws"):
-        _check(draws, size(known_cards.unseen) - unknown)
+        _check_range(draws, card_count(known_cards.unseen) - unknown)
     return tuple(odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
 
 
 def loss(known_cards: KnownCards, unknown: int) -> Loss:
     """What the known hand and `unknown` more cards count as loss."""
-    cases = _cases(known_cards, unknown)
+    cases = _count_cases(known_cards, unknown)
     sums = Counter({(0, points(known_cards.hand)): 1})  # cards taken so far, and what they count
     for rank in range(len(RANKS)):
-        left = size(known_cards.unseen & of_rank(rank))
-        longer: Counter[tuple[int, int]] = Counter()
+        left = card_count(known_cards.unseen & of_rank(rank))
+        extended: Counter[tuple[int, int]] = Counter()
         for (taken, count), ways in sums.items():
-            for got in range(min(left, unknown - taken) + 1):
-                longer[taken + got, count + got * POINTS[rank]] += ways * comb(left, got)
-        sums = longer
+            for taken_now in range(min(left, unknown - taken) + 1):
+                extended[taken + taken_now, count + taken_now * POINTS[rank]] += ways * comb(left, taken_now)
+        sums = extended
     distribution = {
         count: Fraction(sums[taken, count], cases) for taken, count in sorted(sums) if taken == unknown
     }
@@ -126,7 +126,7 @@ def loss(known_cards: KnownCards, unknown: int) -> Loss:
 
 
 def either_dealt_kabadak() -> Odds:
-    """How likely one of the two is dealt Kabadak; both cannot be, with four aces in the deck."""
+    """How likely one of the two is to be dealt Kabadak; both cannot be, with four aces in the deck."""
     odds = kabadak(KnownCards(), HAND)
     return Odds(SEATS * odds.ways, odds.cases)
 
@@ -142,46 +142,46 @@ def rarer_than_dice() -> Fraction:
 
 
 @lru_cache(maxsize=64)
-def _without(seen: KnownCards) -> Counter[int]:
-    """By number of unseen cards: the ways in which they make no set and no run with the known hand.
+def _ways_without_meld(seen: KnownCards) -> Counter[int]:
+    """By number of unseen cards, in how many ways they make no set and no run with the known hand.
 
-    Goes rank by rank and remembers the cards taken and, for each suit, how long its run is so far.
+    The count goes rank by rank and remembers how many cards are taken and how long each suit's run is so far.
     """
     hands = Counter({(0, (0,) * len(SUITS)): 1})
     for rank in range(len(RANKS)):
-        known, free = (_suits(cards, rank) for cards in (seen.hand, seen.unseen))
-        longer: Counter[tuple[int, tuple[int, ...]]] = Counter()
-        for got in _subsets(free, MOST_OF_A_RANK - len(known)):
-            here = known | got
+        known, free = (_suits_of_rank(cards, rank) for cards in (seen.hand, seen.unseen))
+        extended: Counter[tuple[int, tuple[int, ...]]] = Counter()
+        for taken_now in _subsets(free, MOST_OF_A_RANK - len(known)):
+            here = known | taken_now
             for (taken, runs), ways in hands.items():
                 now = tuple(run + 1 if suit in here else 0 for suit, run in enumerate(runs))
-                if max(now) <= LONGEST:
-                    longer[taken + len(got), now] += ways
-        hands = longer
+                if max(now) <= LONGEST_SEQUENCE:
+                    extended[taken + len(taken_now), now] += ways
+        hands = extended
     without: Counter[int] = Counter()
     for (taken, _), ways in hands.items():
         without[taken] += ways
     return without
 
 
-def _suits(cards: int, rank: int) -> frozenset[int]:
-    """The suits in which a rank is among the cards."""
+def _suits_of_rank(cards: int, rank: int) -> frozenset[int]:
+    """The suits of those of the cards that have this rank."""
     return frozenset(suit for suit in range(len(SUITS)) if cards >> (len(RANKS) * suit + rank) & 1)
 
 
 def _subsets(suits: frozenset[int], most: int) -> Iterator[frozenset[int]]:
-    """All choices of so many suits at most; none at all if `most` is negative."""
+    """All choices of at most so many suits; none at all if `most` is negative."""
     for count in range(most + 1):
         yield from map(frozenset, combinations(sorted(suits), count))
 
 
-def _cases(known_cards: KnownCards, unknown: int) -> int:
-    """In how many ways so many unseen cards can be chosen."""
+def _count_cases(known_cards: KnownCards, unknown: int) -> int:
+    """The number of ways to choose so many of the unseen cards."""
     with at_place("unknown"):
-        _check(unknown, size(known_cards.unseen))
-    return comb(size(known_cards.unseen), unknown)
+        _check_range(unknown, card_count(known_cards.unseen))
+    return comb(card_count(known_cards.unseen), unknown)
 
 
-def _check(count: int, most: int) -> None:
+def _check_range(count: int, most: int) -> None:
     if not 0 <= count <= most:
         raise BadNotation("number-range", low=0, high=most, got=count)

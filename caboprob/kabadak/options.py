@@ -1,12 +1,12 @@
-"""All that the player on turn may do, as people see it: orders of the same cards are one option."""
+"""All that the player on turn may do, as people see it: the same cards in any order are one option."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 
 import numpy as np
 
-from caboprob.kabadak.core.cards import is_kabadak, list_cards, rank_of, size
-from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.cards import card_count, is_kabadak, list_cards, rank_of
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import (
     ADD,
@@ -49,7 +49,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be laid, and of the rest of a turn what stands against it; `bare` says a Kabadak is all."""
+    """What can be laid, and for the other moves why they are not allowed (or `Reason.LEGAL`).
+
+    `bare` says that the hand is Kabadak and nothing else.
+    """
 
     melds: tuple[Option, ...]
     draw: Reason
@@ -71,17 +74,17 @@ def options(state: State) -> Options:
     """All options, the sets before runs, pairs and additions, and the largest of each first."""
     hand = int(state.hands[state.turn])
     return Options(
-        melds=tuple(sorted(_grouped(legal(state)), key=_place)),
+        melds=tuple(sorted(_group_by_cards(legal(state)), key=_sort_key)),
         draw=why_illegal(state, DRAW),
         skip=why_illegal(state, PASS),
         kabadak=why_illegal(state, KABADAK),
-        bare=is_kabadak(hand) and size(hand) == HAND,
+        bare=is_kabadak(hand) and card_count(hand) == HAND,
     )
 
 
 def legal(state: State) -> list[int]:
     """The legal moves."""
-    room = np.zeros(ENOUGH, np.int64)
+    room = np.zeros(MOVE_BUFFER_SIZE, np.int64)
     return [int(move) for move in room[: legal_moves(state, room)]]
 
 
@@ -90,7 +93,8 @@ def order_of(move: int) -> Cards:
     return tuple(card_of(move, index) for index in range(count_of(move)))
 
 
-def _grouped(moves: list[int]) -> list[Option]:
+def _group_by_cards(moves: list[int]) -> list[Option]:
+    """Options from moves, one for all orders of the same cards on the same row."""
     groups: defaultdict[tuple[int, int], list[Cards]] = defaultdict(list)
     for move in moves:
         if kind_of(move) in (LAY, ADD):
@@ -111,5 +115,5 @@ def _kind(row: int, order: Cards) -> str:
     return PAIR if len(order) == 2 else SET
 
 
-def _place(option: Option) -> tuple[int, int, int, Cards]:
+def _sort_key(option: Option) -> tuple[int, int, int, Cards]:
     return KINDS.index(option.kind), option.row, -len(option.cards), option.cards

@@ -4,39 +4,39 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
-from caboprob.kabadak.core.cards import CARDS, size
+from caboprob.kabadak.core.cards import CARDS, card_count
 from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.kabadak.odds import KnownCards, Odds, kabadak, read_seen
+from caboprob.kabadak.odds import KnownCards, Odds, kabadak, read_known_cards
 
 TALON = CARDS - SEATS * HAND  # cards after the deal
-LARGEST = HAND + TALON  # nobody can hold more
+LARGEST = HAND + TALON  # the largest hand possible
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The cards seen, and how many cards of the hand are not."""
+    """The cards known, and how many cards of the hand are not."""
 
-    seen: KnownCards
+    known_cards: KnownCards
     unknown: int
 
     @property
-    def held(self) -> int:
+    def hand_size(self) -> int:
         """How many cards the hand has."""
-        return size(self.seen.hand) + self.unknown
+        return card_count(self.known_cards.hand) + self.unknown
 
     @property
     def most_draws(self) -> int:
         """How many cards the talon can hold at most.
 
-        What the hand has beyond the deal came from it, and what is seen or held lies in it no more.
+        What the hand has beyond the deal came from the talon, and cards seen or held are no longer in it.
         """
-        return min(LARGEST - max(self.held, HAND), size(self.seen.unseen) - self.unknown)
+        return min(LARGEST - max(self.hand_size, HAND), card_count(self.known_cards.unseen) - self.unknown)
 
     @property
-    def bare(self) -> Odds:
-        """How likely the hand is Kabadak and nothing else."""
-        odds = kabadak(self.seen, self.unknown)
-        return odds if self.held == HAND else Odds(0, odds.cases)
+    def bare_odds(self) -> Odds:
+        """How likely the hand is to be Kabadak and nothing else."""
+        odds = kabadak(self.known_cards, self.unknown)
+        return odds if self.hand_size == HAND else Odds(0, odds.cases)
 
     def check_draws(self, draws: int) -> None:
         """Refuses, as `BadNotation`, more draws than the talon can hold."""
@@ -52,15 +52,15 @@ def read_position(
 
     Refuses a card named twice, and a hand larger than any can be (`ImpossibleCards`, `BadNotation`).
     """
-    seen = read_seen(hand, elsewhere)
-    known = size(seen.hand)
+    known_cards = read_known_cards(hand, elsewhere)
+    known = card_count(known_cards.hand)
     if known > LARGEST:
         with at_place("hand"):
             raise ImpossibleCards("hand-too-long", most=LARGEST, got=known)
-    most = min(LARGEST - known, size(seen.unseen))
+    most = min(LARGEST - known, card_count(known_cards.unseen))
     if unknown is None:
-        return Position(seen, min(max(HAND - known, 0), most))
+        return Position(known_cards, min(max(HAND - known, 0), most))
     with at_place("unknown"):
         if not 0 <= unknown <= most:
             raise BadNotation("number-range", low=0, high=most, got=unknown)
-    return Position(seen, unknown)
+    return Position(known_cards, unknown)

@@ -5,7 +5,7 @@ from typing import Any
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
-from caboprob.kabadak.core.cards import CARDS, check, read_cards, write_cards
+from caboprob.kabadak.core.cards import CARDS, check_distinct, read_cards, write_cards
 from caboprob.kabadak.core.state import HAND, SEATS
 from caboprob.reading.records import (
     Parts,
@@ -27,9 +27,9 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as written down; the dealer counts from 1, the talon has its next card first.
+    """A recorded game; the dealer counts from 1, and the next card of the talon comes first.
 
-    Cards that are written down nowhere lie under the talon in an unknown order.
+    Cards that are not listed lie under the talon in an unknown order.
     """
 
     dealer: int
@@ -47,7 +47,7 @@ class Record:
 def read_record(source: Source) -> Record:
     """Reads a record of a game.
 
-    Refuses what is no record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
+    Refuses what is not a record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
     beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
@@ -60,7 +60,7 @@ def read_record(source: Source) -> Record:
         moves=moves_of(parts),
         note=note_of(parts),
     )
-    check(card for cards in (*record.hands, record.talon) for card in cards)
+    check_distinct(card for cards in (*record.hands, record.talon) for card in cards)
     return record
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, at_place
-from caboprob.kabadak.core.cards import list_cards, together
+from caboprob.kabadak.core.cards import card_set, list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
@@ -99,7 +99,7 @@ def lay_out(record: Record) -> State:
     state = new_state()
     clear(state, record.dealer - 1)
     for seat, hand in enumerate(record.hands):
-        state.hands[seat] = together(hand)
+        state.hands[seat] = card_set(hand)
     for card in [HIDDEN] * record.hidden + list(reversed(record.talon)):
         state.talon[state.talon_size] = card
         state.talon_size += 1

@@ -17,7 +17,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What a game cost each player; `bare` is who ended it with a bare Kabadak, from 1."""
+    """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak."""
 
     losses: Pair
     bare: int | None = None
@@ -43,7 +43,7 @@ class RoundScore:
 
 
 def read_games(text: str) -> tuple[Game, ...]:
-    """Games from their notation, one a line: `0 / 45`, `As Kh / 0`, or `bare / 45` with a bare Kabadak."""
+    """Games from their notation, one per line: `0 / 45`, `As Kh / 0`, or `bare / 45` with a bare Kabadak."""
     games = []
     for number, line in enumerate(filter(None, map(str.strip, text.splitlines())), 1):
         with at_place(f"game {number}"):

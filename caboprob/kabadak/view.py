@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import IllegalMove, ImpossibleCards, at_place
-from caboprob.kabadak.core.cards import CARDS, check, read_cards, size, together, write_cards
+from caboprob.kabadak.core.cards import CARDS, card_count, card_set, check_distinct, read_cards, write_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
@@ -20,7 +20,7 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the player on turn sees. `out`: they have come out; `talon`: it has cards left."""
+    """What the player on turn sees; `out` says that they have come out, `talon` that it has cards left."""
 
     hand: Cards = ()
     rows: tuple[Cards, ...] = ()
@@ -30,24 +30,24 @@ class View:
     @property
     def position(self) -> Position:
         """The position for the odds; before coming out nobody holds fewer cards than were dealt."""
-        seen = KnownCards(together(self.hand), together(card for row in self.rows for card in row))
+        seen = KnownCards(card_set(self.hand), card_set(card for row in self.rows for card in row))
         return Position(seen, 0 if self.out else max(0, HAND - len(self.hand)))
 
     @property
     def most_draws(self) -> int:
-        """How many cards the player can still draw at most; the other holds one card at least."""
+        """How many cards the player can still draw at most, since the other holds at least one card."""
         position = self.position
-        free = size(position.seen.unseen) - position.unknown
+        free = card_count(position.known_cards.unseen) - position.unknown
         return min(position.most_draws, free - 1) if self.talon else 0
 
     def state(self) -> State:
-        """A state for the rules core; its talon has one card, which nobody knows."""
+        """A state for the rules core, with one unknown card in the talon if it has cards left."""
         state = new_state()
         clear(state, OTHER)
-        state.hands[OTHER] = ~together(self.hand) & (1 << CARDS) - 1
+        state.hands[OTHER] = ~card_set(self.hand) & (1 << CARDS) - 1
         for number, row in enumerate(self.rows):
             _lay_row(state, number, row)
-        state.hands[ME] = together(self.hand)
+        state.hands[ME] = card_set(self.hand)
         state.out[ME] = int(self.out)
         state.turn, state.ended_by, state.winner = ME, 0, -1
         state.talon[0], state.talon_size = HIDDEN, int(self.talon)
@@ -68,14 +68,14 @@ def read_view(
     """
     with at_place("hand"):
         held = read_cards(hand)
-        check(held)
+        check_distinct(held)
         if len(held) > LARGEST:
             raise ImpossibleCards("hand-too-long", most=LARGEST, got=len(held))
     seen, laid = list(held), []
     for number, row in enumerate(rows, 1):
         with at_place(f"row {number}"):
             cards = read_cards(row)
-            check((*seen, *cards))
+            check_distinct((*seen, *cards))
         seen += cards
         laid.append(cards)
     view = View(held, tuple(laid), out, talon)

@@ -19,7 +19,7 @@ ODDS = ("kabadak", "odds")
 
 def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
     answer = run(*ODDS, "--hand", "As Ks Ac Qd", "--elsewhere", "7s 8s", "--draws", "3", "--json").json
-    seen, told = read_position("As Ks Ac Qd", "7s 8s").seen, answer["fractions"]
+    seen, told = read_position("As Ks Ac Qd", "7s 8s").known_cards, answer["fractions"]
     for name, count in (("kabadak", odds.kabadak), ("coming_out", odds.coming_out)):
         expected = [one.chance for one in odds.after_draws(count, seen, 3, 3)]
         assert [Fraction(one) for one in told[name]] == expected
@@ -34,7 +34,7 @@ def test_the_loss_of_a_hand_is_given_by_points() -> None:
     answer = run(*ODDS, "--hand", "As Ks", "--unknown", "1", "--json").json
     told = answer["fractions"]["loss"]["distribution"]
     chances = {int(points): Fraction(chance) for points, chance in told.items()}
-    found = odds.loss(read_position("As Ks").seen, 1)
+    found = odds.loss(read_position("As Ks").known_cards, 1)
     assert chances == found.distribution
     assert Fraction(answer["fractions"]["loss"]["mean"]) == found.mean
     assert sum(answer["loss"]["distribution"].values()) == pytest.approx(1)
@@ -132,7 +132,7 @@ def test_a_hand_larger_than_any_is_refused() -> None:
 def test_people_read_the_odds_with_their_assumption(language: str) -> None:
     told = run(*ODDS, "--hand", "As Ks Ac Qd", "--lang", language)
     assert told.status == 0
-    seen = read_position("As Ks Ac Qd").seen
+    seen = read_position("As Ks Ac Qd").known_cards
     for chance in (odds.kabadak(seen, 3).chance, odds.coming_out(seen, 3).chance, odds.equal_dice().chance):
         assert percent(language, chance) in told.out
     assert say(language, "kabadakodds.assume") in told.out

@@ -7,9 +7,9 @@ import numpy as np
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from caboprob.kabadak.core.cards import NAMES, read_cards, together, write_cards
+from caboprob.kabadak.core.cards import NAMES, card_set, read_cards, write_cards
 from caboprob.kabadak.core.dealing import deal
-from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import (
     ADD,
@@ -34,7 +34,7 @@ from caboprob.shuffling import random_order
 from tests.kabadak.paper import Move, Paper
 from tests.tries import tries
 
-BUFFER = np.zeros(ENOUGH, np.int64)
+BUFFER = np.zeros(MOVE_BUFFER_SIZE, np.int64)
 KINDS = {word: kind for kind, word in WORDS.items()}
 NUMBERS = {name: card for card, name in enumerate(NAMES)}
 
@@ -45,14 +45,14 @@ def table(
     """A position: the hand of player 1, who is on turn, the other's, the rows, and the talon."""
     state = new_state()
     clear(state, 1)
-    state.hands[:] = [together(read_cards(hand)) for hand in (mine, theirs)]
+    state.hands[:] = [card_set(read_cards(hand)) for hand in (mine, theirs)]
     state.out[:] = out
     for row in laid:
         first, *rest = read_cards(row)
         number = open_row(state, first)
         for card in rest:
             put_on(state, number, card)
-        state.laid |= together([first, *rest])
+        state.laid |= card_set([first, *rest])
     for card in reversed(read_cards(talon)):
         state.talon[state.talon_size] = card
         state.talon_size += 1
@@ -119,13 +119,13 @@ def stack(state: State, hand: list[str], random: Random) -> None:
     rest = [card for card in range(32) if NAMES[card] not in hand]
     random.shuffle(rest)
     seat = random.randrange(2)
-    state.hands[seat], state.hands[1 - seat] = together(read_cards(hand)), together(rest[18:])
+    state.hands[seat], state.hands[1 - seat] = card_set(read_cards(hand)), card_set(rest[18:])
     state.talon[:18] = rest[:18]
 
 
 def legal(state: State) -> list[int]:
     count = compiled(legal_moves)(state, BUFFER)
-    assert count <= ENOUGH
+    assert count <= MOVE_BUFFER_SIZE
     return [int(move) for move in BUFFER[:count]]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.kabadak.core.cards import NAMES
-from caboprob.kabadak.core.legal import ENOUGH
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, too_many, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
@@ -123,7 +123,7 @@ def test_a_move_has_one_number_only(number: int) -> None:
 
 def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
     tally = np.zeros(7, np.int64)
-    state, room = new_state(), np.zeros(ENOUGH, np.int64)
+    state, room = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)
     compiled(tally_games)(state, room, 100_000, random_order(7), tally)
     assert tally[STRAY] == tally[0] == 0
     assert all(tally[ended] for ended in (OUT, COMBINATION, STUCK))

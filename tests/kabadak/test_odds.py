@@ -24,7 +24,7 @@ from caboprob.kabadak.odds import (
     kabadak,
     loss,
     rarer_than_dice,
-    read_seen,
+    read_known_cards,
 )
 from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
 from tests.tries import tries
@@ -94,7 +94,7 @@ def test_about_seven_times_rarer_than_five_equal_dice() -> None:
 
 def test_kabadak_alone_counts_73() -> None:
     """002:103"""
-    assert loss(read_seen(KABADAK), 0).distribution == {73: 1}
+    assert loss(read_known_cards(KABADAK), 0).distribution == {73: 1}
 
 
 def test_either_dealt_kabadak_is_counted_over_both_hands() -> None:
@@ -136,7 +136,7 @@ def test_all_hands_of_seven_are_counted_one_by_one() -> None:
 @given(order=orders, held=st.integers(0, 7), left=st.integers(0, 8), unknown=st.integers(0, 8))
 def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unknown: int) -> None:
     hand, unseen, elsewhere = order[:held], order[held : held + left], order[held + left :]
-    seen, unknown = read_seen(hand, elsewhere), min(unknown, left)
+    seen, unknown = read_known_cards(hand, elsewhere), min(unknown, left)
     kabadaks, out, sums = counted(hand, unseen, unknown)
     assert kabadak(seen, unknown) == Odds(kabadaks, comb(left, unknown))
     assert coming_out(seen, unknown) == Odds(out, comb(left, unknown))
@@ -147,24 +147,24 @@ def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unk
 
 def test_one_card_is_missing() -> None:
     """One of two aces comes with one, two ... of the 18 cards that are drawn of 25 unseen ones."""
-    seen = read_seen("Ah Ad Kh Kd Js Qc 7h")
+    seen = read_known_cards("Ah Ad Kh Kd Js Qc 7h")
     assert [odds.chance for odds in after_draws(kabadak, seen, 0, 2)] == [
         0,
         Fraction(2, 25),
         1 - Fraction(23 * 22, 25 * 24),
     ]
-    lies = read_seen("Ah Ad Kh Kd Js Qc 7h", "Ac As Ks")
+    lies = read_known_cards("Ah Ad Kh Kd Js Qc 7h", "Ac As Ks")
     assert {odds.ways for odds in after_draws(kabadak, lies, 0, 18)} == {0}
 
 
 def test_coming_out_with_one_card() -> None:
     """A pair waits for either of two, a run of two for either end, a gap for its middle."""
-    assert coming_out(read_seen("8h 8d"), 1) == Odds(2, 30)
-    assert coming_out(read_seen("8h 9h"), 1) == Odds(2, 30)
-    assert coming_out(read_seen("Kh Ah"), 1) == Odds(1, 30)
-    assert coming_out(read_seen("8h 10h", "7s"), 1) == Odds(1, 29)
-    assert coming_out(read_seen("Ah 7h"), 1) == Odds(0, 30)
-    assert coming_out(read_seen("8h 9h 10h"), 3).chance == 1
+    assert coming_out(read_known_cards("8h 8d"), 1) == Odds(2, 30)
+    assert coming_out(read_known_cards("8h 9h"), 1) == Odds(2, 30)
+    assert coming_out(read_known_cards("Kh Ah"), 1) == Odds(1, 30)
+    assert coming_out(read_known_cards("8h 10h", "7s"), 1) == Odds(1, 29)
+    assert coming_out(read_known_cards("Ah 7h"), 1) == Odds(0, 30)
+    assert coming_out(read_known_cards("8h 9h 10h"), 3).chance == 1
 
 
 def test_more_cards_never_make_it_less_likely() -> None:
@@ -190,22 +190,28 @@ def test_an_unknown_card_counts_nine_and_three_eighths(cards: int) -> None:
 
 
 def test_the_loss_of_a_hand_partly_known() -> None:
-    assert loss(read_seen("Ah 7h", "8h 9h"), 2).mean == 18 + Fraction(2 * (300 - 18 - 17), 28)
+    assert loss(read_known_cards("Ah 7h", "8h 9h"), 2).mean == 18 + Fraction(2 * (300 - 18 - 17), 28)
 
 
 @pytest.mark.parametrize(
     ("ask", "told"),
     [
         (lambda: kabadak(ALL, -1), "unknown: expected a number from 0 to 32, got -1"),
-        (lambda: coming_out(read_seen("7h", "8h"), 31), "unknown: expected a number from 0 to 30, got 31"),
+        (
+            lambda: coming_out(read_known_cards("7h", "8h"), 31),
+            "unknown: expected a number from 0 to 30, got 31",
+        ),
         (lambda: loss(ALL, 33), "unknown: expected a number from 0 to 32, got 33"),
         (lambda: after_draws(kabadak, ALL, 7, -1), "draws: expected a number from 0 to 25, got -1"),
         (lambda: after_draws(kabadak, ALL, 7, 26), "draws: expected a number from 0 to 25, got 26"),
         (lambda: after_draws(kabadak, ALL, 40, 1), "unknown: expected a number from 0 to 32, got 40"),
-        (lambda: read_seen("7h 7h"), "hand: every card exists once, but 7h is given 2 times"),
-        (lambda: read_seen("7h", "8d 7h"), "elsewhere: every card exists once, but 7h is given 2 times"),
+        (lambda: read_known_cards("7h 7h"), "hand: every card exists once, but 7h is given 2 times"),
         (
-            lambda: read_seen("7h", "1d"),
+            lambda: read_known_cards("7h", "8d 7h"),
+            "elsewhere: every card exists once, but 7h is given 2 times",
+        ),
+        (
+            lambda: read_known_cards("7h", "1d"),
             "elsewhere: expected a rank (7, 8, 9, 10, J, Q, K, A)"
             " and a suit (h, d, c, s), such as 10s, got “1d”",
         ),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES, RANKS, is_kabadak, read_cards, together, write_cards
+from caboprob.kabadak.core.cards import NAMES, RANKS, card_set, is_kabadak, read_cards, write_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, kind_of, move_of
 from caboprob.kabadak.core.reasons import Reason
@@ -124,7 +124,7 @@ def test_kabadak_and_whether_it_is_bare(hand: str, may: bool, bare: bool) -> Non
     """002:93, 96, 101"""
     offered = found(hand, out=False)
     assert ((offered.kabadak == Reason.LEGAL), offered.bare) == (may, bare)
-    assert is_kabadak(together(read_cards(hand))) == may
+    assert is_kabadak(card_set(read_cards(hand))) == may
 
 
 def test_before_coming_out_pairs_and_additions_are_near_misses() -> None:

@@ -5,7 +5,15 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.kabadak.core.cards import NAMES, first, is_kabadak, letters, points, read_card, size
+from caboprob.kabadak.core.cards import (
+    NAMES,
+    card_count,
+    first_card,
+    is_kabadak,
+    kabadak_letters,
+    points,
+    read_card,
+)
 from caboprob.kabadak.core.patterns import by_suit, in_pairs, in_runs, in_threes, run_starts
 from tests.kabadak.paper import LETTERS, UP, VALUES, Paper, holds_kabadak, is_run, is_set, rank, suit
 
@@ -53,12 +61,12 @@ def test_the_ranks_of_each_suit_are_a_byte(hand: set[str]) -> None:
 
 @given(hand=hands.filter(bool))
 def test_the_first_card_is_the_lowest_number(hand: set[str]) -> None:
-    assert first(number(hand)) == min(map(read_card, hand))
+    assert first_card(number(hand)) == min(map(read_card, hand))
 
 
 @given(hand=hands)
 def test_size_and_points_are_counted_card_by_card(hand: set[str]) -> None:
-    assert size(number(hand)) == len(hand)
+    assert card_count(number(hand)) == len(hand)
     assert points(number(hand)) == sum(VALUES[rank(card)] for card in hand)
 
 
@@ -67,10 +75,10 @@ def test_letters_are_as_many_of_each_rank_as_the_word_has_the_first_by_suit(hand
     kept = set()
     for letter, times in LETTERS.items():
         kept |= set([letter + colour for colour in "hdcs" if letter + colour in hand][:times])
-    assert letters(number(hand)) == number(kept)
+    assert kabadak_letters(number(hand)) == number(kept)
 
 
 @given(hand=hands | high)
 def test_kabadak_is_there_exactly_if_all_seven_letters_are(hand: set[str]) -> None:
-    assert is_kabadak(number(hand)) == (size(letters(number(hand))) == 7)
+    assert is_kabadak(number(hand)) == (card_count(kabadak_letters(number(hand))) == 7)
     assert is_kabadak(number(hand)) == holds_kabadak(Paper([[*hand], []], []))

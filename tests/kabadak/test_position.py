@@ -26,7 +26,7 @@ def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
             known = hand[: random.randint(0, len(hand))]
             position = read_position(known, laid, len(hand) - len(known))
             assert state.talon_size <= position.most_draws <= TALON
-            assert position.held == len(hand)
+            assert position.hand_size == len(hand)
 
 
 def test_after_the_deal_it_is_the_whole_talon() -> None:
@@ -41,10 +41,12 @@ def test_what_is_not_told_makes_seven_cards_as_far_as_there_are_any() -> None:
 
 
 def test_bare_takes_seven_cards_and_no_more() -> None:
-    assert read_position(f"{SIX} Qc").bare.chance == 1
-    assert read_position(SIX).bare.chance == Fraction(4, 26)
-    assert read_position(SIX, "Qc Qd").bare.chance == Fraction(2, 24)
-    assert read_position(f"{SIX} Qc 7h").bare.chance == read_position(SIX, unknown=2).bare.chance == 0
+    assert read_position(f"{SIX} Qc").bare_odds.chance == 1
+    assert read_position(SIX).bare_odds.chance == Fraction(4, 26)
+    assert read_position(SIX, "Qc Qd").bare_odds.chance == Fraction(2, 24)
+    assert (
+        read_position(f"{SIX} Qc 7h").bare_odds.chance == read_position(SIX, unknown=2).bare_odds.chance == 0
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,15 @@ from fractions import Fraction
 import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards
-from caboprob.kabadak.losses import STUCK, WHOLE_DECK, WITHOUT_KABADAK, cards_left, most, read_loss, sums
+from caboprob.kabadak.losses import (
+    DECK_LIMITS,
+    LIMITS_WITHOUT_KABADAK,
+    STUCK_LIMITS,
+    cards_left,
+    largest_loss,
+    possible_sums,
+    read_loss,
+)
 from caboprob.kabadak.odds import KnownCards, loss
 from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.rulebook.clauses import clauses
@@ -154,13 +162,17 @@ def test_the_first_dealer_is_one_of_the_two(dealer: int) -> None:
 def test_what_a_hand_can_count_is_what_the_odds_say() -> None:
     """002:88: every hand dealt, with any number of cards, counts one of the sums"""
     counted = {total for cards in range(1, 32) for total in loss(KnownCards(), cards).distribution}
-    assert counted | {300} == sums(WHOLE_DECK)
+    assert counted | {300} == possible_sums(DECK_LIMITS)
     assert sum(loss(KnownCards(), 7).distribution.values()) == Fraction(1)
 
 
 def test_the_limits_come_from_the_cards() -> None:
     """002:12, 82-83, 101: who wins has laid seven cards; who is stuck holds no set; Kabadak is in one hand"""
-    assert (most(), max(sums(STUCK)), max(sums(WITHOUT_KABADAK))) == (300 - 52, 150, 300 - 73)
+    assert (largest_loss(), max(possible_sums(STUCK_LIMITS)), max(possible_sums(LIMITS_WITHOUT_KABADAK))) == (
+        300 - 52,
+        150,
+        300 - 73,
+    )
 
 
 def test_every_reason_has_its_clause() -> None:

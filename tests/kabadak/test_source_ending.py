@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.kabadak.core.cards import POINTS, RANKS, list_cards, points, read_cards, together
+from caboprob.kabadak.core.cards import POINTS, RANKS, card_set, list_cards, points, read_cards
 from caboprob.kabadak.core.moves import PASS
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
@@ -126,14 +126,14 @@ def test_what_cards_count() -> None:
         **dict.fromkeys("JQK", 10),
         "A": 11,
     }
-    assert points(together(range(32))) == 4 * 75
-    assert list_cards(together(read_cards("As 7h"))) == read_cards("7h As")
+    assert points(card_set(range(32))) == 4 * 75
+    assert list_cards(card_set(read_cards("As 7h"))) == read_cards("7h As")
 
 
 @pytest.mark.clause("kabadak.cards")
 def test_kabadak_is_three_aces_two_kings_a_jack_and_a_queen() -> None:
     """002:93-94, 103: of any suits; they count 73"""
-    assert points(together(read_cards(KABADAK))) == 73
+    assert points(card_set(read_cards(KABADAK))) == 73
     assert reason(table(KABADAK), "kabadak") == Reason.LEGAL
     assert reason(table("Ac Ad As Kc Ks Jh Qd"), "kabadak") == Reason.LEGAL
 

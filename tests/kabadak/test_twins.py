@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 from hypothesis import given
 
-from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.playout import random_game, random_games
 from caboprob.kabadak.core.scoring import new_round, score_game
 from caboprob.kabadak.core.state import new_state
@@ -27,14 +27,14 @@ print(test_twins.played())
 def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random game, and the moves made."""
     state, shuffler = new_state(), random_order(20, number)
-    made = function(state, np.zeros(ENOUGH, np.int64), shuffler)
+    made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
 def played() -> str:
     """A few games one after the other on the same record, told in one line."""
     state, shuffler = new_state(), random_order(21)
-    made = compiled(random_games)(state, np.zeros(ENOUGH, np.int64), 7, 5, shuffler)
+    made = compiled(random_games)(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), 7, 5, shuffler)
     return f"{made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 
@@ -47,7 +47,11 @@ def test_games_are_the_same_byte_for_byte() -> None:
 @given(seed=seeds)
 def test_legal_moves_and_rounds_are_the_same(seed: int) -> None:
     random = Random(seed)
-    state, lists, sheets = dealt(random), np.zeros((2, ENOUGH), np.int64), (new_round(), new_round())
+    state, lists, sheets = (
+        dealt(random),
+        np.zeros((2, MOVE_BUFFER_SIZE), np.int64),
+        (new_round(), new_round()),
+    )
     for number, _ in enumerate(stroll(state, random)):
         if number % 4 == 0:
             counts = {legal_moves(state, lists[0]), compiled(legal_moves)(state, lists[1])}
@@ -71,7 +75,7 @@ def test_without_the_compiler_the_twin_is_the_function_itself() -> None:
 
 def test_moves_that_find_no_room_are_counted() -> None:
     state = dealt(Random(1))
-    ample, room = np.zeros(ENOUGH, np.int64), np.zeros(1, np.int64)
+    ample, room = np.zeros(MOVE_BUFFER_SIZE, np.int64), np.zeros(1, np.int64)
     for listing in (legal_moves, compiled(legal_moves)):
         count = listing(state, ample)
         assert listing(state, room) == count

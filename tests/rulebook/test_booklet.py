@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.kabadak.core.cards import is_kabadak, read_cards, together
+from caboprob.kabadak.core.cards import card_set, is_kabadak, read_cards
 from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.rulebook.clauses import books, clauses
@@ -74,7 +74,7 @@ def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> Non
 
 
 def test_the_word_kabadak_is_drawn_with_its_cards() -> None:
-    assert is_kabadak(together(read_cards(pictures.COMBINATION)))
+    assert is_kabadak(card_set(read_cards(pictures.COMBINATION)))
 
 
 @pytest.mark.parametrize(("language", "key"), EVERY)

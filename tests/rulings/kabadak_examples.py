@@ -6,7 +6,7 @@ A game from the deal, a position in the middle of one (`rows`), the sheet of a r
 from json import dumps
 from typing import Any
 
-from caboprob.kabadak.core.cards import check, list_cards, read_cards, together, write_cards
+from caboprob.kabadak.core.cards import card_set, check_distinct, list_cards, read_cards, write_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
 from caboprob.kabadak.core.state import HAND, State
@@ -59,7 +59,7 @@ def plain(key: str, value: Any) -> Any:
 def _of_position(example: Example) -> Example:
     """A game in the middle with player 1 to move; with rows on the table both have come out by default."""
     laid, talon = example["rows"], example.get("talon", "")
-    check(read_cards(" ".join([*example["hands"], *laid, talon])))
+    check_distinct(read_cards(" ".join([*example["hands"], *laid, talon])))
     out = example.get("out", [1, 2] if laid else [])
     state = table(*example["hands"], *laid, talon=talon, out=(int(1 in out), int(2 in out)))
     illegal = None
@@ -147,7 +147,7 @@ def _dealer(example: Example) -> int:
 
 
 def _sorted(hand: str) -> str:
-    return " ".join(write_cards(list_cards(together(read_cards(hand)))))
+    return " ".join(write_cards(list_cards(card_set(read_cards(hand)))))
 
 
 PLAYED = {"rows": _of_position, "moves": _of_record, "losses": _of_losses, "count": _of_count}

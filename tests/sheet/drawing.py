@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from caboprob.errors import ImpossibleCards
-from caboprob.kabadak.losses import check_losses, most
+from caboprob.kabadak.losses import check_losses, largest_loss
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.table.sums import possible_sums
@@ -66,7 +66,7 @@ def endings(draw: st.DrawFn, rules: RuleSet, players: int) -> dict[str, int]:
 @st.composite
 def games(draw: st.DrawFn) -> GameEntry:
     """A game of Kabadak."""
-    loser, loss = draw(st.integers(0, 1)), draw(st.integers(5, most()).filter(_countable))
+    loser, loss = draw(st.integers(0, 1)), draw(st.integers(5, largest_loss()).filter(_countable))
     losses = [0, 0]
     losses[loser] = loss
     bare = 2 - loser if loss < 40 and draw(st.booleans()) else None

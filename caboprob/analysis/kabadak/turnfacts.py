@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from caboprob.kabadak.core.cards import list_cards, points, together
+from caboprob.kabadak.core.cards import card_set, list_cards, points
 from caboprob.kabadak.core.moves import DRAW, KABADAK, cards_in
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
@@ -38,7 +38,7 @@ class TurnFacts:
     @property
     def points_left(self) -> int:
         """The penalty points of the cards kept in hand."""
-        return points(together(self.kept_in_hand))
+        return points(card_set(self.kept_in_hand))
 
     @property
     def maximal_melds(self) -> tuple[Option, ...]:
@@ -50,7 +50,7 @@ class TurnFacts:
 def turn_facts(state: State, move: int) -> TurnFacts:
     """The facts of the turn in which the player on turn made this move."""
     could, hand_bits = options(state), int(state.hands[state.turn])
-    layable_bits = together(card for meld in could.melds for card in meld.cards)
+    layable_bits = card_set(card for meld in could.melds for card in meld.cards)
     left = 0 if move == KABADAK else hand_bits & ~cards_in(move)
     return TurnFacts(
         could, list_cards(hand_bits & ~layable_bits), list_cards(left), _missed(could, hand_bits, move)
@@ -59,7 +59,7 @@ def turn_facts(state: State, move: int) -> TurnFacts:
 
 def going_out(could: Options, hand_bits: int) -> Option | None:
     """The meld that would lay the whole hand, if there is one."""
-    return next((meld for meld in could.melds if together(meld.cards) == hand_bits), None)
+    return next((meld for meld in could.melds if card_set(meld.cards) == hand_bits), None)
 
 
 def _is_part(option: Option, other: Option) -> bool:

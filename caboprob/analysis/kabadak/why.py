@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
-from caboprob.kabadak.core.cards import points, size
+from caboprob.kabadak.core.cards import card_count, points
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, cards_in, count_of, kind_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import lay
@@ -60,7 +60,7 @@ def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason
 def believed_loss(state: State) -> float:
     """What the other's hand costs on average: all unseen cards are equally likely to be in it."""
     hidden = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
-    return points(hidden) / size(hidden) * size(int(state.hands[1 - state.turn]))
+    return points(hidden) / card_count(hidden) * card_count(int(state.hands[1 - state.turn]))
 
 
 def after(state: State, move: int) -> Aftermath:
@@ -70,7 +70,7 @@ def after(state: State, move: int) -> Aftermath:
         lay(left, move)
     hand, fit = int(left.hands[left.turn]), fitting_any(left, NO_ROW)
     unseen = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
-    return Aftermath(hand, idle_points(hand, fit), size(fit & unseen))
+    return Aftermath(hand, idle_points(hand, fit), card_count(fit & unseen))
 
 
 def _kabadak(best: int, facts: TurnFacts) -> str:

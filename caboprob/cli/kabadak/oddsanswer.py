@@ -12,7 +12,7 @@ from caboprob.kabadak.record import RULES
 
 def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     """The chances of a hand after each number of draws, its loss, and the chances at the deal."""
-    seen, unknown = position.seen, position.unknown
+    seen, unknown = position.known_cards, position.unknown
     kabadak = odds.after_draws(odds.kabadak, seen, unknown, draws)
     coming_out = odds.after_draws(odds.coming_out, seen, unknown, draws)
     loss = odds.loss(seen, unknown)
@@ -27,7 +27,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     } | with_fractions(
         {
             "kabadak": [event.chance for event in kabadak],
-            "bare": position.bare.chance,
+            "bare": position.bare_odds.chance,
             "coming_out": [event.chance for event in coming_out],
             "loss": {"mean": loss.mean, "distribution": loss.distribution},
             "deal": _deal(),

@@ -16,10 +16,10 @@ Count = Callable[[KnownCards, int], Odds]
 
 def print_odds(lang: str, position: Position, draws: int) -> None:
     """The chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
-    print(say(lang, "kabadakodds.hand", n=position.held, unknown=position.unknown))
+    print(say(lang, "kabadakodds.hand", n=position.hand_size, unknown=position.unknown))
     _print_by_draws(lang, "kabadak", odds.kabadak, position, draws)
-    if position.held == HAND:
-        bare = position.bare.chance
+    if position.hand_size == HAND:
+        bare = position.bare_odds.chance
         print(say(lang, "kabadakodds.bare", chance=percent(lang, bare), times=one_in(lang, bare)))
     _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)
     _print_loss(lang, position)
@@ -29,14 +29,14 @@ def print_odds(lang: str, position: Position, draws: int) -> None:
 
 def _print_by_draws(lang: str, event: str, count: Count, position: Position, draws: int) -> None:
     """How likely an event is now, and after each further card."""
-    by_draws = odds.after_draws(count, position.seen, position.unknown, draws)
+    by_draws = odds.after_draws(count, position.known_cards, position.unknown, draws)
     rows = [[str(number), *chance_cells(lang, event.chance)] for number, event in enumerate(by_draws)]
     titles = [say(lang, "kabadakodds.drawn"), *chance_columns(lang)]
     print_table(say(lang, f"kabadakodds.event.{event}"), titles, rows)
 
 
 def _print_loss(lang: str, position: Position) -> None:
-    loss = odds.loss(position.seen, position.unknown)
+    loss = odds.loss(position.known_cards, position.unknown)
     mean = points(lang, loss.mean)
     print(say(lang, "kabadakodds.loss", mean=mean, low=min(loss.distribution), high=max(loss.distribution)))
 

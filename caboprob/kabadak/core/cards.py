@@ -1,4 +1,4 @@
-"""The 32 cards of Kabadak, their points, and sets of cards as whole numbers with one bit a card.
+"""The 32 cards of Kabadak, their points, and sets of cards as whole numbers with one bit per card.
 
 A card is suit * 8 + rank, ranks from the 7 up to the ace, so that each suit is a byte of a set of cards.
 """
@@ -22,7 +22,7 @@ LETTERS = {"A": ACE, "B": JACK, "D": QUEEN, "K": KING}  # as German cards have t
 IN_KABADAK = tuple(sum(LETTERS[letter] == rank for letter in WORD) for rank in range(8))
 """By rank: how many cards of it Kabadak takes."""
 
-A_RANK = 0x01010101  # the 7 of every suit
+SEVENS = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")
 NUMBERS = {name.lower(): card for card, name in enumerate(NAMES)}
 
@@ -38,25 +38,25 @@ def suit_of(card: int) -> int:
 
 
 def bit(card: int) -> int:
-    """The set that holds this card alone."""
+    """The set of this card alone."""
     return 1 << card
 
 
 def of_rank(rank: int) -> int:
     """The four cards of a rank."""
-    return A_RANK << rank
+    return SEVENS << rank
 
 
-def size(cards: int) -> int:
+def card_count(cards: int) -> int:
     """How many cards are in a set."""
     twos = cards - (cards >> 1 & 0x55555555)
     fours = (twos & 0x33333333) + (twos >> 2 & 0x33333333)
-    return ((fours + (fours >> 4) & 0x0F0F0F0F) * A_RANK >> 24) & 63
+    return ((fours + (fours >> 4) & 0x0F0F0F0F) * SEVENS >> 24) & 63
 
 
-def first(cards: int) -> int:
+def first_card(cards: int) -> int:
     """The first card of a set by suit and rank; the set is not empty."""
-    return size((cards & -cards) - 1)
+    return card_count((cards & -cards) - 1)
 
 
 @carries_out("loss.values")
@@ -64,7 +64,7 @@ def points(cards: int) -> int:
     """What the cards of a hand count as loss."""
     total = 0
     for rank in range(8):
-        total += size(cards & of_rank(rank)) * POINTS[rank]
+        total += card_count(cards & of_rank(rank)) * POINTS[rank]
     return total
 
 
@@ -72,15 +72,15 @@ def points(cards: int) -> int:
 def is_kabadak(cards: int) -> bool:
     """Whether three aces, two kings, a jack and a queen are among the cards."""
     return (
-        size(cards & of_rank(ACE)) >= IN_KABADAK[ACE]
-        and size(cards & of_rank(KING)) >= IN_KABADAK[KING]
-        and size(cards & of_rank(QUEEN)) >= IN_KABADAK[QUEEN]
-        and size(cards & of_rank(JACK)) >= IN_KABADAK[JACK]
+        card_count(cards & of_rank(ACE)) >= IN_KABADAK[ACE]
+        and card_count(cards & of_rank(KING)) >= IN_KABADAK[KING]
+        and card_count(cards & of_rank(QUEEN)) >= IN_KABADAK[QUEEN]
+        and card_count(cards & of_rank(JACK)) >= IN_KABADAK[JACK]
     )
 
 
-def letters(cards: int) -> int:
-    """The cards that make up as much of Kabadak as possible; of equal ranks, the first by suit."""
+def kabadak_letters(cards: int) -> int:
+    """The cards of a set that belong to Kabadak; of more equal ranks than it takes, the first by suit."""
     chosen = 0
     for rank in range(JACK, ACE + 1):
         left = cards & of_rank(rank)
@@ -110,7 +110,7 @@ def write_cards(cards: Iterable[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def check(cards: Iterable[int]) -> None:
+def check_distinct(cards: Iterable[int]) -> None:
     """Refuses a card that occurs twice (`ImpossibleCards`)."""
     for card, got in Counter(cards).items():
         if got > 1:
@@ -122,7 +122,7 @@ def list_cards(cards: int) -> tuple[int, ...]:
     return tuple(card for card in range(CARDS) if cards >> card & 1)
 
 
-def together(cards: Iterable[int]) -> int:
+def card_set(cards: Iterable[int]) -> int:
     """The set of these cards."""
     bits = 0
     for card in cards:

@@ -2,7 +2,7 @@
 
 from caboprob.machinecode.structs import Struct
 
-# What came of it, as bits.
+# What came of the move, as bits.
 CAME_OUT = 1  # the player's first row
 ROW_CHANGED = 2  # an added card made a run of a set, or a set of a run
 TALON_EMPTIED = 4
@@ -16,7 +16,7 @@ class EventStruct(Struct):
     move: int
     seat: int  # who made it
     came: int  # the bits above
-    cards: int  # the cards drawn or laid, one bit a card
+    cards: int  # the cards drawn or laid, one bit per card
     row: int  # where they were laid
     step: int  # how that row goes on now: 1 or -1 if it is a run, 0 if it is a set
 

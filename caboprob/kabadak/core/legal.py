@@ -1,6 +1,9 @@
-"""All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is its own move."""
+"""All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is a move of its own.
 
-from caboprob.kabadak.core.cards import bit, of_rank, rank_of, size
+Every `sift_...` function writes the legal ones of its moves into `moves` and returns the new count.
+"""
+
+from caboprob.kabadak.core.cards import bit, card_count, of_rank, rank_of
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
@@ -9,12 +12,12 @@ from caboprob.kabadak.core.state import State
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
 
-ENOUGH = 2048
-"""Enough room for all moves, even with 25 cards in the hand."""
+MOVE_BUFFER_SIZE = 2048
+"""Room for all legal moves, even with 25 cards in the hand."""
 
 
 def legal_moves(state: State, moves: Ints) -> int:
-    """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
+    """Writes the legal moves into `moves`, as far as there is room, and returns how many there are."""
     count = 0
     for kind in (DRAW, KABADAK, PASS):
         count = sift(state, move_without_cards(kind, 0), moves, count)
@@ -37,11 +40,11 @@ def sift(state: State, move: int, moves: Ints, count: int) -> int:
 
 
 def sift_sets(state: State, moves: Ints, count: int) -> int:
-    """New rows of equal ranks: pairs, and what they grow to."""
+    """New rows of equal ranks: pairs, and the larger sets that begin with them."""
     hand = int(state.hands[state.turn])
     for rank in range(8):
         these = hand & of_rank(rank)
-        if size(these) > 1:
+        if card_count(these) > 1:
             for first in range(rank, 32, 8):
                 for second in range(rank, 32, 8):
                     if first != second and these & bit(first) and these & bit(second):
@@ -76,7 +79,7 @@ def sift_runs(state: State, moves: Ints, count: int) -> int:
 
 
 def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
-    """The move extended by the next card after `card`, the next two, and so on, while the hand has them."""
+    """`move` extended by the next card after `card`, by the next two, and so on, if the hand has them."""
     hand = int(state.hands[state.turn])
     while hand & neighbour(card, step):
         card += step
@@ -86,16 +89,16 @@ def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: 
 
 
 def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
-    """Single cards onto a row; onto a set also two of its rank, onto a run also the next ones."""
+    """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
-    on, step = top(state, row), int(state.steps[row])
+    top_card, step = top(state, row), int(state.steps[row])
     fit = hand & fitting(state, row)
-    missing = fit & of_rank(rank_of(on))
+    missing = fit & of_rank(rank_of(top_card))
     for card in range(32):
         if fit & bit(card):
             one = with_card(move_without_cards(ADD, row), card)
             count = sift(state, one, moves, count)
-            if not is_set(state, row) and card == on + step:
+            if not is_set(state, row) and card == top_card + step:
                 count = sift_run(state, one, card, step, moves, count)
             elif is_set(state, row) and missing & bit(card):
                 count = sift_second(state, one, missing & ~bit(card), moves, count)
@@ -103,7 +106,7 @@ def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
 
 
 def sift_second(state: State, first_card: int, others: int, moves: Ints, count: int) -> int:
-    """The move with each of the other cards as its second."""
+    """The move with each of the `others` as its second card."""
     for card in range(32):
         if others & bit(card):
             count = sift(state, with_card(first_card, card), moves, count)

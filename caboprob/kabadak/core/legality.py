@@ -7,11 +7,11 @@ from caboprob.kabadak.core.moves import (
     DRAW,
     KABADAK,
     LAY,
-    MOST,
+    MOST_CARDS,
     card_of,
     cards_in,
     count_of,
-    is_sound,
+    is_well_formed,
     kind_of,
     row_of,
 )
@@ -32,10 +32,10 @@ from caboprob.machinecode.compiling import not_inlined
     "kabadak.waiting",
 )
 def why_illegal(state: State, move: int) -> Reason:
-    """What stands against a move now, or `Reason.LEGAL`."""
+    """The reason why a move is not allowed now, or `Reason.LEGAL`; so for every `why_...` here."""
     if state.ended_by:
         return Reason.GAME_OVER
-    if not is_sound(move):
+    if not is_well_formed(move):
         return Reason.MALFORMED
     kind = kind_of(move)
     if kind == DRAW:
@@ -68,13 +68,13 @@ def can_lay(state: State) -> bool:
 @carries_out("coming-out.before", "row.any", "row.lies")
 @not_inlined
 def why_no_meld(state: State, move: int) -> Reason:
-    """A new row, or cards added to one; only with cards of one's own hand."""
+    """Why these cards cannot be laid as a new row or added to one; all must come from one's own hand."""
     if kind_of(move) == ADD:
         if not state.out[state.turn]:
             return Reason.ADDED_BEFORE_COMING_OUT
         if row_of(move) >= state.row_count:
             return Reason.NO_SUCH_ROW
-    if count_of(move) > MOST:
+    if count_of(move) > MOST_CARDS:
         return Reason.TOO_MANY_CARDS
     foreign = cards_in(move) & ~int(state.hands[state.turn])
     if foreign & state.laid:
@@ -86,7 +86,7 @@ def why_no_meld(state: State, move: int) -> Reason:
 
 @carries_out("coming-out.first", "coming-out.before", "set.what", "set.pair", "run.what", "run.three")
 def why_no_row(state: State, move: int) -> Reason:
-    """A new row is a set, a pair only after coming out, or a run of three or more."""
+    """Why these cards make no new row: that is a set, a pair after coming out, or a run of three or more."""
     count = count_of(move)
     if count == 1:
         return Reason.ONE_CARD
@@ -109,25 +109,25 @@ def why_no_row(state: State, move: int) -> Reason:
 
 @carries_out("row.top", "row.change", "set.missing", "run.several")
 def why_no_addition(state: State, move: int) -> Reason:
-    """A set takes its missing cards, a run those that come next; one card alone changes the row."""
+    """Why these cards cannot be added: a set takes missing cards, a run the next, one alone may change it."""
     row = row_of(move)
-    on, first = top(state, row), card_of(move, 0)
+    top_card, first = top(state, row), card_of(move, 0)
     if not fitting(state, row) & bit(first):
-        return Reason.ACE_AND_SEVEN if beyond_the_end(on, first) else Reason.DOES_NOT_FIT
+        return Reason.ACE_AND_SEVEN if beyond_the_end(top_card, first) else Reason.DOES_NOT_FIT
     if count_of(move) == 1:
         return Reason.LEGAL
-    if is_set(state, row) != (rank_of(first) == rank_of(on)):
+    if is_set(state, row) != (rank_of(first) == rank_of(top_card)):
         return Reason.ONE_CARD_CHANGES
     if is_set(state, row):
-        return Reason.LEGAL if all_of_rank(move, rank_of(on)) else Reason.NOT_ONE_STEP
-    if not all_of_suit(move, suit_of(on)):
+        return Reason.LEGAL if all_of_rank(move, rank_of(top_card)) else Reason.NOT_ONE_STEP
+    if not all_of_suit(move, suit_of(top_card)):
         return Reason.NOT_ONE_STEP
-    return why_no_steps(move, on, int(state.steps[row]), 0)
+    return why_no_steps(move, top_card, int(state.steps[row]), 0)
 
 
 @carries_out("run.what", "run.ace-seven")
 def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
-    """Whether the cards of one suit in a move, from `start`, follow the card before them step by step."""
+    """Why the cards of a move from number `start` on, all of one suit, do not follow the card before."""
     for index in range(start, count_of(move)):
         card = card_of(move, index)
         if neighbour(before, step) != bit(card):

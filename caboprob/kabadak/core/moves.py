@@ -5,7 +5,7 @@ Unused places are 0, so that every move has one number.
 
 from collections.abc import Sequence
 
-from caboprob.kabadak.core.cards import bit, size
+from caboprob.kabadak.core.cards import bit, card_count
 
 DRAW = 1
 LAY = 2
@@ -13,8 +13,8 @@ ADD = 3
 KABADAK = 4
 PASS = 5
 
-MOST = 8  # cards in one step: a whole suit
-TOO_MANY = MOST + 1  # stands for any larger count; the cards are not listed then
+MOST_CARDS = 8  # cards in one step: a whole suit
+TOO_MANY = MOST_CARDS + 1  # stands for any larger count; the cards are not listed then
 NO_ROW = 31
 
 ROW_AT = 3
@@ -36,7 +36,7 @@ def with_card(move: int, card: int) -> int:
 
 def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
     """A move with these cards in their order, however many they are."""
-    if len(cards) > MOST:
+    if len(cards) > MOST_CARDS:
         return too_many(kind, row)
     move = move_without_cards(kind, row)
     for card in cards:
@@ -72,18 +72,18 @@ def card_of(move: int, index: int) -> int:
 def cards_in(move: int) -> int:
     """The cards of a move as a set."""
     cards = 0
-    for index in range(min(count_of(move), MOST)):
+    for index in range(min(count_of(move), MOST_CARDS)):
         cards |= bit(card_of(move, index))
     return cards
 
 
-def is_sound(move: int) -> bool:
+def is_well_formed(move: int) -> bool:
     """Whether a number is a well-formed move: no card twice, unused places zero."""
     kind, count = kind_of(move), count_of(move)
     if kind in (DRAW, KABADAK, PASS):
         return move == kind
     if kind not in (LAY, ADD) or count == 0 or (kind == LAY and row_of(move) != 0):
         return False
-    if count > MOST:
+    if count > MOST_CARDS:
         return count == TOO_MANY and move >> CARDS_AT == 0
-    return move >> (CARDS_AT + CARD_BITS * count) == 0 and size(cards_in(move)) == count
+    return move >> (CARDS_AT + CARD_BITS * count) == 0 and card_count(cards_in(move)) == count

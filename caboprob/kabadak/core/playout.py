@@ -17,7 +17,7 @@ def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
 
 
 def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
-    """Plays a game to its end; counts the moves. `moves` is room for `legal.ENOUGH` moves."""
+    """Plays a game to its end and returns the number of moves; `moves` is a buffer for legal moves."""
     deal(state, below(shuffler, 2), shuffler)
     while not state.ended_by:
         apply(state, random_move(state, moves, shuffler))
@@ -25,9 +25,9 @@ def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
 
 
 def random_games(state: State, moves: Ints, first: int, games: int, shuffler: Shuffler) -> int:
-    """Plays many games, each from its own place in the stream; counts the moves."""
-    made = 0
+    """Plays many games, each from its own place in the stream, and returns the number of moves."""
+    move_count = 0
     for number in range(first, first + games):
         rewind(shuffler, number)
-        made += random_game(state, moves, shuffler)
-    return made
+        move_count += random_game(state, moves, shuffler)
+    return move_count

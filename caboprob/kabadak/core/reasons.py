@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Reason(IntEnum):
-    """`LEGAL`, or what stands against a move."""
+    """`LEGAL`, or why a move is not allowed."""
 
     LEGAL = 0
     MALFORMED = 1

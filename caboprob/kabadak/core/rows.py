@@ -16,7 +16,7 @@ def is_set(state: State, row: int) -> bool:
 
 
 def neighbour(card: int, step: int) -> int:
-    """The card of the same suit one rank up or down, as a set of cards; none beyond ace and 7."""
+    """The set of the one card of the suit a rank up (`step` 1) or down (-1); empty beyond ace and 7."""
     rank = rank_of(card) + step
     return bit(card + step) if 0 <= rank < 8 else 0
 
@@ -25,8 +25,8 @@ def neighbour(card: int, step: int) -> int:
 def fitting(state: State, row: int) -> int:
     """The cards that may be laid singly on a row.
 
-    Those of the top card's rank; and its neighbours, on a run only the next one in its direction. How many
-    equal ranks lie on top need not be counted: every card is there once.
+    They are those of the top card's rank and its neighbours, on a run only the next one in its direction. How
+    many equal ranks lie on top need not be counted, since every card exists only once.
     """
     card = top(state, row)
     if is_set(state, row):

@@ -11,7 +11,7 @@ LIMIT = 200
 
 
 class Round(Struct):
-    """A round of games: who deals, the losses of the last game, the totals."""
+    """The score of a round of games: who deals, the losses of the last game, the totals."""
 
     first_dealer: int
     dealer: int  # of the game that is played now, or would be next
@@ -30,7 +30,7 @@ def new_round() -> Round:
 
 
 def begin(sheet: Round, first_dealer: int) -> None:
-    """A round begins, with nothing on it."""
+    """Clears the score for a new round."""
     sheet.first_dealer = first_dealer
     sheet.dealer = first_dealer
     sheet.games = 0
@@ -43,7 +43,7 @@ def begin(sheet: Round, first_dealer: int) -> None:
 
 @carries_out("round.next-dealer")
 def begin_next(sheet: Round) -> None:
-    """The next round, whose first dealer is the one who was not first in this one."""
+    """Clears the score for the next round, whose first dealer is the one who was not first in this one."""
     begin(sheet, 1 - int(sheet.first_dealer))
 
 
@@ -55,21 +55,21 @@ def loss(state: State, seat: int) -> int:
 
 def score_game(sheet: Round, state: State) -> None:
     """Writes down a finished game."""
-    won = int(state.winner) if state.ended_by == BARE else -1
-    add_game(sheet, loss(state, 0), loss(state, 1), won)
+    bare_winner = int(state.winner) if state.ended_by == BARE else -1
+    add_game(sheet, loss(state, 0), loss(state, 1), bare_winner)
 
 
 @carries_out("round.games", "round.at-once", "deal.alternates", "kabadak.bare")
-def add_game(sheet: Round, first: int, second: int, bare: int) -> None:
-    """Writes down the losses of a game; `bare` is who has won it with a bare Kabadak, or -1."""
+def add_game(sheet: Round, first: int, second: int, bare_winner: int) -> None:
+    """Writes down the two losses of a game; `bare_winner` has won it with a bare Kabadak, or is -1."""
     sheet.losses[0], sheet.losses[1] = first, second
     for seat in range(2):
         sheet.totals[seat] += sheet.losses[seat]
     sheet.games += 1
     sheet.dealer = 1 - sheet.dealer
-    if bare >= 0:
+    if bare_winner >= 0:
         sheet.bare = 1
-        sheet.winner = bare
+        sheet.winner = bare_winner
     else:
         sheet.winner = winner_by_totals(int(sheet.totals[0]), int(sheet.totals[1]))
 

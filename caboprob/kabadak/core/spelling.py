@@ -26,5 +26,5 @@ def spelling(hand: int) -> tuple[Letter, ...]:
 
 
 def missing(letters: Sequence[Letter]) -> dict[int, int]:
-    """How many cards of which rank are missing, in the order of the word."""
+    """How many cards of each rank are missing, in the order of the word."""
     return dict(Counter(letter.rank for letter in letters if letter.card is None))

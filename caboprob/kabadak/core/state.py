@@ -29,8 +29,8 @@ class State(Struct):
     laid: int  # the cards that lie in rows
     talon_size: int
     row_count: int
-    hands: Annotated[Ints, SEATS]  # one bit a card
-    out: Annotated[Ints, SEATS]  # 1 for who has come out
+    hands: Annotated[Ints, SEATS]  # one bit per card
+    out: Annotated[Ints, SEATS]  # 1 if the player has come out
     row_sizes: Annotated[Ints, ROWS]
     steps: Annotated[Ints, ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
     talon: Annotated[Cards, CARDS]  # the next card is the last

@@ -1,7 +1,7 @@
 """Transitions: what a legal move does to the table."""
 
 from caboprob.carryingout import carries_out
-from caboprob.kabadak.core.cards import bit, size
+from caboprob.kabadak.core.cards import bit, card_count
 from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED, TALON_EMPTIED, begin
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
@@ -12,7 +12,7 @@ from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, Sta
 
 @carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
 def apply(state: State, move: int) -> Reason:
-    """Carries out a move; an illegal one changes nothing and its reason comes back.
+    """Carries out a move; an illegal one changes nothing, and the reason is returned.
 
     The next card of the talon must be known when it is drawn.
     """
@@ -26,7 +26,7 @@ def apply(state: State, move: int) -> Reason:
     elif kind in (LAY, ADD):
         lay(state, move)
     elif kind == KABADAK:
-        bare = size(int(state.hands[state.turn])) == HAND
+        bare = card_count(int(state.hands[state.turn])) == HAND
         finish(state, BARE if bare else COMBINATION, int(state.turn))
     state.passes = state.passes + 1 if kind == PASS else 0
     if state.passes == 2:
@@ -53,12 +53,12 @@ def lay(state: State, move: int) -> None:
     row, start = row_of(move), 0
     if kind_of(move) == LAY:
         row, start = open_row(state, card_of(move, 0)), 1
-        leave(state, card_of(move, 0))
+        move_to_table(state, card_of(move, 0))
         come_out(state)
     step = state.steps[row]
     for index in range(start, count_of(move)):
         put_on(state, row, card_of(move, index))
-        leave(state, card_of(move, index))
+        move_to_table(state, card_of(move, index))
     state.event.row, state.event.step = row, state.steps[row]
     if start == 0 and state.steps[row] != step:
         state.event.came |= ROW_CHANGED
@@ -67,20 +67,20 @@ def lay(state: State, move: int) -> None:
 
 
 def come_out(state: State) -> None:
-    """The player on turn has laid a row and may add cards to others from now on."""
+    """Notes that the player on turn has laid a row and may add cards to others from now on."""
     if not state.out[state.turn]:
         state.out[state.turn] = 1
         state.event.came |= CAME_OUT
 
 
-def leave(state: State, card: int) -> None:
-    """The card leaves the hand and lies on the table."""
+def move_to_table(state: State, card: int) -> None:
+    """Moves a card from the hand of the player on turn to the table."""
     state.hands[state.turn] &= ~bit(card)
     state.laid |= bit(card)
     state.event.cards |= bit(card)
 
 
 def finish(state: State, ended_by: int, winner: int) -> None:
-    """The game is over."""
+    """Ends the game."""
     state.ended_by = ended_by
     state.winner = winner

@@ -1,6 +1,6 @@
 """An assessment: what the player on turn sees, and the best meld found so far, as one struct.
 
-A meld is any laying down of cards: a new row, or cards added to one.
+A meld is anything laid: a new row, or cards added to one.
 """
 
 from caboprob.kabadak.core.cards import points
@@ -10,7 +10,7 @@ from caboprob.kabadak.montecarlo.observation import cards_of_other, fitting_any,
 from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.machinecode.structs import Struct, new
 
-NOTHING = -(1 << 40)  # worth less than any meld
+NO_WORTH = -(1 << 40)  # worth less than any meld
 NO_ROW = -1
 
 
@@ -18,14 +18,14 @@ class Assessment(Struct):
     """What the player on turn sees, and the best meld so far."""
 
     hand: int
-    free: int  # the cards that may be laid: all but those kept for Kabadak
-    least: int  # the fewest cards of a new set
-    open: int  # the cards that fit on a row
+    layable: int  # the cards of the hand that the player is willing to lay: all but those kept for Kabadak
+    smallest_set: int  # the fewest cards that a new set may have
+    fitting: int  # the cards that fit on a row
     unseen: int  # the cards in the other hand or in the talon
-    other: int  # how many cards the other player holds
-    idle: int  # the points in hand that have no place, for a player who plans
-    move: int  # the best meld so far
-    worth: int  # and its worth, in hundredths of a point
+    other_size: int  # how many cards the other player holds
+    idle_points: int  # what the function of that name gives for the hand, for a player who plans
+    best_move: int  # the best meld so far
+    best_worth: int  # ... and its worth, in hundredths of a point
 
 
 def new_assessment() -> Assessment:
@@ -36,15 +36,15 @@ def new_assessment() -> Assessment:
 def assess(assessment: Assessment, state: State, policy: Policy) -> None:
     """Reads what the player on turn can see; no meld has been considered yet."""
     assessment.hand = own_hand(state)
-    assessment.free = assessment.hand
-    assessment.least = 2 if state.out[state.turn] else 3
-    assessment.open = fitting_any(state, NO_ROW)
-    assessment.other = cards_of_other(state)
-    assessment.worth = NOTHING
+    assessment.layable = assessment.hand
+    assessment.smallest_set = 2 if state.out[state.turn] else 3
+    assessment.fitting = fitting_any(state, NO_ROW)
+    assessment.other_size = cards_of_other(state)
+    assessment.best_worth = NO_WORTH
     if policy.guard:
         assessment.unseen = unseen(state)
     if policy.plan:
-        assessment.idle = idle_points(assessment.hand, assessment.open)
+        assessment.idle_points = idle_points(assessment.hand, assessment.fitting)
 
 
 def idle_points(cards: int, fitting: int) -> int:

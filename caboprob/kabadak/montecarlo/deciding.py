@@ -1,9 +1,9 @@
 """The decision procedure: a player's next move, from what the player sees and from the player's policy."""
 
-from caboprob.kabadak.core.cards import is_kabadak, letters, size
+from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_letters
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
 from caboprob.kabadak.core.state import HAND, State
-from caboprob.kabadak.montecarlo.assessment import NOTHING, Assessment, assess
+from caboprob.kabadak.montecarlo.assessment import NO_WORTH, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
 from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
@@ -17,39 +17,42 @@ def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffle
     """The next move of the player on turn; `stream` decides what the player overlooks."""
     assess(assessment, state, policy)
     complete = is_kabadak(int(assessment.hand))
-    if complete and (size(int(assessment.hand)) == HAND or assessment.other < policy.wait_safe):
+    if complete and (card_count(int(assessment.hand)) == HAND or assessment.other_size < policy.wait_safe):
         return KABADAK
-    if complete or hoards(assessment, policy):
-        assessment.free &= ~letters(int(assessment.hand))
+    if complete or keeps_kabadak_cards(assessment, policy):
+        assessment.layable &= ~kabadak_letters(int(assessment.hand))
     choose(assessment, state, policy, int(policy.notices), stream)
     if complete:
-        return best_or(assessment, KABADAK)
+        return best_move_or(assessment, KABADAK)
     if state.talon_size:
-        return DRAW if rather_draws(assessment, policy) else best_or(assessment, DRAW)
-    return forced(assessment, state, policy, stream)
+        return DRAW if prefers_draw(assessment, policy) else best_move_or(assessment, DRAW)
+    return forced_move(assessment, state, policy, stream)
 
 
-def best_or(assessment: Assessment, otherwise: int) -> int:
-    """The best meld, or another move if there is none."""
-    return int(assessment.move) if assessment.worth > NOTHING else otherwise
+def best_move_or(assessment: Assessment, otherwise: int) -> int:
+    """The best meld, or the other move if there is none."""
+    return int(assessment.best_move) if assessment.best_worth > NO_WORTH else otherwise
 
 
-def hoards(assessment: Assessment, policy: Policy) -> bool:
+def keeps_kabadak_cards(assessment: Assessment, policy: Policy) -> bool:
     """Whether the player keeps the cards of Kabadak in hand."""
-    return assessment.other >= policy.hoard_safe and size(letters(int(assessment.hand))) >= policy.hoard_from
+    return (
+        assessment.other_size >= policy.hoard_safe
+        and card_count(kabadak_letters(int(assessment.hand))) >= policy.hoard_from
+    )
 
 
-def rather_draws(assessment: Assessment, policy: Policy) -> bool:
+def prefers_draw(assessment: Assessment, policy: Policy) -> bool:
     """Whether the best meld is worth too little, as long as the other player is far from going out."""
     if policy.draw_below == NEVER:
         return False
-    return assessment.worth < policy.draw_below and assessment.other >= policy.draw_safe
+    return assessment.best_worth < policy.draw_below and assessment.other_size >= policy.draw_safe
 
 
 @not_inlined
-def forced(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
-    """The move without a talon: what can be laid has to be, even if it was overlooked or kept."""
-    if assessment.worth == NOTHING:
-        assessment.free = assessment.hand
+def forced_move(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
+    """The move when the talon is empty: what can be laid has to be, even if it was overlooked or kept."""
+    if assessment.best_worth == NO_WORTH:
+        assessment.layable = assessment.hand
         choose(assessment, state, policy, PROBABILITY_SCALE, stream)
-    return best_or(assessment, PASS)
+    return best_move_or(assessment, PASS)

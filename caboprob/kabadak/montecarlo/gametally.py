@@ -17,20 +17,20 @@ def begin_unit(workspace: Workspace) -> None:
 
 
 def log_deal(workspace: Workspace) -> None:
-    """Begins the log of a game: who can come out with the cards dealt, and who was dealt Kabadak."""
+    """Begins the log of a game with who can come out with the cards dealt, and who was dealt Kabadak."""
     log = workspace.game_log
     for seat in range(SEATS):
         hand = int(workspace.table.hands[seat])
-        log.ready[seat] = 1 if in_threes(hand) | in_runs(hand) else 0
-        log.dealt[seat] = 1 if is_kabadak(hand) else 0
-        log.held[seat] = 0
+        log.ready_at_deal[seat] = 1 if in_threes(hand) | in_runs(hand) else 0
+        log.dealt_kabadak[seat] = 1 if is_kabadak(hand) else 0
+        log.held_kabadak[seat] = 0
 
 
 def log_turn(workspace: Workspace) -> None:
     """Logs a Kabadak held at the beginning of a turn."""
     table, log = workspace.table, workspace.game_log
-    if log.held[table.turn] == 0 and is_kabadak(int(table.hands[table.turn])):
-        log.held[table.turn] = 1
+    if log.held_kabadak[table.turn] == 0 and is_kabadak(int(table.hands[table.turn])):
+        log.held_kabadak[table.turn] = 1
 
 
 @not_inlined
@@ -58,10 +58,10 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int) -> Non
     if not won:
         tally.loss_counts[bin_of(loss, LOSS_BINS)] += 1
     tally.came_out[player] += table.out[seat]
-    tally.ready[player] += log.ready[seat]
-    tally.dealt[player] += log.dealt[seat]
-    tally.held[player] += log.held[seat]
-    tally.held_lost[player] += 1 if log.held[seat] and not won else 0
+    tally.ready[player] += log.ready_at_deal[seat]
+    tally.dealt[player] += log.dealt_kabadak[seat]
+    tally.held[player] += log.held_kabadak[seat]
+    tally.held_lost[player] += 1 if log.held_kabadak[seat] and not won else 0
     workspace.unit_log.losses[player] += loss
     workspace.unit_log.wins[player] += won
 

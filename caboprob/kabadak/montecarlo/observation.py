@@ -1,6 +1,6 @@
 """What a player can see of the table. The decision procedure reads it through these functions only."""
 
-from caboprob.kabadak.core.cards import CARDS, size
+from caboprob.kabadak.core.cards import CARDS, card_count
 from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
 
@@ -14,7 +14,7 @@ def own_hand(state: State) -> int:
 
 def cards_of_other(state: State) -> int:
     """How many cards the other player holds."""
-    return size(int(state.hands[1 - state.turn]))
+    return card_count(int(state.hands[1 - state.turn]))
 
 
 def unseen(state: State) -> int:

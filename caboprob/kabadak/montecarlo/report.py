@@ -122,7 +122,7 @@ def chance_held(report: Report, player: int) -> Estimate | None:
 
 
 def held_and_lost(report: Report, player: int) -> Estimate | None:
-    """How likely the player does not win such a game."""
+    """How likely a player is not to win a game in which they hold Kabadak at the beginning of a turn."""
     if report.paired:
         return None
     return report.chance(report.tally.held_lost[player], report.tally.held[player])

@@ -42,7 +42,7 @@ def play(workspace: Workspace, policies: Policies, kind: int, tally: Tally, firs
 
 @not_inlined
 def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
-    """Seats the players and deals: anew for each game of a round, the same for both games of a shared deal.
+    """Seats the players and deals, differently for each game of a round, the same for both games of a deal.
 
     The players change seats from unit to unit, so that each deals first equally often; seat 0 is the first
     dealer.
@@ -52,9 +52,9 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     rewind(workspace.choice_stream, number, stream + 1)
     if part == 0 or kind != ROUNDS_JOB:
         begin(workspace.sheet, 0)
-        turned = (number + part if kind == SAME_DEALS_JOB else number) & 1
+        seats_swapped = (number + part if kind == SAME_DEALS_JOB else number) & 1
         for seat in range(SEATS):
-            workspace.game_log.player_at[seat] = seat ^ turned
+            workspace.game_log.player_at[seat] = seat ^ seats_swapped
     workspace.game_log.dealer = workspace.sheet.dealer
     deal(workspace.table, int(workspace.sheet.dealer), workspace.card_stream)
     log_deal(workspace)

@@ -1,6 +1,6 @@
-"""Weighs a meld: the points it takes from the hand, what it leaves there, and what it opens to the other."""
+"""Weighs a meld: the points it takes from the hand, what it leaves there, and what it lets the other lay."""
 
-from caboprob.kabadak.core.cards import bit, first, of_rank, points, rank_of, size
+from caboprob.kabadak.core.cards import bit, card_count, first_card, of_rank, points, rank_of
 from caboprob.kabadak.core.moves import with_card
 from caboprob.kabadak.core.rows import neighbour
 from caboprob.kabadak.montecarlo.assessment import Assessment, idle_points
@@ -10,7 +10,7 @@ WON = 1 << 40  # worth more than any other meld: it lays the last card
 
 
 def looks_ahead(policy: Policy) -> bool:
-    """Whether the player cares what comes after a meld."""
+    """Whether the player cares about what follows a meld."""
     return policy.plan > 0 or policy.guard > 0
 
 
@@ -19,25 +19,25 @@ def weigh_set(
 ) -> None:
     """Considers cards of one rank with this one on top, appended to the move `start`.
 
-    `elsewhere` is what fits on the other rows.
+    `elsewhere` has the cards that fit on the other rows.
     """
     around = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
     worth = worth_of(assessment, policy, cards, elsewhere | around)
-    if worth > assessment.worth:
-        assessment.worth = worth
-        assessment.move = with_card(with_cards(start, cards & ~bit(on_top), 1), on_top)
+    if worth > assessment.best_worth:
+        assessment.best_worth = worth
+        assessment.best_move = with_card(with_cards(start, cards & ~bit(on_top), 1), on_top)
 
 
 def weigh_run(
     assessment: Assessment, policy: Policy, start: int, cards: int, step: int, elsewhere: int
 ) -> None:
     """Considers neighbouring cards laid upwards (`step` 1) or downwards (-1)."""
-    on_top = last(cards) if step > 0 else first(cards)
+    on_top = last(cards) if step > 0 else first_card(cards)
     fitting = elsewhere | of_rank(rank_of(on_top)) | neighbour(on_top, step)
     worth = worth_of(assessment, policy, cards, fitting)
-    if worth > assessment.worth:
-        assessment.worth = worth
-        assessment.move = with_cards(start, cards, step)
+    if worth > assessment.best_worth:
+        assessment.best_worth = worth
+        assessment.best_move = with_cards(start, cards, step)
 
 
 def worth_of(assessment: Assessment, policy: Policy, cards: int, fitting: int) -> int:
@@ -45,19 +45,19 @@ def worth_of(assessment: Assessment, policy: Policy, cards: int, fitting: int) -
     rest = int(assessment.hand) & ~cards
     if rest == 0:
         return WON
-    worth = HUNDREDTHS * points(cards) + policy.per_card * size(cards)
+    worth = HUNDREDTHS * points(cards) + policy.per_card * card_count(cards)
     if policy.plan:
-        worth += policy.plan * (assessment.idle - idle_points(rest, fitting))
+        worth += policy.plan * (assessment.idle_points - idle_points(rest, fitting))
     if policy.guard:
         unseen = int(assessment.unseen)
-        worth -= policy.guard * (size(fitting & unseen) - size(int(assessment.open) & unseen))
+        worth -= policy.guard * (card_count(fitting & unseen) - card_count(int(assessment.fitting) & unseen))
     return worth
 
 
 def with_cards(move: int, cards: int, step: int) -> int:
     """The move with all these cards appended, the lowest first (`step` 1) or the highest first (-1)."""
     while cards:
-        card = first(cards) if step > 0 else last(cards)
+        card = first_card(cards) if step > 0 else last(cards)
         move = with_card(move, card)
         cards &= ~bit(card)
     return move
@@ -67,4 +67,4 @@ def last(cards: int) -> int:
     """The last card of a set of cards that is not empty, by suit and rank."""
     for shift in (1, 2, 4, 8, 16):
         cards |= cards >> shift
-    return size(cards) - 1
+    return card_count(cards) - 1

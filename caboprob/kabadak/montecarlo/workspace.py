@@ -14,9 +14,9 @@ class GameLog(Struct):
 
     player_at: Annotated[Ints, SEATS]  # which player sits at each seat
     dealer: int  # the seat that deals
-    ready: Annotated[Ints, SEATS]  # 1 if the player could come out with the cards dealt
-    dealt: Annotated[Ints, SEATS]  # 1 if Kabadak was dealt
-    held: Annotated[Ints, SEATS]  # 1 if Kabadak was held at the beginning of a turn
+    ready_at_deal: Annotated[Ints, SEATS]  # 1 if the player could come out with the cards dealt
+    dealt_kabadak: Annotated[Ints, SEATS]  # 1 if Kabadak was dealt
+    held_kabadak: Annotated[Ints, SEATS]  # 1 if Kabadak was held at the beginning of a turn
 
 
 class UnitLog(Struct):

@@ -1,4 +1,4 @@
-"""What is practised: who sits opposite, which seat is mine, and the seed of the deals."""
+"""The settings of a practice round: who sits opposite, which seat is mine, and the seed of the deals."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,12 +10,12 @@ from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.shuffling import Shuffler, below, random_order, rewind
 
-DEALER_STREAM = 1 << 40  # the game number that draws who deals first; no round is so long
+DEALER_STREAM = 1 << 40  # in place of a game number: the stream that draws who deals first
 
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """A round of games to practise; `me` is my seat, from 0. Refuses a seat not there (`BadNotation`)."""
+    """A round of games to practise; `me` is my seat, from 0. Refuses an impossible seat (`BadNotation`)."""
 
     opponent: Player
     me: int
@@ -31,13 +31,13 @@ class GameConfig:
         """Who deals the first game: the same from either seat."""
         return below(random_order(self.seed, DEALER_STREAM), SEATS)
 
-    def dealt(self, number: int, dealer: int) -> State:
+    def deal_game(self, number: int, dealer: int) -> State:
         """Game `number` of the round, from 0, as it is dealt: the same from either seat."""
         state = new_state()
         deal(state, dealer, random_order(self.seed, number))
         return state
 
-    def choices(self, number: int, turn: int) -> Shuffler:
+    def choice_stream(self, number: int, turn: int) -> Shuffler:
         """The random numbers of a turn, which decide what the opponent overlooks in it."""
         stream = random_order(self.seed)
         rewind(stream, number, 1 + turn)

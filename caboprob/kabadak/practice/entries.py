@@ -5,7 +5,7 @@ row whose number follows, `n` deals the next game. A card or a row, from 0, is o
 """
 
 from caboprob.errors import BadNotation, excerpt
-from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, MOST, PASS, kind_of, move_of, row_of
+from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, MOST_CARDS, PASS, kind_of, move_of, row_of
 from caboprob.kabadak.options import order_of
 
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
@@ -36,13 +36,13 @@ def write(move: int) -> str:
 
 
 def read(text: str) -> int:
-    """The move of an entry that is none of `NEXT`; refuses what is no entry (`BadNotation`)."""
+    """The move of an entry other than `NEXT`; refuses what is not an entry (`BadNotation`)."""
     letter, rest = text[:1], text[1:]
     if text in MOVES:
         return MOVES[text]
     numbers = [DIGITS.find(digit) for digit in rest]
     row = numbers.pop(0) if letter == ADDS and numbers else 0
-    sound = 0 < len(numbers) == len(set(numbers)) <= MOST and min(row, *numbers) >= 0
+    sound = 0 < len(numbers) == len(set(numbers)) <= MOST_CARDS and min(row, *numbers) >= 0
     if letter not in (LAYS, ADDS) or not sound:
         raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
     return move_of(ADD if letter == ADDS else LAY, row, numbers)

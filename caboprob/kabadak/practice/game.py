@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over: its record, what it cost each player, the totals after it, and if it was bare."""
+    """A game that is over: its record, the losses, the totals after it, and whether a bare Kabadak won it."""
 
     record: Record
     losses: Pair
@@ -69,11 +69,11 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the round has ended with it."""
+        """Whether the round has ended."""
         return bool(self.sheet.winner >= 0)
 
     def why_not(self, move: int) -> IllegalMove | None:
-        """What stands against a move of mine now."""
+        """The error that says why a move of mine is not allowed now, or None."""
         reason = why_illegal(self.table, move)
         if reason == Reason.LEGAL:
             return None
@@ -98,14 +98,14 @@ class Game:
     def _next(self) -> "Game":
         if not self.ended or self.over:
             raise BadNotation("kabadak-move-unreadable", move=excerpt(entries.NEXT))
-        return _dealt(self.config, self.finished, self.sheet.copy())
+        return _deal_next(self.config, self.finished, self.sheet.copy())
 
 
 def new_game(config: GameConfig) -> Game:
     """The round before I have decided anything."""
     sheet = new_round()
     begin(sheet, config.first_dealer)
-    return _dealt(config, (), sheet)
+    return _deal_next(config, (), sheet)
 
 
 def after(config: GameConfig, made: tuple[str, ...]) -> Game:
@@ -128,10 +128,10 @@ def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
         return before
 
 
-def _dealt(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Round) -> Game:
-    """The next game, and the opponent's first turn if it is the opponent's."""
+def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Round) -> Game:
+    """The next game as dealt, after the opponent's first turn if the opponent begins."""
     dealer = int(sheet.dealer)
-    table = config.dealt(len(finished), dealer)
+    table = config.deal_game(len(finished), dealer)
     hands = list_cards(int(table.hands[0])), list_cards(int(table.hands[1]))
     talon = tuple(int(card) for card in reversed(table.talon[: table.talon_size]))
     record = Record(dealer + 1, hands, talon)
@@ -139,9 +139,9 @@ def _dealt(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Round)
 
 
 def _until_my_turn(game: Game) -> Game:
-    """The opponent's turn, if it is."""
+    """The game after the opponent's moves, up to my turn or its end."""
     while not game.ended and game.table.turn != game.config.me:
-        stream = game.config.choices(game.number, int(game.table.turns))
+        stream = game.config.choice_stream(game.number, int(game.table.turns))
         game = _moved(game, decide(new_assessment(), game.table, game.config.policies[0], stream))
     return game
 

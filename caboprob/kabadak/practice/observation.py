@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from caboprob.kabadak.core.cards import list_cards, size
+from caboprob.kabadak.core.cards import card_count, list_cards
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.practice.game import FinishedGame, Game, Pair, SeenMove
 from caboprob.kabadak.pricing.informationset import information_set
@@ -23,8 +23,8 @@ class Stage(StrEnum):
 class Observation:
     """What I know. Seats count from 0.
 
-    `table` has my hand and the rows, and nothing of the other hand nor of the talon but their sizes;
-    `history` is the game so far, `result` how it ended.
+    `table` has my hand and the rows, and of the other hand and the talon only their sizes; `history` is the
+    game so far, `result` how it ended.
     """
 
     me: int
@@ -50,7 +50,7 @@ def observe(game: Game) -> Observation:
         dealer=game.record.dealer - 1,
         table=information_set(table, me).table,
         hand=list_cards(int(table.hands[me])),
-        others=size(int(table.hands[1 - me])),
+        others=card_count(int(table.hands[1 - me])),
         totals=finished.totals if finished else (0, 0),
         history=game.history,
         result=finished if game.ended else None,

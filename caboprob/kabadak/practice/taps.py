@@ -1,4 +1,4 @@
-"""What a tap means: a card of the hand is chosen or let go, a row takes the chosen ones."""
+"""What a tap means: on a card of the hand it chooses or drops it, on a row it lays the chosen cards there."""
 
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_of
 

@@ -1,8 +1,8 @@
-"""A game as one player sees it: the own hand and the rows; every other card may lie anywhere."""
+"""A game as one player sees it: their hand and the rows; every other card may lie anywhere."""
 
 from typing import Annotated
 
-from caboprob.kabadak.core.cards import CARDS, list_cards, size
+from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
 from caboprob.kabadak.core.event import begin
 from caboprob.kabadak.core.state import HAND, HIDDEN, SEATS, State, clear
 from caboprob.kabadak.montecarlo.observation import ALL
@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 class InformationSet(Struct):
-    """What a player sees. The hidden cards are in order of suit and rank, wherever they lie in truth."""
+    """What a player sees. The hidden cards are in order of suit and rank, wherever they really lie."""
 
     table: State  # without the hidden cards
     unknown: Annotated[Ints, SEATS]  # how many cards of each hand are hidden; the talon has the others
@@ -33,7 +33,7 @@ def information_set(state: State, seat: int) -> InformationSet:
         if other == seat:
             seen |= int(state.hands[other])
         else:
-            information.unknown[other] = size(int(state.hands[other]))
+            information.unknown[other] = card_count(int(state.hands[other]))
             information.table.hands[other] = 0
     hidden = list_cards(ALL & ~seen)
     information.hidden_size = len(hidden)
@@ -54,7 +54,7 @@ def information_at_deal(dealer: int) -> InformationSet:
 
 @not_inlined
 def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
-    """Lays the table as it may lie: every arrangement of the hidden cards is as likely as any other."""
+    """Lays the table with the hidden cards at random: all arrangements are equally likely."""
     copy_table(table, information.table)
     left = int(information.hidden_size)
     for index in range(left):

@@ -1,4 +1,4 @@
-"""Plays on from what a player sees: every option from the same arrangement, with the same random numbers."""
+"""Plays on from what a player sees: every option from the same arrangements, with the same random numbers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,16 +42,19 @@ def payoffs(
     first: int,
     units: int,
 ) -> Ints:
-    """What every option brings the seat in each unit from `first` on, by unit and option (`payoff.excess`).
+    """The payoff of every option for the seat in each unit from `first` on, by unit and option.
 
-    The first of the `players` sits at the seat; the others take turns opposite.
+    Payoffs are those of `payoff.excess`. The first of the `players` sits at the seat; the others take turns
+    opposite.
     """
-    room = np.zeros((units, len(options)), np.int64)
+    payoffs_out = np.zeros((units, len(options)), np.int64)
     workspace = new_workspace(seed)
-    tried = np.array(options, np.int64)
-    compiled(play_on)(workspace, information, seat, policies_of(players, Policy), tried, first, room)
+    option_array = np.array(options, np.int64)
+    compiled(play_on)(
+        workspace, information, seat, policies_of(players, Policy), option_array, first, payoffs_out
+    )
     assert not workspace.refused, "options are legal, and players decide within the rules"
-    return room
+    return payoffs_out
 
 
 def play_on(
@@ -61,10 +64,10 @@ def play_on(
     policies: Policies,
     options: Ints,
     first: int,
-    room: Any,
+    payoffs_out: Any,
 ) -> None:
-    """Fills the room for payoffs; the first policy is that of the seat."""
-    for unit in range(len(room)):
+    """Fills in the payoffs; the first policy is that of the seat."""
+    for unit in range(len(payoffs_out)):
         opposite = 1 + (first + unit) % (len(policies) - 1)
         for number in range(len(options)):
             rewind(workspace.card_stream, first + unit, 0)
@@ -74,7 +77,7 @@ def play_on(
                 workspace.refused += 1
                 continue
             finish_game(workspace, seat, policies, opposite)
-            room[unit, number] = excess(workspace.table, seat)
+            payoffs_out[unit, number] = excess(workspace.table, seat)
 
 
 @not_inlined

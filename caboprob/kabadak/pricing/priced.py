@@ -1,6 +1,6 @@
 """Moves with their prices: what each brings its player, and how much worse it is than the best one.
 
-The best is chosen in some games and priced in others, so that the luck of the choice makes no losses.
+The best is chosen in some games and priced in others, so that lucky choices do not make losses.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.choices import choices, outcome_key
 from caboprob.kabadak.pricing.informationset import InformationSet, information_set
 from caboprob.kabadak.pricing.playingon import payoffs
 from caboprob.machinecode.structs import Ints
@@ -21,7 +21,7 @@ ROUNDS, MOST_ROUNDS = 5_000, 100_000
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """Who may sit opposite, each equally likely, how the player on turn plays on, and the seed."""
+    """Who may sit opposite, all equally likely, how the player on turn plays on, and the seed."""
 
     mixture: tuple[Player, ...] = ()
     me: Player | None = None
@@ -40,7 +40,7 @@ class Assumptions:
 
 @dataclass(frozen=True, slots=True)
 class PricedMove:
-    """A move, and what it brings: the own loss of points less the other's, so less is better.
+    """A move and its price: the player's loss of points less the other's, so less is better.
 
     `regret` is how much worse it is than the best, None for the best itself.
     """
@@ -79,7 +79,7 @@ def loss_of(state: State, move: int, assumptions: Assumptions, rounds: int = ROU
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best = options[best_of(information, seat, options, assumptions, rounds)]
-    if key(best) == key(move):
+    if outcome_key(best) == outcome_key(move):
         return move, mean(0, 0, rounds)
     option_payoffs = try_options(information, seat, (best, move), assumptions, rounds, rounds)
     return best, mean_over_games(option_payoffs[:, 1] - option_payoffs[:, 0])
@@ -88,7 +88,7 @@ def loss_of(state: State, move: int, assumptions: Assumptions, rounds: int = ROU
 def best_of(
     information: InformationSet, seat: int, options: Sequence[int], assumptions: Assumptions, rounds: int
 ) -> int:
-    """The number of the option that brings most, in games that price nothing."""
+    """The number of the best option, in games that are not used for prices."""
     if len(options) == 1:
         return 0
     return int(try_options(information, seat, options, assumptions, 0, rounds).mean(axis=0).argmin())
@@ -102,7 +102,7 @@ def try_options(
     first: int,
     rounds: int,
 ) -> Ints:
-    """What every option brings in so many games from game `first` on, by game and option."""
+    """The payoff of every option in so many games from game `first` on, by game and option."""
     players = (assumptions.plays_on, *assumptions.everybody)
     return payoffs(information, seat, options, players, assumptions.seed, first, rounds)
 

@@ -9,7 +9,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import order_of
-from caboprob.kabadak.pricing.payoff import A_ROUND
+from caboprob.kabadak.pricing.payoff import ROUND_LOSS
 from caboprob.text.kabadak.rowwords import names, row_name
 from caboprob.text.review.reasonwords import number
 
@@ -56,7 +56,7 @@ def note(language: str, name: str) -> str:
 
 def sum_sentence(language: str) -> str:
     """What the parts of an account add up to."""
-    return say(language, "kabadakreview.sum", points=A_ROUND)
+    return say(language, "kabadakreview.sum", points=ROUND_LOSS)
 
 
 def _sentence(language: str, why: LossReason) -> str:

@@ -14,16 +14,16 @@ from caboprob.kabadak.core.cards import (
     NUMBERS,
     POINTS,
     bit,
+    card_set,
     is_kabadak,
-    letters,
+    kabadak_letters,
     list_cards,
     points,
     rank_of,
     read_card,
     read_cards,
-    together,
 )
-from caboprob.kabadak.core.legal import ENOUGH, legal_moves
+from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.moves import ADD, LAY, count_of, kind_of
 from caboprob.kabadak.core.rows import fitting, top
 from caboprob.kabadak.core.scoring import LIMIT
@@ -67,7 +67,7 @@ class MeldMoment:
         """
         state = self.state
         facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT}
-        facts["combination"] = points(letters(int(state.hands[OWN])))
+        facts["combination"] = points(kabadak_letters(int(state.hands[OWN])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
             facts |= {player: points(hand), f"{player}_cards": len(list_cards(hand))}
@@ -166,7 +166,7 @@ def _leaves_way(meld_moment: MeldMoment, played: Replay) -> bool:
 
 def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
     """No legal move lays more cards."""
-    found = np.zeros(ENOUGH, np.int64)
+    found = np.zeros(MOVE_BUFFER_SIZE, np.int64)
     count = legal_moves(meld_moment.state, found)
     laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
     return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (
@@ -188,7 +188,7 @@ def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     cards = _cards(answer)
     if not cards or not set(cards) <= set(meld_moment.hand()):
         return None
-    return Verdict(is_kabadak(together(cards)) and len(set(cards)) == HAND)
+    return Verdict(is_kabadak(card_set(cards)) and len(set(cards)) == HAND)
 
 
 def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:

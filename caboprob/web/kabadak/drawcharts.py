@@ -31,7 +31,7 @@ def odds_by_event(view: View) -> OddsByEvent:
     position = view.position
     events = {"kabadak": kabadak} if view.out else {"kabadak": kabadak, "coming-out": coming_out}
     return {
-        name: after_draws(count_odds, position.seen, position.unknown, view.most_draws)
+        name: after_draws(count_odds, position.known_cards, position.unknown, view.most_draws)
         for name, count_odds in events.items()
     }
 

@@ -4,7 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.core.cards import NAMES, RANKS, points, together
+from caboprob.kabadak.core.cards import NAMES, RANKS, card_set, points
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.spelling import Letter, missing, spelling
 from caboprob.kabadak.options import Options
@@ -33,10 +33,10 @@ def verdict(options: Options) -> str:
 
 def html(visit: Visit, view: View, options: Options) -> str:
     """The verdict, the letters, what is missing, and the points of the hand."""
-    kind, letters = verdict(options), spelling(together(view.hand))
+    kind, letters = verdict(options), spelling(card_set(view.hand))
     title = element("p", escape(visit.say(f"kabadak.verdict.{kind}")), class_="verdict")
     detail = visit.say(f"kabadak.verdict.{kind}-more", missing=missing_words(visit, letters))
-    loss = visit.say("kabadak.loss", n=points(together(view.hand)))
+    loss = visit.say("kabadak.loss", n=points(card_set(view.hand)))
     return element(
         "div",
         title,

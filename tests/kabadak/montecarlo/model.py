@@ -110,8 +110,8 @@ def answers(sheet: Paper, who: Player) -> set[Move]:
     complete = holds_kabadak(sheet)
     if complete and (len(hand) == 7 or others < who.wait_safe):
         return {("kabadak",)}
-    hoards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
-    held_back = kept(hand) if complete or hoards else set()
+    keeps_kabadak_cards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
+    held_back = kept(hand) if complete or keeps_kabadak_cards else set()
     possible = melds(sheet)
     most, best = best_of(sheet, who, (move for move in possible if not held_back & set(move[1:])))
     if complete:

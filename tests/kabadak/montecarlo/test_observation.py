@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.kabadak.core import cards, moves, patterns, rows
-from caboprob.kabadak.core.cards import list_cards, together
+from caboprob.kabadak.core.cards import card_set, list_cards
 from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.montecarlo import (
     assessment,
@@ -44,7 +44,7 @@ def swapped(state: State, random: Random) -> State:
     random.shuffle(elsewhere)
     size = int(state.talon_size)
     other.talon[:size] = elsewhere[:size]
-    other.hands[1 - state.turn] = together(elsewhere[size:])
+    other.hands[1 - state.turn] = card_set(elsewhere[size:])
     return other
 
 
@@ -118,7 +118,7 @@ def test_the_observation_shows_the_own_hand_and_how_many_cards_the_other_has() -
     state = table("7h 8h 9h", "As Ks Qs Js", "10d Jd", "7c 7s", talon="Ah")
     assert list_cards(observation.own_hand(state)) == (0, 1, 2)
     assert observation.cards_of_other(state) == 4
-    assert observation.unseen(state) & (observation.own_hand(state) | together([11, 12, 16, 24])) == 0
+    assert observation.unseen(state) & (observation.own_hand(state) | card_set([11, 12, 16, 24])) == 0
     assert len(list_cards(observation.unseen(state))) == 32 - 3 - 4
 
 
@@ -142,4 +142,4 @@ def test_what_is_unseen_is_the_other_hand_and_the_talon(seed: int) -> None:
     state = dealt(random)
     for _ in stroll(state, random):
         talon = [int(card) for card in state.talon[: state.talon_size]]
-        assert observation.unseen(state) == int(state.hands[1 - state.turn]) | together(talon)
+        assert observation.unseen(state) == int(state.hands[1 - state.turn]) | card_set(talon)

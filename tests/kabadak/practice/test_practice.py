@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import BadNotation, CaboError, IllegalMove
-from caboprob.kabadak.core.cards import CARDS, list_cards, size
+from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
@@ -144,7 +144,7 @@ def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
     random, game = Random(seed), new_game(config(seed))
     while not game.ended:
         seen = observe(game)
-        assert hidden_from(seen) == size(ALL & ~int(game.table.hands[0]) & ~int(game.table.laid))
+        assert hidden_from(seen) == card_count(ALL & ~int(game.table.hands[0]) & ~int(game.table.laid))
         assert seen.table.hands[1] == 0
         assert set(seen.table.talon[: seen.table.talon_size]) <= {HIDDEN}
         assert seen.result is None

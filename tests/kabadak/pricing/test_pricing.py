@@ -7,16 +7,16 @@ import pytest
 
 from caboprob.analysis.kabadak.grading import SCALE
 from caboprob.errors import BadNotation, TooLarge
-from caboprob.kabadak.core.cards import NAMES, list_cards, points, read_cards, together
+from caboprob.kabadak.core.cards import NAMES, card_set, list_cards, points, read_cards
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
-from caboprob.kabadak.pricing.choices import choices, key
+from caboprob.kabadak.pricing.choices import choices, outcome_key
 from caboprob.kabadak.pricing.informationset import arrange, information_at_deal, information_set
-from caboprob.kabadak.pricing.payoff import A_ROUND, excess
+from caboprob.kabadak.pricing.payoff import ROUND_LOSS, excess
 from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
 from caboprob.kabadak.pricing.priced import Assumptions, loss_of, priced_moves
 from caboprob.montecarlo.play.execution.running import run
@@ -40,7 +40,7 @@ def exchanged(state: State) -> State:
     hidden = [*list_cards(int(state.hands[1])), *map(int, state.talon[: state.talon_size])]
     hidden.reverse()
     size = len(list_cards(int(state.hands[1])))
-    other.hands[1] = together(hidden[:size])
+    other.hands[1] = card_set(hidden[:size])
     other.talon[: state.talon_size] = hidden[size:]
     return other
 
@@ -54,7 +54,7 @@ def test_cards_that_the_player_cannot_see_change_no_price() -> None:
 
 def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:
     state = table("Kh Kd", "7d 8d", "9h 9d", talon="As Ad")
-    state.laid = ~together(read_cards("Kh Kd 7d 8d As Ad")) & (1 << 32) - 1
+    state.laid = ~card_set(read_cards("Kh Kd 7d 8d As Ad")) & (1 << 32) - 1
     information, room, stream = information_set(state, 0), new_state(), new_workspace(3).card_stream
     seen = Counter[tuple[int, ...]]()
     for _ in range(4_800):
@@ -99,7 +99,7 @@ def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() ->
 def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
     state = table("9h 9d 9c", "8h", talon=TALON)
     assert len(choices(state)) == 1 + 6 + 3  # draw, three pairs, the set, by the card on top
-    assert {key(move) for move in legal(state)} == {key(move) for move in choices(state)}
+    assert {outcome_key(move) for move in legal(state)} == {outcome_key(move) for move in choices(state)}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -110,7 +110,7 @@ def test_a_payoff_is_the_own_loss_less_the_others(seat: int) -> None:
 
 def test_a_bare_kabadak_counts_as_much_as_loses_a_round() -> None:
     end = play(table("Ah Ad Ac Kh Kd Js Qc", "8h Kd", talon=TALON, out=(0, 0)), "kabadak")
-    assert (excess(end, 0), excess(end, 1)) == (-A_ROUND, A_ROUND) == (-201, 201)
+    assert (excess(end, 0), excess(end, 1)) == (-ROUND_LOSS, ROUND_LOSS) == (-201, 201)
 
 
 def test_the_best_move_stands_first_and_the_others_say_how_far_behind_they_are() -> None:
@@ -131,11 +131,11 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
     brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
     elsewhere = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
-    points_alone = brought[abs(brought) != A_ROUND]
+    points_alone = brought[abs(brought) != ROUND_LOSS]
     assert abs(points_alone.mean() - elsewhere) < 4 * brought.std() * (2 / games) ** 0.5
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
     brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
-    points_alone = brought[abs(brought) != A_ROUND]
+    points_alone = brought[abs(brought) != ROUND_LOSS]
     assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

@@ -22,7 +22,7 @@ from caboprob.kabadak.odds import (
     equal_dice,
     kabadak,
     loss,
-    read_seen,
+    read_known_cards,
 )
 from caboprob.kabadak.options import options
 from caboprob.kabadak.view import read_view
@@ -86,7 +86,7 @@ def test_missing_letters_are_named() -> None:
 
 @pytest.mark.parametrize("hand", ["", BARE, WITH_OTHER_CARDS, "As Ah Ad Ac Kd", "7s 8s Qd"])
 def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
-    held = read_seen(hand).hand
+    held = read_known_cards(hand).hand
     found = spelling(held)
     assert "".join(letter.letter for letter in found) == WORD
     lacking = missing(found)
@@ -194,7 +194,7 @@ def test_a_check_of_a_lay_that_cannot_be_read_asks_again(lay: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_odds_from_here_are_the_librarys(language: str) -> None:
     page = shown(lang=language, hand="As Ah Kd Ks Jh 9d 8d")
-    seen = read_seen("As Ah Kd Ks Jh 9d 8d")
+    seen = read_known_cards("As Ah Kd Ks Jh 9d 8d")
     lines = figure(page)["data"]
     for line, odds in zip(lines, (kabadak, coming_out), strict=True):
         assert line["y"] == [float(one.chance) for one in after_draws(odds, seen, 0, 18)]
@@ -204,14 +204,14 @@ def test_the_odds_from_here_are_the_librarys(language: str) -> None:
 def test_cards_on_the_table_count_as_seen_and_who_has_come_out_need_not_do_so_again() -> None:
     page = shown(**ON_TABLE)
     (line,) = figure(page)["data"]
-    seen = read_seen("9d 10s 8h 8c Kd", ROWS)
+    seen = read_known_cards("9d 10s 8h 8c Kd", ROWS)
     assert line["y"] == [float(one.chance) for one in after_draws(kabadak, seen, 0, len(line["y"]) - 1)]
 
 
 def test_cards_not_yet_entered_count_as_unseen() -> None:
     page = shown(hand="As Ah Ac")
     assert say("en", "kabadak.field.so-far", n=3, most=7) in text_of(page)
-    assert figure(page)["data"][0]["y"][0] == float(kabadak(read_seen("As Ah Ac"), 4).chance)
+    assert figure(page)["data"][0]["y"][0] == float(kabadak(read_known_cards("As Ah Ac"), 4).chance)
 
 
 def test_with_an_empty_stock_there_is_nothing_to_draw() -> None:

@@ -5,7 +5,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.core.cards import NAMES, points, together
+from caboprob.kabadak.core.cards import NAMES, card_set, points
 from caboprob.kabadak.practice import taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage
@@ -76,7 +76,7 @@ def _show_hand(
     visit: Visit, observation: Observation, chosen: taps.Chosen, names: Sequence[str], *, disabled: bool
 ) -> None:
     """Shows my cards and their points."""
-    count_words = visit.say("kabadakplay.counts", n=points(together(observation.hand)))
+    count_words = visit.say("kabadakplay.counts", n=points(card_set(observation.hand)))
     st.html(_head_html(names[observation.me], count_words))
     with st.container(key="game-cards", horizontal=True):
         for card in observation.hand:
