@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Floats
+from caboprob.montecarlo.beliefs.filtering.chances import lay_known
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.moving import (
     FINE,
@@ -14,7 +15,7 @@ from caboprob.montecarlo.beliefs.filtering.moving import (
     weigh_past,
 )
 from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, FilterWork, Particle
-from caboprob.montecarlo.beliefs.filtering.past import lay_known, weigh_seat
+from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import seen_from

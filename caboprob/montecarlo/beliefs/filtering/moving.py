@@ -55,14 +55,13 @@ def accepts(work: FilterWork, model: FilterModel, particle: Particle, steps: int
 
 def keep_anew(work: FilterWork, model: FilterModel, particle: Particle, steps: int, seat: int) -> None:
     """Keeps the likelihoods of a seat, also those before each of its decisions."""
-    scene = model.scene
-    for kind in range(scene.profiles):
+    for kind in range(model.scene.profiles):
         particle.likely[seat, kind] = work.anew[seat, kind]
-    for number in range(scene.first_decision[seat], scene.last_decision[seat]):
-        if model.decisions[number].step >= steps:
-            break
-        for kind in range(scene.profiles):
+        for number in range(work.changed_from[seat, kind], model.scene.last_decision[seat]):
+            if model.decisions[number].step >= steps:
+                break
             work.before[number, kind] = work.before_anew[number, kind]
+            work.forgotten_before[number, kind] = work.forgotten_anew[number, kind]
 
 
 @not_inlined

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.machinecode.structs import Cards, Floats, Masks, Struct, new
+from caboprob.machinecode.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, MOST_PROFILES, MOST_STEPS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
@@ -11,6 +11,7 @@ from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
+CHANCES = 1 << 17  # that are remembered: with a quarter of them, twice as many are worked out again
 THRESHOLD, CHOICE = 1000, 1 << 14  # what the two numbers of a slip are below
 
 
@@ -41,9 +42,14 @@ class FilterWork(Struct):
     forgotten: int  # the chairs whose cards it has forgotten, as bits
     anew: Annotated[Floats, SEATS, MOST_PROFILES]  # how likely the past is after a change that is tried
     before: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # how likely it is up to each decision
+    forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]  # and `forgotten` then
     before_anew: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # the same after the change
+    forgotten_anew: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]
+    changed_from: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision of which these are told
     kept_from: int  # the first entry whose likelihoods are kept, or -1
     kept: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
+    chance_keys: Annotated[Ints, CHANCES]  # of the chances that are remembered, 0 where there is none
+    chances: Annotated[Floats, CHANCES]
     accepted: int
     tried: int
 

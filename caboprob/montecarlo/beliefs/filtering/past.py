@@ -1,14 +1,14 @@
 """The past of a particle: how likely the decisions of a seat were, as it knew the table each time."""
 
 from caboprob.machinecode.compiling import not_inlined
+from caboprob.montecarlo.beliefs.filtering.chances import chance_of
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
-from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS, move_chance, snap_chance
+from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, ENTRIES_AT_A_TIME, FilterWork, Particle
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
-from caboprob.table.core.state import State
 
 LEAST = 1e-250  # a likelihood is never lower: two of them can always be divided
 NOT_ASKED = -2
@@ -20,39 +20,29 @@ def weigh_seat(
 ) -> float:
     """How likely a seat's decisions before step number `steps` were, if a player of this kind sits there.
 
-    Those before decision number `first` are taken from `work.before`: they do not depend on what has changed.
+    What was before decision number `first` is taken from `work`: it does not depend on what has changed.
     Leaves in `work.forgotten` the chairs of the cards it has forgotten since.
     """
-    work.kind, work.forgotten = kind, 0
-    scene, likely, entry, weighed = model.scene, 1.0, int(work.kept_from), False
-    for number in range(scene.first_decision[seat], scene.last_decision[seat]):
+    scene, likely, entry, last = model.scene, 1.0, int(work.kept_from), int(model.scene.last_decision[seat])
+    work.kind, work.forgotten, work.changed_from[seat, kind] = kind, 0, first
+    if first > scene.first_decision[seat]:
+        if first >= last or model.decisions[first].step >= steps:
+            return float(particle.likely[seat, kind])
+        likely, work.forgotten = float(work.before[first, kind]), int(work.forgotten_before[first, kind])
+    for number in range(first, last):
         decision = model.decisions[number]
         if decision.step >= steps:
             break
+        work.before_anew[number, kind], work.forgotten_anew[number, kind] = likely, work.forgotten
         forget_cards(work, model, decision, particle)
-        if number < first or (number == first and number > scene.first_decision[seat]):
-            likely = work.before[number, kind]
-        work.before_anew[number, kind] = likely
-        if number < first:
-            continue
-        weighed = True
         move = move_made(model, decision, particle)
         if move == NOT_ASKED:
             continue
         if work.kept_from >= 0:
             entry = keep_likely(work, seat, likely, entry, int(scene.entry_number[decision.step]))
-        table = model.tables[decision.step]
-        lay_known(work, model, table, decision, particle)
-        if decision.was_asked:
-            chance = snap_chance(work, model, table, seat, move)
-        else:
-            chance = move_chance(work, model, table, move)
-        likely = max(likely * chance, LEAST)
-        remember(work, model, table, decision)
+        likely = max(likely * chance_of(work, model, particle, number, move), LEAST)
     if work.kept_from >= 0:
         keep_likely(work, seat, likely, entry, int(work.kept_from) + ENTRIES_AT_A_TIME)
-    if first > scene.first_decision[seat] and not weighed:
-        return float(particle.likely[seat, kind])
     return likely
 
 
@@ -99,26 +89,3 @@ def keep_likely(work: FilterWork, seat: int, likely: float, entry: int, until: i
         work.kept[entry - work.kept_from, seat, work.kind] = likely
         entry += 1
     return entry
-
-
-def lay_known(
-    work: FilterWork, model: FilterModel, table: State, decision: Decision, particle: Particle
-) -> None:
-    """Lays the cards that the seat knows as the particle has them, and hides those that it has forgotten."""
-    for index in range(decision.first, decision.last):
-        card = model.known[index]
-        if card.row >= 0:
-            table.hands[card.seat, card.slot] = particle.cards[card.row]
-        if work.forgotten >> card.chair & 1:
-            table.known[card.seat, card.slot] &= ~(1 << decision.seat)
-    if decision.drawn >= 0:
-        table.drawn = particle.cards[decision.drawn]
-
-
-def remember(work: FilterWork, model: FilterModel, table: State, decision: Decision) -> None:
-    """Takes back what was hidden."""
-    if work.forgotten:
-        for index in range(decision.first, decision.last):
-            card = model.known[index]
-            if work.forgotten >> card.chair & 1:
-                table.known[card.seat, card.slot] |= 1 << decision.seat

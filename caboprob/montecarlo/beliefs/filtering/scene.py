@@ -10,7 +10,9 @@ from caboprob.machinecode.structs import Cards, Floats, Ints, Masks, Struct, new
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Token, cards_left
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
-from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
+from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import CARDS, FACES, NO_CARD, SEATS, SLOTS
+from caboprob.table.core.ruletable import rule_table
 
 MOST_STEPS = 1024  # moves of the core
 MOST_DECISIONS = 4096
@@ -60,6 +62,7 @@ class Scene(Struct):
     row_start: Annotated[Ints, CARDS]  # by row: it may have the cards of the rows from this one on
     row_stop: Annotated[Ints, CARDS]  # ... to before this one
     row_cards: Annotated[Cards, CARDS]  # by row: the cards in any order
+    alike: Annotated[Ints, FACES]  # by card: the first that nobody tells from it but by its suit
     since: Annotated[Ints, CARDS, SEATS]  # by row: the step from which a seat knows the card
     prior: Annotated[
         Floats, SEATS, MOST_PROFILES
@@ -104,6 +107,7 @@ def new_scene(observation: Observation, mixture: Sequence[Player], tremble: int,
     _write_deal(scene, observation)
     _write_steps(scene, observation)
     _write_rows(scene, observation)
+    _write_alike(scene, observation.rules)
     return scene
 
 
@@ -147,6 +151,13 @@ def _write_hidden(scene: Scene, number: int, token: Token, first: int, last: int
     scene.hidden_rows[scene.hidden_count] = row
     scene.hidden_count += 1
     scene.row_count += 1
+
+
+def _write_alike(scene: Scene, rules: RuleSet) -> None:
+    core, first = rule_table(rules), dict[tuple[int, ...], int]()
+    for card in range(len(rules.deck.faces)):
+        face = int(core.rank[card]), int(core.points[card]), int(core.action[card])
+        scene.alike[card] = first.setdefault(face, card)
 
 
 @lru_cache(maxsize=16)

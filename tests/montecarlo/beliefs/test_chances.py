@@ -1,0 +1,31 @@
+"""How likely a decision was is remembered from one table believed to the next."""
+
+import pytest
+
+from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, new_filter_work
+from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
+from caboprob.montecarlo.beliefs.filtering.stages import Settings, _Population
+from caboprob.montecarlo.beliefs.filtering.watching import observe
+from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
+from tests.turns import by_turns
+
+TABLES = 6
+
+
+def unused() -> FilterWork:
+    work = new_filter_work(1)
+    work.kept_from = -1
+    return work
+
+
+@pytest.mark.parametrize("key", by_turns(list(GAMES), 0))
+def test_a_past_is_as_likely_where_chances_are_remembered_of_other_tables(key: str) -> None:
+    record, after, me = some_moments(key, 3)[-1]
+    population = _Population(observe(record, after, me), Settings(PLAYERS, TABLES, 50, 5, 1), None)
+    model, remembering = population.model, unused()
+    scene = model.scene
+    for particle in population.particles:
+        for seat in range(scene.players):
+            for kind in range(scene.profiles if seat != me else 0):
+                asked = model, particle, int(scene.step_count), seat, kind, int(scene.first_decision[seat])
+                assert weigh_seat(remembering, *asked) == weigh_seat(unused(), *asked)
