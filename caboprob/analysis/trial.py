@@ -15,9 +15,9 @@ from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.running import add
-from caboprob.montecarlo.play.job import AS_SEATED, LARGEST_CHOICE, believed_job
+from caboprob.montecarlo.play.job import AS_SEATED, FREE, LARGEST_CHOICE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
-from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
+from caboprob.montecarlo.play.payoffs import BY_SEAT, OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
@@ -64,6 +64,12 @@ class Trial:
         parts = [self._played(options[start : start + LARGEST_CHOICE], first, units) for start in blocks]
         return np.concatenate(parts, axis=1)
 
+    def points_of_everybody(self, units: int) -> Ints:
+        """By unit and seat, the points if nothing is prescribed, me first."""
+        everybody = int(self.tables.table.players[0])
+        found: Ints = self._piece([Line((FREE,))], 0, units, self.tally, everybody)[:, 0, BY_SEAT:]
+        return found
+
     def clusters(self, units: int) -> Ints:
         """By unit from the first on, the cluster of its table."""
         found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
@@ -83,9 +89,10 @@ class Trial:
 
     def _number_of(self, way: int) -> int:
         """The number of the player like whom I play on."""
+        assert way <= len(self.ways), "compiled code looks up players without asking how many there are"
         return AS_SEATED if way == 0 else len(self.belief.players) + way - 1
 
-    def _piece(self, options: Sequence[Line], first: int, units: int, tally: Tally) -> Ints:
+    def _piece(self, options: Sequence[Line], first: int, units: int, tally: Tally, seats: int = 0) -> Ints:
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
@@ -96,7 +103,7 @@ class Trial:
             counts_drops=self.counts_drops,
             most_turns=MOST_TURNS,
         )
-        payoffs = new_payoffs(units, len(options))
+        payoffs = new_payoffs(units, len(options), seats)
         players = (*self.belief.players, *self.ways)
         records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first, units)

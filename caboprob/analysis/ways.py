@@ -20,6 +20,11 @@ def with_doubters(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player,
     """The ways in which a loss is looked at again before it is told, as far as there is room for them."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
         evidence = evidence.evidence_before
-    if not isinstance(evidence, WatchEvidence) or not ways:
+    if not isinstance(evidence, WatchEvidence):
         return ways
-    return (*ways, *in_doubt())[: SEATS - 1 - len(evidence.mixture)]
+    return also_in_doubt(ways)[: SEATS - 1 - len(evidence.mixture)]
+
+
+def also_in_doubt(ways: tuple[Player, ...]) -> tuple[Player, ...]:
+    """These ways and those of the doubt, as lines number them; none besides where somebody said which."""
+    return (*ways, *in_doubt()) if ways else ways

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from caboprob.analysis.review.courses import DEALT, Course
-from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
+from caboprob.analysis.review.hindsight import came_out, excess_face_up, in_hindsight
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, Review, review_record
+from caboprob.analysis.trial import Line
+from caboprob.analysis.ways import also_in_doubt
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
@@ -112,3 +114,15 @@ def test_cards_that_the_record_does_not_tell_are_dealt_at_random() -> None:
     """The pile may be left out; as long as nobody draws from it, all cards in the hands are known."""
     written = record("cabo-round") | {"pile": [], "moves": []}
     assert len(excess_face_up(played(written), 0, ASSUMED)) == 3
+
+
+def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
+    found, anybody = review("cabo-round"), Assumptions(tables=300)
+    loss = found.biggest_losses(1)[0].loss
+    seats = [anybody.plays_on] * len(found.players)
+    mine, best = (Line(line.moves) for line in loss.lines)
+    for way, player in enumerate(also_in_doubt(anybody.ways[1:]), 1):
+        told = replace(loss, lines=(replace(mine, way=way), replace(best, way=way)))
+        seated = [*seats[: loss.made.seat], player, *seats[loss.made.seat + 1 :]]
+        true = came_out(found.replay, replace(loss, lines=(mine, best)), seated, anybody)
+        assert came_out(found.replay, told, seats, anybody) == true

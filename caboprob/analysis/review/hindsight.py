@@ -10,16 +10,17 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.estimating import mean_over_units
+from caboprob.analysis.review.accounts import mean_of_others
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import Trial, excess
+from caboprob.analysis.ways import also_in_doubt
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.filtering.observation import cards_left
 from caboprob.montecarlo.play.arrangement import seen_from
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
@@ -85,17 +86,13 @@ def excess_face_up(
     Empty where the record does not tell all cards, or the round was over.
     """
     state, rules = replay.states[number], replay.record.rules
-    found = []
-    for seat in range(int(state.players)):
-        table = None if state.phase == OVER else open_table(rules, state, seat)
-        if table is None:
-            return ()
-        players = (assumptions.plays_on,) * int(state.players)
-        trial = _trial(rules, table, players, before.seen_from(seat), assumptions, ROUNDS_A_MOVE)
-        found.append(
-            float(excess(trial.payoffs([Line((FREE,))], 0, ROUNDS_A_MOVE), int(state.players)).mean())
-        )
-    return tuple(found)
+    table = None if state.phase == OVER else open_table(rules, state, 0)
+    if table is None:
+        return ()
+    players = (assumptions.plays_on,) * int(state.players)
+    trial = _trial(rules, table, players, before.seen_from(0), assumptions, ROUNDS_A_MOVE)
+    points = trial.points_of_everybody(ROUNDS_A_MOVE).mean(axis=0)
+    return tuple(float(own - mean_of_others(points, seat)) for seat, own in enumerate(points))
 
 
 def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
@@ -126,6 +123,6 @@ def _trial(
     """Rounds played on from this one table by these players, me first; every unit counts for itself."""
     kinds = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief, ways = Belief(tables, kinds, float(units), 1.0, units), assumptions.ways[1:]
+    belief, ways = Belief(tables, kinds, float(units), 1.0, units), also_in_doubt(assumptions.ways[1:])
     seed = assumptions.seed
     return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)

@@ -1,4 +1,7 @@
-"""What options bring in single units: an array of points, by unit and option, mine and the others' sum."""
+"""What options bring in single units: an array of points, by unit and option, mine and the others' sum.
+
+Where it has more columns, the points of every seat come after these two.
+"""
 
 import numpy as np
 
@@ -6,12 +9,12 @@ from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 
-OWN, OTHERS = range(2)
+OWN, OTHERS, BY_SEAT = range(3)
 
 
-def new_payoffs(units: int, options: int) -> Ints:
-    """Room for what so many options bring in so many units."""
-    return np.zeros((units, options, 2), np.int64)
+def new_payoffs(units: int, options: int, seats: int = 0) -> Ints:
+    """Room for what so many options bring in so many units, and for the points of so many single seats."""
+    return np.zeros((units, options, BY_SEAT + seats), np.int64)
 
 
 def write_payoff(workspace: Workspace, job: Job, payoffs: Ints, unit: int, option: int) -> None:
@@ -22,6 +25,8 @@ def write_payoff(workspace: Workspace, job: Job, payoffs: Ints, unit: int, optio
             others += brought(workspace, job, seat)
         payoffs[unit, option, OWN] = brought(workspace, job, 0)
         payoffs[unit, option, OTHERS] = others
+        for seat in range(payoffs.shape[2] - BY_SEAT):
+            payoffs[unit, option, BY_SEAT + seat] = brought(workspace, job, seat)
 
 
 def brought(workspace: Workspace, job: Job, seat: int) -> int:
