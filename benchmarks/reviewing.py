@@ -189,7 +189,7 @@ def print_luck(chosen: argparse.Namespace) -> None:
     """Mean luck with its standard error: of the first player, by kind, and by seat from the starter.
 
     Luck is what was written less what was expected, which is known of all rounds, less what losses brought,
-    which is estimated from the rounds that were priced.
+    which is estimated from the rounds that were priced; where none were, of those only who are drawn by lot.
     """
     gained: dict[str, list[float]] = {}
     lost: dict[str, list[float]] = {}
@@ -204,10 +204,12 @@ def print_luck(chosen: argparse.Namespace) -> None:
                     lost.setdefault(name, []).append(nets[seat])
     print_checked(list(read(chosen.files)))
     print_advised(list(read(chosen.files)))
-    for name in sorted(lost):
-        (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost[name])
+    for name in sorted(gained):
+        if name not in lost and not drawn_by_lot(name):
+            continue
+        (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost.get(name, (0.0, 0.0)))
         luck, stderr = gain - net, sqrt(spread**2 + noise**2)
-        counts = f"{len(gained[name])} rounds, {len(lost[name])} priced"
+        counts = f"{len(gained[name])} rounds, {len(lost.get(name, ()))} priced"
         print(
             f"{name}: {luck:+.3f} +- {stderr:.3f} ({luck / (stderr or nan):+.1f} standard errors, {counts})"
         )
@@ -238,6 +240,11 @@ def groups(line: Line, seat: int) -> list[str]:
     names = [line["kinds"][seat], f"seat {(seat - line['starter']) % count} of {count}"]
     names += ["the first player"] if seat == 0 else []
     return [f"{line['rules']}: {name}" for name in names]
+
+
+def drawn_by_lot(name: str) -> bool:
+    """Whether chance says who is counted under a name, so that losses bring it nothing on average."""
+    return "seat" in name or "the first player" in name
 
 
 def parts_of(line: Line) -> tuple[list[float], list[float]]:
