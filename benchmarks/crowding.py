@@ -110,12 +110,13 @@ class Crowd:
 
 
 @asynccontextmanager
-async def ready() -> AsyncIterator[Server]:
+async def ready(processes: int) -> AsyncIterator[Server]:
     """A new server that has loaded everything, and has answered what visitors ask of known pages."""
-    with served() as server:
-        await warm(server)
-        for page, texts in PAGES.items():
-            await Crowd().run(server.port, known(page, iter(texts)))
+    with served(processes) as server:
+        for one in server.each:
+            await warm(one)
+            for page, texts in PAGES.items():
+                await Crowd().run(one.port, known(page, iter(texts)))
         yield server
 
 
@@ -139,10 +140,11 @@ async def longest_run(server: Server) -> AsyncIterator[None]:
 
 
 async def crowded(
-    title: str, visitors: int, pause: float, seconds: float, errand: Callable[[int], Errand]
+    title: str, visitors: int, chosen: argparse.Namespace, errand: Callable[[int], Errand]
 ) -> None:
     """Many visitors on a new server, while the longest run is played."""
-    async with ready() as server, longest_run(server):
+    pause, seconds = chosen.pause, chosen.seconds
+    async with ready(chosen.processes) as server, longest_run(server):
         crowd, start = Crowd(), perf_counter() + ARRIVING + pause
 
         async def come(place: int) -> None:
@@ -155,9 +157,9 @@ async def crowded(
         print(f"  server: {await used:.0%} of one processor, the run included\n")
 
 
-async def flood(visitors: int, seconds: float) -> None:
+async def flood(visitors: int, seconds: float, processes: int) -> None:
     """Visitors who ask about new tables without a pause, far more than can be answered, then one alone."""
-    async with ready() as server:
+    async with ready(processes) as server:
         asking, begun = Asking(5), perf_counter()
         everybody = [Visitor(server.port, asking) for _ in range(visitors)]
         await asyncio.gather(*(one.ask_every(0.0, begun + seconds) for one in everybody))
@@ -180,9 +182,9 @@ def _headlines(found: Sequence[tuple[Question, Answer]]) -> list[float]:
     return [one.headline for _, one in found if one.headline is not None]
 
 
-async def lasting(visitors: int, interactions: int) -> None:
+async def lasting(visitors: int, interactions: int, processes: int) -> None:
     """So many interactions on known pages, and what they leave in memory."""
-    async with ready() as server:
+    async with ready(processes) as server:
         held = []
         for each in (WARM_UP, interactions):
             crowd = Crowd()
@@ -210,6 +212,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pause", type=float, default=5, help="seconds between two interactions of each")
     parser.add_argument("--visitors", type=int, default=0, help="by default 200, 50, 100 and 8")
+    parser.add_argument("--processes", type=int, choices=(1, 2), default=1, help="two are behind nginx")
     parser.add_argument("--interactions", type=int, default=10_000, help="for `long`")
     chosen = parser.parse_args()
     for part in chosen.parts or PARTS:
@@ -218,22 +221,14 @@ def main() -> None:
 
 def _exact(chosen: argparse.Namespace) -> Coroutine[Any, Any, None]:
     asking = Asking(4)
-    return crowded(
-        "Exact odds, not asked before",
-        chosen.visitors or 50,
-        chosen.pause,
-        chosen.seconds,
-        lambda _: unknown(asking),
-    )
+    return crowded("Exact odds, not asked before", chosen.visitors or 50, chosen, lambda _: unknown(asking))
 
 
 PARTS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, None]]] = {
-    "known": lambda chosen: crowded(
-        "Known pages", chosen.visitors or 200, chosen.pause, chosen.seconds, stays_known
-    ),
+    "known": lambda chosen: crowded("Known pages", chosen.visitors or 200, chosen, stays_known),
     "exact": _exact,
-    "flood": lambda chosen: flood(chosen.visitors or 100, chosen.seconds),
-    "long": lambda chosen: lasting(chosen.visitors or 8, chosen.interactions),
+    "flood": lambda chosen: flood(chosen.visitors or 100, chosen.seconds, chosen.processes),
+    "long": lambda chosen: lasting(chosen.visitors or 8, chosen.interactions, chosen.processes),
 }
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, and what it uses of the machine."""
+"""The real server in processes of its own, and what it uses of the machine."""
 
 import asyncio
 import subprocess
@@ -7,14 +7,14 @@ import urllib.error
 import urllib.request
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter, sleep
 
 import psutil
 
 from caboprob.content import paths
-from tests.browser import serving
+from tests.browser import proxying, serving
 
 IDLE = 0.05  # of one processor, for as long as CALM
 CALM = 0.5  # seconds
@@ -24,10 +24,16 @@ PATIENCE = 300.0  # seconds for starting and stopping on a busy machine
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The server's address and process."""
+    """The port where it answers and its processes: itself, or those behind a proxy, and the proxy."""
 
     port: int
-    process: psutil.Process
+    processes: tuple[psutil.Process, ...]
+    behind: tuple["Server", ...] = ()
+
+    @property
+    def each(self) -> tuple["Server", ...]:
+        """Itself, or what lies behind the proxy."""
+        return self.behind or (self,)
 
     def seconds(self) -> float:
         """Processor seconds used so far, child processes included."""
@@ -54,18 +60,30 @@ class Server:
         return None
 
     def _everybody(self) -> list[psutil.Process]:
-        return [self.process, *self.process.children(recursive=True)]
+        return [one for process in self.processes for one in (process, *process.children(recursive=True))]
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    """Starts a server as people do, and stops it."""
+def served(processes: int = 1) -> Iterator[Server]:
+    """Starts a server as people do, or several behind nginx as the documentation says, and stops them."""
+    with ExitStack() as running:
+        started = tuple(running.enter_context(_started()) for _ in range(processes))
+        if processes == 1:
+            yield started[0]
+            return
+        proxy = running.enter_context(proxying.proxying([one.port for one in started]))
+        ours = (proxy.process, *(process for one in started for process in one.processes))
+        yield Server(proxy.port, ours, started)
+
+
+@contextmanager
+def _started() -> Iterator[Server]:
     port = serving.free_port()
     command = (sys.executable, "-m", "caboprob", "web", "--port", str(port), "--no-browser")
     process = subprocess.Popen(command, cwd=paths.root(), stdout=subprocess.DEVNULL)
     try:
         _wait(port)
-        yield Server(port, psutil.Process(process.pid))
+        yield Server(port, (psutil.Process(process.pid),))
     finally:
         process.terminate()
         process.wait(PATIENCE)

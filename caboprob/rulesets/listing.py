@@ -41,7 +41,12 @@ class RuleSetSummary:
 
 def all_keys(kind: str = FAMILY) -> tuple[str, ...]:
     """The keys of all rule sets of a kind, in the order in which they are listed."""
-    return tuple(key for key, about in summaries().items() if about.kind == kind)
+    return _keys(paths.data_folders(), kind)
+
+
+@lru_cache(8)
+def _keys(folders: tuple[Path, ...], kind: str) -> tuple[str, ...]:
+    return tuple(key for key, about in _read_summaries(folders).items() if about.kind == kind)
 
 
 def summaries() -> Mapping[str, RuleSetSummary]:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.browser.serving import FOREIGN_NAME, PATIENCE_SECONDS, free_port
@@ -46,6 +47,7 @@ class Proxy:
 
     port: int
     log: Path
+    process: psutil.Process
 
     @property
     def address(self) -> str:
@@ -90,7 +92,7 @@ def proxying(ports: Sequence[int], below: str = "") -> Iterator[Proxy]:
         with subprocess.Popen(command) as server:
             try:
                 wait_for(folder / "pid", server)
-                yield Proxy(port, folder / "answered")
+                yield Proxy(port, folder / "answered", psutil.Process(server.pid))
             finally:
                 server.terminate()
 

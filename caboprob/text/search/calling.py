@@ -18,6 +18,7 @@ def with_call_named(language: str, text: str, rules_key: str | None) -> str:
     return re.sub(pattern, word_for_call(language), text, flags=re.IGNORECASE) if pattern else text
 
 
+@cache
 def word_for_call(language: str) -> str:
     """The word for a call; empty where a language has none."""
     return _from_search_file(language, "call", "word")

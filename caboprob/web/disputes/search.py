@@ -4,6 +4,7 @@ import streamlit as st
 
 from caboprob import finder
 from caboprob.finder import Distinction
+from caboprob.sizedcache import pickled_size, sized_cache
 from caboprob.text.rulebook.rulebook import LINK
 from caboprob.text.rulings import rulings
 from caboprob.text.search.hits import Kind, SearchHits
@@ -18,6 +19,7 @@ LONGEST_QUERY = 300  # characters
 MOST_RULINGS = 8
 MOST_CLAUSES = 3
 MOST_AT_HOME = 4
+MOST_KEPT_BYTES = 4_000_000  # of hits: some thousand questions
 ASKED = "asked"  # the field's key on the home page; `q` would be dropped by Streamlit when the page changes
 
 
@@ -31,7 +33,7 @@ def home_search(visit: Visit) -> None:
     styles.use("clauses", "disputes")
     query = _search_field(visit, ASKED, visit.say("app.home.ask"))
     distinction = finder.tell_games_apart(visit.language, query) if query else None
-    hits = _find(visit, visit.game, query, "ruling", MOST_AT_HOME)
+    hits = _find(visit.language, visit.game, query, "ruling", MOST_AT_HOME)
     announcement.show(_announcement(visit, visit.game, hits, distinction))
     if distinction:
         st.html(games.html(visit, distinction))
@@ -72,8 +74,8 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
 
 def disputes_answers(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most, and then all of them by chapter."""
-    hits = _find(visit, book, query, "ruling", MOST_RULINGS)
-    clause_hits = _find(visit, book, query, "clause", MOST_CLAUSES).hits
+    hits = _find(visit.language, book, query, "ruling", MOST_RULINGS)
+    clause_hits = _find(visit.language, book, query, "clause", MOST_CLAUSES).hits
     distinction = finder.tell_games_apart(visit.language, query) if query else None
     announcement.show(_announcement(visit, book, hits, distinction))
     if distinction:
@@ -91,5 +93,7 @@ def disputes_answers(visit: Visit, book: str, query: str) -> None:
             st.html(part)
 
 
-def _find(visit: Visit, book: str, query: str, kind: Kind, most: int) -> SearchHits:
-    return find(visit.language, query, key=book, kind=kind, top=most)
+@sized_cache(MOST_KEPT_BYTES, pickled_size)
+def _find(language: str, book: str, query: str, kind: Kind, most: int) -> SearchHits:
+    """The hits, kept: finding them took half of drawing the page, and many people ask the same."""
+    return find(language, query, key=book, kind=kind, top=most)

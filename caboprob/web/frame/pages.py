@@ -1,5 +1,6 @@
 """The pages of the app."""
 
+from copy import copy
 from functools import cache
 
 import streamlit as st
@@ -71,7 +72,8 @@ WIDE_PAGES = frozenset(
 
 def build(language: str, game: str) -> Pages:
     """All pages by name, titled in `language` and as players of this game would say it."""
-    return {name: _page(name, language, game) for name in PAGES}
+    # Copies, as Streamlit notes on the page that is asked for that it may run, once.
+    return {name: copy(page) for name, page in _made(language, game).items()}
 
 
 @cache
@@ -104,6 +106,12 @@ def window_title(language: str, subject: str) -> str:
 def page_at(address: str) -> str:
     """The name of the page with this path."""
     return address.lstrip("/") or HOME
+
+
+@cache
+def _made(language: str, game: str) -> Pages:
+    """Made once, as Streamlit looks for the file of each page: that is a twentieth of what a tap takes."""
+    return {name: _page(name, language, game) for name in PAGES}
 
 
 def _page(name: str, language: str, game: str) -> StreamlitPage:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from caboprob.content import messages
 from caboprob.machinecode import compiling
 from caboprob.text.search.search import search
-from caboprob.web.patches import keptfiles, onelock, ownaddress
+from caboprob.web.patches import bundled, dedented, hashed, keptfiles, onelock, onetheme, ownaddress
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
@@ -24,6 +24,10 @@ def start() -> threading.Thread:
     keptfiles.keep_files()
     ownaddress.ask_no_server()
     onelock.share_locks()
+    bundled.bundle()
+    onetheme.keep()
+    hashed.only_what_is_kept()
+    dedented.remember()
     # Threads take turns a hundred times as often as by default: one visitor's work must not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)

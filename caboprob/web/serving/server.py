@@ -29,6 +29,7 @@ from caboprob.web.progress import heap
 from caboprob.web.serving import logs, network, publicaddress
 from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.bundling import bundle
+from caboprob.web.serving.gathering import GatheringSockets
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.doors import Doors
@@ -192,6 +193,7 @@ def _run(served: st.App, listener: socket.socket) -> None:
         server_header=False,
         access_log=False,
         log_level="warning",  # a line for each refusal would let anybody fill the disk
+        ws=GatheringSockets,
         ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGA,  # Streamlit takes no more
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

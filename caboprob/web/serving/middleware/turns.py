@@ -133,8 +133,12 @@ class PageRun:
         run = message.metadata.run
         if message.HasField("new_session") and not run.fragment_ids:
             self._id = run.script_run_id
-        elif self._id and (self._ends(message) or self._has_sent_inputs(message)):
+        elif self._waits() and (self._ends(message) or self._has_sent_inputs(message)):
             self.sent_inputs.set()
+
+    def _waits(self) -> bool:
+        """Whether the run has begun and has not sent its inputs; what comes later need not be looked at."""
+        return bool(self._id) and not self.sent_inputs.is_set()
 
     def _ends(self, message: ForwardMsg) -> bool:
         """Whether the message ends the run, and not to start it again."""
