@@ -13,18 +13,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from caboprob.exact.weightedsums import holds, occupied
+from caboprob.exact.weightedsums import has_room, nonzero_range
 from caboprob.machinecode import compiling, keeping
 from tests.guards.sources import ROOT
 
 COUNTS = np.array([0, 0, 3, 1, 0])
-ANSWER = occupied(COUNTS)
+ANSWER = nonzero_range(COUNTS)
 CASES = 200
 ONE_TWIN = """
 import numpy as np
 from caboprob.machinecode.compiling import compiled
-from caboprob.exact.weightedsums import occupied
-twin = compiled(occupied)
+from caboprob.exact.weightedsums import nonzero_range
+twin = compiled(nonzero_range)
 print("ready", flush=True)
 input()
 print(twin(np.array([0, 0, 3, 1, 0])), sum(twin.stats.cache_hits.values()))
@@ -67,12 +67,12 @@ def put(cache: Path, whole: tuple[Path, bytes]) -> Path:
     return path
 
 
-def fresh(function: Callable[..., Any] = occupied) -> Any:
+def fresh(function: Callable[..., Any] = nonzero_range) -> Any:
     """A twin as a new process makes it."""
     return compiling.compiled.__wrapped__(function)
 
 
-def kept(function: Callable[..., Any] = occupied) -> Path:
+def kept(function: Callable[..., Any] = nonzero_range) -> Path:
     """The one cache file of a function's machine code."""
     (path,) = compiling.cache_folder(function).glob(f"*.{function.__name__}-*")
     return path
@@ -125,8 +125,8 @@ def keep_nonsense(path: Path, chance: random.Random) -> None:
 
 
 def keep_another(path: Path, _: random.Random) -> None:
-    fresh(holds)(np.zeros((1, 1), np.int64), 0, 0)
-    kept(holds).replace(path)
+    fresh(has_room)(np.zeros((1, 1), np.int64), 0, 0)
+    kept(has_room).replace(path)
 
 
 BROKEN: tuple[Damage, ...] = (
@@ -166,7 +166,7 @@ def test_damaged_code_is_never_run_and_compiled_again(
 
 
 def test_intact_code_is_used_silently(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    assert compiling.is_compiled(occupied)
+    assert compiling.is_compiled(nonzero_range)
     twin = fresh()
     assert twin(COUNTS) == ANSWER
     assert twin.stats.cache_hits
@@ -178,15 +178,15 @@ def test_damaged_code_does_not_count_as_ready(
     damage: Damage, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     damage(path, random.Random(0))
-    assert not compiling.is_compiled(occupied)
+    assert not compiling.is_compiled(nonzero_range)
     assert not os.path.lexists(path)
     assert caplog.messages == [damaged(path)]
 
 
 def test_changed_sources_have_other_code(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compiling.is_compiled(occupied)
+    assert compiling.is_compiled(nonzero_range)
     monkeypatch.setattr(compiling, "fingerprint", lambda _: "f" * 64)
-    assert not compiling.is_compiled(occupied)
+    assert not compiling.is_compiled(nonzero_range)
     path.parent.rename(path.parent.with_name("f" * 16))
     twin = fresh()
     assert twin(COUNTS) == ANSWER
@@ -205,7 +205,7 @@ def test_without_a_cache_folder_code_is_compiled_in_memory(
     cache: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (cache / "caboprob").touch()
-    assert not compiling.is_compiled(occupied)
+    assert not compiling.is_compiled(nonzero_range)
     assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
     assert "compiled code cannot be stored in" in caplog.text
@@ -216,7 +216,7 @@ def test_a_full_disk_costs_only_the_cache(cache: Path, caplog: pytest.LogCapture
         assert [fresh()(COUNTS), fresh()(COUNTS)] == [ANSWER, ANSWER]
     assert len(caplog.messages) == 1
     assert "compiled code cannot be stored in" in caplog.text
-    assert not list(compiling.cache_folder(occupied).iterdir())
+    assert not list(compiling.cache_folder(nonzero_range).iterdir())
 
 
 @contextmanager
@@ -252,7 +252,7 @@ def test_a_folder_that_somebody_else_owns_is_not_trusted(
 def not_trusted(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Nothing is read from or written to the folder, and that is logged once."""
     before = path.stat()
-    assert not compiling.is_compiled(occupied)
+    assert not compiling.is_compiled(nonzero_range)
     twin = fresh()
     assert twin(COUNTS) == ANSWER
     assert not twin.stats.cache_hits
