@@ -1,7 +1,7 @@
 """What only tests compile, made beside the rounds of the app, as alone it would compile all of these again.
 
 `python -m tests.compiled`, followed by names of parts as in `caboprob.precompiling`, makes those parts in one
-process, at its caller's priority; `tests` is the part of this module. `.ci/run` does so before the first test.
+process, at its caller's priority; `tests` is the part of this module. `.ci/run` does it before all tests.
 """
 
 import sys
