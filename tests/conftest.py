@@ -73,10 +73,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("in_full")]
     if "PYTEST_XDIST_WORKER" in os.environ:
-        many = Counter((item.path, _lateness(item)) for item in items)
-        browser, slow = range(1, len(LATE) + 1)
+        many = Counter((item.path, mark) for item in items for mark in LATE if item.get_closest_marker(mark))
         items.sort(
-            key=lambda item: (many[item.path, browser] > 0, -many[item.path, slow], -many[item.path, browser])
+            key=lambda item: (
+                many[item.path, "browser"] > 0,
+                -many[item.path, "slow"],
+                -many[item.path, "browser"],
+            )
         )
     else:
         items.sort(key=_lateness)

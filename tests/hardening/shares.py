@@ -2,7 +2,7 @@
 
 from random import Random
 
-SAMPLE = 300
+SAMPLE = 600
 IN_FULL = 100_000
 SHARES = {"lines": 0.80, "files": 0.18, "links": 0.02}
 """The share of all cases. A link is a walk of two addresses, at some hundred milliseconds each."""

@@ -22,6 +22,8 @@ MOST = 100  # messages at once; of those that wait to be sent Streamlit keeps 50
 
 _enqueue = ScriptRunner._enqueue_forward_msg
 _flush, _send = AppSession.flush_browser_queue, Runtime._send_message
+# The signal of a run that has begun refers to this function weakly: were it lost, that run would never end.
+_original_note_event = AppSession._on_scriptrunner_event
 
 
 class Outbox:
@@ -65,9 +67,10 @@ def bundle() -> None:
     """Makes all sessions that begin take what a page draws in bundles."""
     ScriptRunner._enqueue_forward_msg = _note_element  # type: ignore[method-assign, assignment]
     AppSession._on_scriptrunner_event = _note_event  # type: ignore[method-assign, assignment]
-    AppSession.flush_browser_queue = _bundles  # type: ignore[method-assign, assignment]
-    Runtime._enqueued_some_message = _wake  # type: ignore[method-assign, assignment]
+    # The event loop may be sending meanwhile, so single messages and bundles are both sent from here on.
     Runtime._send_message = _send_bundle  # type: ignore[method-assign, assignment]
+    Runtime._enqueued_some_message = _wake  # type: ignore[method-assign, assignment]
+    AppSession.flush_browser_queue = _bundles  # type: ignore[method-assign, assignment]
 
 
 def _note_element(run: ScriptRunner, message: ForwardMsg) -> None:
@@ -102,8 +105,8 @@ def _outbox(session: AppSession) -> Outbox:
     return _outboxes.get(session) or _outboxes.setdefault(session, Outbox(session))
 
 
-def _send_bundle(runtime: Runtime, session: ActiveSessionInfo, messages: list[ForwardMsg]) -> None:
-    for message in messages:
+def _send_bundle(runtime: Runtime, session: ActiveSessionInfo, told: list[ForwardMsg] | ForwardMsg) -> None:
+    for message in told if isinstance(told, list) else [told]:
         _send(runtime, session, message)
 
 
