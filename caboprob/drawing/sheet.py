@@ -53,7 +53,12 @@ def alternative(svg: str) -> str:
 
 
 def to_html(svg: str) -> str:
-    """The drawing as an image element, for places that do not allow inline SVG."""
+    """The drawing as an image element, for places that do not allow inline SVG.
+
+    It names its size, so that its place is kept free until the browser has decoded it.
+    """
     source = b64encode(svg.encode()).decode()
     words = escape(alternative(svg))
-    return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" style="{_STYLE}">'
+    root = ElementTree.fromstring(svg)
+    size = f'width="{root.get("width")}" height="{root.get("height")}"'
+    return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" {size} style="{_STYLE}">'

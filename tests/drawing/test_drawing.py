@@ -301,6 +301,12 @@ def test_html_carries_the_words() -> None:
     assert 'alt="The table, Player 1 to play.' in html
 
 
+def test_html_keeps_the_place_of_the_picture_free_until_it_is_there() -> None:
+    svg = table_svg(FIVE, language="en")
+    root = ElementTree.fromstring(svg)
+    assert f'width="{root.get("width")}" height="{root.get("height")}"' in to_html(svg)
+
+
 def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
     assert ">open<" in lone_card(Card("7", note="open"), known=True)
     assert lone_card(Card("7", note="open"), known=True) == lone_card(Card("7", note="open"))
