@@ -13,4 +13,5 @@ def html(visit: Visit) -> str:
     pictured = (element("div", part) for part in (tablepicture.html(visit), links.page_groups(visit)))
     side = element("div", *pictured, class_="st-key-entrance-side")
     entrance = element("div", element("div", ask), element("div", side), class_="st-key-entrance")
-    return styles.html("home") + entrance
+    end = element("span", "", class_="whole", hidden="")  # until it has come over a slow line, nothing is shown
+    return styles.html("home") + entrance + end
