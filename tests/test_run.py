@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from caboprob import installing
+from tests import compiled
 from tests.guards.sources import ROOT, parsed, run_python
 
 OLDER_PYTHON = (
@@ -264,3 +265,10 @@ def test_pip_without_a_network_fails_for_that_reason(tmp_path: Path, monkeypatch
     with pytest.raises(SystemExit, match="nothing could be installed: no package index can be reached"):
         installing.output_of(command, "nothing could be installed")
     assert "six" in (tmp_path / "log").read_text(encoding="utf-8")
+
+
+def test_each_part_is_compiled_once_before_the_tests_of_a_fresh_checkout() -> None:
+    """Tests would compile what is left out, one by one; only the time would tell of a wrong name."""
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    commands = [line.partition("-m tests.compiled ")[2].partition("||")[0] for line in lines]
+    assert sorted(" ".join(commands).split()) == sorted(compiled.BUILDERS)

@@ -65,23 +65,10 @@ class PricedOption:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Advice:
-    """The decisions of a moment, the best first.
-
-    The best was played `rounds` times, all options together `played` times, of which `capped` were stopped at
-    the cap on turns.
-    """
+class Ranking:
+    """The decisions of a moment, the best first."""
 
     options: tuple[PricedOption, ...]
-    evidence: Evidence
-    belief: Belief = field(compare=False)
-    rounds: int
-    played: int
-    capped: int
-    seed: int
-
-    def __repr__(self) -> str:
-        return f"Advice({self.best.move!r}, {len(self.options)} options)"
 
     @property
     def best(self) -> PricedOption:
@@ -92,6 +79,25 @@ class Advice:
     def contenders(self) -> tuple[PricedOption, ...]:
         """The best option, and those that are close to it."""
         return tuple(option for option in self.options if option.is_close)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Advice(Ranking):
+    """The decisions of a moment, and what their prices rest on.
+
+    The best was played `rounds` times, all options together `played` times, of which `capped` were stopped at
+    the cap on turns.
+    """
+
+    evidence: Evidence
+    belief: Belief = field(compare=False)
+    rounds: int
+    played: int
+    capped: int
+    seed: int
+
+    def __repr__(self) -> str:
+        return f"Advice({self.best.move!r}, {len(self.options)} options)"
 
 
 def advise(
