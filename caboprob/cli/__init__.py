@@ -130,5 +130,5 @@ def _give_up_output() -> None:
 
 def refuse(sentence: str) -> int:
     """Says on one line what was wrong; the exit status of bad input."""
-    notices.say(sentence.replace("Value error, ", ""))
+    notices.print_line(sentence.replace("Value error, ", ""))
     return BAD_INPUT

@@ -13,7 +13,7 @@ from caboprob.reading.numerals import read_number, read_whole
 ILLEGAL = 1
 """The exit status for a record with an illegal move."""
 
-READERS: dict[type, Callable[[str], float]] = {int: read_whole, float: read_number}
+NUMBER_READERS: dict[type, Callable[[str], float]] = {int: read_whole, float: read_number}
 
 
 def add(group: typer.Typer, function: Callable[..., None], name: str | None = None) -> None:
@@ -22,7 +22,7 @@ def add(group: typer.Typer, function: Callable[..., None], name: str | None = No
 
 
 def _help(function: Callable[..., None]) -> str:
-    """Its docstring, each paragraph in one line: the lines of the source are not those of the screen."""
+    """The docstring with each paragraph on one line, which the screen breaks as it likes."""
     paragraphs = (getdoc(function) or "").split("\n\n")
     return "\n\n".join(paragraph.replace("\n", " ") for paragraph in paragraphs)
 
@@ -39,24 +39,24 @@ class Command(TyperCommand):
         return super().parse_args(ctx, args)
 
     def _check_numbers(self, given: Mapping[str, Any]) -> None:
-        for option, read in self.numbers():
+        for option, read in self.number_options():
             if isinstance(given.get(option.name), str):
-                with at_place(_name(option)):
+                with at_place(_name_in_help(option)):
                     read(given[option.name])
 
-    def numbers(self) -> list[tuple[Any, Callable[[str], float]]]:
+    def number_options(self) -> list[tuple[Any, Callable[[str], float]]]:
         """The options that take a number, each with the function that reads it."""
         hints = get_type_hints(unwrap(self.callback)) if self.callback else {}
-        kinds = {name: {hint, *get_args(hint)} for name, hint in hints.items()}
+        types = {name: {hint, *get_args(hint)} for name, hint in hints.items()}
         return [
             (option, read)
             for option in self.params
-            for kind, read in READERS.items()
-            if kind in kinds.get(option.name or "", ())
+            for number_type, read in NUMBER_READERS.items()
+            if number_type in types.get(option.name or "", ())
         ]
 
 
-def _name(option: Any) -> str:
+def _name_in_help(option: Any) -> str:
     """What the help calls an option, or an argument: `--round`, `ROUND`."""
     name: str = option.opts[0]
     return name if name.startswith("-") else option.metavar or name

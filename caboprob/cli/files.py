@@ -10,20 +10,20 @@ LONGEST_NAME = 200  # characters of a file in a message
 
 
 def read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; refuses what is not text, and too long a text.
+    """The text of a file, or of standard input for `-`; refuses what is no text, or too long.
 
     The place of the refusal is the file.
     """
     from caboprob.reading.records import LONGEST
 
     if file != STANDARD_INPUT:
-        with at_place(name_of(file)):
+        with at_place(file_place(file)):
             return read_file(file, LONGEST)
     if sys.stdin is None:
         raise BadNotation("input-closed")
     return read_stream(sys.stdin.buffer, LONGEST)
 
 
-def name_of(file: str) -> FileName:
-    """A file as the place of an error."""
+def file_place(file: str) -> FileName:
+    """A file, shortened, as the place of an error."""
     return FileName(excerpt(file, LONGEST_NAME))

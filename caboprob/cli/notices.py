@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from caboprob.errors import CaboError
 from caboprob.machinecode import keeping
 
-UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
 
-def say(sentence: str) -> None:
+def print_line(sentence: str) -> None:
     """Prints a sentence on one line, without characters that could control the terminal."""
     line = " ".join(sentence.split())
-    readable = "".join(character if character.isprintable() else UNREADABLE for character in line)
+    readable = "".join(character if character.isprintable() else UNPRINTABLE for character in line)
     print(f"caboprob: {readable}", file=sys.stderr)
 
 
@@ -37,4 +37,6 @@ class _Notices(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Prints one notice."""
         notice = record.msg
-        say(notice.full_sentence(self.language) if isinstance(notice, CaboError) else record.getMessage())
+        print_line(
+            notice.full_sentence(self.language) if isinstance(notice, CaboError) else record.getMessage()
+        )

@@ -41,7 +41,7 @@ OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated optio
 
 
 @contextmanager
-def places_as_options(*arguments: str) -> Iterator[None]:
+def errors_name_options(*arguments: str) -> Iterator[None]:
     """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay.
 
     What stands among `arguments` is called as the command's help calls it: `round` -> `ROUND`.
@@ -63,7 +63,7 @@ def read_totals(
 ) -> tuple[int, ...] | None:
     """The totals, or other numbers, separated by spaces or commas; None if there are none.
 
-    Where one cannot be read, all such are told, and of the others those that `check` refuses.
+    If any cannot be read, the error names all of them, and of the others those that `check` refuses.
     """
     numbers: list[int] = []
     faults: list[CaboError] = []
@@ -79,8 +79,8 @@ def read_totals(
     return tuple(numbers) or None
 
 
-def needed(rules: str | None) -> str:
-    """The rules; refuses a table that is described without any (`BadNotation`)."""
+def required_rules(rules: str | None) -> str:
+    """The rules that a described table has to name; `BadNotation` if it names none."""
     if rules is None:
         with at_place("rules"):
             raise BadNotation("rules-or-record")

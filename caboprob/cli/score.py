@@ -16,7 +16,7 @@ from caboprob.cli.options import (
     Resets,
     Rules,
     Totals,
-    places_as_options,
+    errors_name_options,
     read_totals,
 )
 from caboprob.cli.printing import print_table
@@ -62,7 +62,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.table.checks import check_total
     from caboprob.table.score import score_round
 
-    with places_as_options():
+    with errors_name_options():
         rule_set = rulesets.read(rules, house or ())
         hands = _read_hands(rule_set, hand)
         totals_before = read_totals(totals, check=partial(check_total, rule_set))

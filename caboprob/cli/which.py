@@ -15,7 +15,7 @@ from caboprob.reading.files import write_file
 if TYPE_CHECKING:
     from caboprob.finder import Fit, Standing
 
-Told = Annotated[
+Answers = Annotated[
     list[str] | None,
     typer.Option("--answer", help="An answer such as cards=numbers or wrong-call=unknown. Repeatable."),
 ]
@@ -23,8 +23,8 @@ Out = Annotated[
     str | None,
     typer.Option("--out", help="A .toml file to write, with these rules as your own; - is standard output."),
 ]
-FIRST = "--answer"
-STREAM = "-"
+ANSWER_OPTION = "--answer"
+STANDARD_OUTPUT = "-"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -32,22 +32,22 @@ def add_to(app: typer.Typer) -> None:
     commands.add(app, which)
 
 
-def which(answer: Told = None, out: Out = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+def which(answer: Answers = None, out: Out = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Find out which game you play: each answer brings the next question, until one game is left."""
     from caboprob import finder
     from caboprob.answers.which import which_answer
 
-    with at_place(FIRST):
+    with at_place(ANSWER_OPTION):
         standing = finder.standing_after(finder.read(answer or ()))
-    again = finder.changed_questions(answer or ())
-    if out not in (None, STREAM):
+    changed = finder.changed_questions(answer or ())
+    if out not in (None, STANDARD_OUTPUT):
         _write(standing, out or "")
     if json:
-        print_json({**which_answer(lang, standing), "changed": list(again), "file": out, **BY_RULES})
-    elif out == STREAM:
+        print_json({**which_answer(lang, standing), "changed": list(changed), "file": out, **BY_RULES})
+    elif out == STANDARD_OUTPUT:
         print(finder.own_rules(standing).text, end="")
     else:
-        _print(standing, lang, out, again)
+        _print(standing, lang, out, changed)
 
 
 def _write(standing: "Standing", out: str) -> None:
@@ -61,12 +61,12 @@ def _write(standing: "Standing", out: str) -> None:
         write_file(out, finder.own_rules(standing).text.encode())
 
 
-def _print(standing: "Standing", lang: str, out: str | None, again: Sequence[str]) -> None:
-    """What is left and what is not, then the next question, or what was found."""
+def _print(standing: "Standing", lang: str, out: str | None, changed: Sequence[str]) -> None:
+    """Prints the games that are left and those that are not, then the next question, or what was found."""
     from caboprob import finder
     from caboprob.content.messages import say
 
-    for name in again:
+    for name in changed:
         sentence = finder.question_with_answer(lang, finder.questions()[name], standing.answers[name])
         print(say(lang, "finder.command.changed", answer=sentence))
     print(say(lang, "finder.progress" if standing.fits else "finder.near", n=len(standing.left)))
@@ -78,7 +78,7 @@ def _print(standing: "Standing", lang: str, out: str | None, again: Sequence[str
         _print_own(standing, lang)
     if question := finder.next_question(standing):
         print(finder.question_words(lang, question))
-        print(say(lang, "finder.command.answer", option=FIRST))
+        print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
         first, more = finder.choices(standing.left, question)
         codes = (*first, *more, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]
@@ -101,7 +101,7 @@ def _print_own(standing: "Standing", lang: str) -> None:
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:
-    """A game by its key, with its house rules, and what it answers otherwise."""
+    """A game by its key, with its house rules, and where it answers otherwise."""
     from caboprob import finder
 
     house = "".join(f" --house {rule}" for rule in fit.house)

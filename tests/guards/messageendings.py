@@ -132,7 +132,7 @@ ENDINGS = {
     "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
     "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
-    "exercises.list.": {*exerciseprinting.LISTED, *exerciseprinting.PRICED},
+    "exercises.list.": {*exerciseprinting.LIST_COLUMNS, *exerciseprinting.PRICE_COLUMNS},
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},

@@ -7,7 +7,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.commands import ILLEGAL
-from caboprob.cli.files import name_of, read_text
+from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -16,7 +16,7 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    places_as_options,
+    errors_name_options,
     read_totals,
 )
 from caboprob.cli.play.options import Player, Seed, Workers
@@ -79,16 +79,16 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from caboprob.table.replay import Replay
 
-    replays = [_replayed(file, rules, house, lang, json=json) for file in files]
+    replays = [_read_replay(file, rules, house, lang, json=json) for file in files]
     if len(replays) == 1 and not isinstance(replays[0], Replay):
-        from caboprob.cli.analyse.games import analyse_game, show
+        from caboprob.cli.analyse.games import analyse_game, print_review
 
-        with places_as_options():
+        with errors_name_options():
             sheet = {"totals": totals, "resets": resets}
             game = analyse_game(replays[0], seat, sheet, player or (), my_player, rounds, seed, workers)
-        show(game, lang, json=json)
+        print_review(game, lang, json=json)
         return
-    evening = _reviewed(replays, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
+    evening = _review_evening(replays, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
     if json:
         from caboprob.cli.analyse.answer import evening_answer
 
@@ -99,12 +99,12 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
         print_evening(lang, evening, [Path(file).name for file in files], with_courses=course)
 
 
-def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
+def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     replays: "Sequence[AnyReplay]",
     player: list[str] | None,
     my_player: str | None,
     seat: int | None,
-    before: tuple[str, str],
+    totals_and_resets: tuple[str, str],
     rounds: int | None,
     seed: int | None,
     workers: int | None,
@@ -124,7 +124,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
         raise BadNotation("record-of-cabo")
     check_together(played)
     with (
-        places_as_options(),
+        errors_name_options(),
         showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
     ):
         assumptions = Assumptions(
@@ -137,7 +137,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
                 replay,
                 assumptions,
                 seat=None if seat is None else seat - 1,
-                before=_before(replay, *before),
+                before=_scores_before(replay, *totals_and_resets),
                 rounds=ROUNDS if rounds is None else rounds,
                 workers=threads_for(workers),
                 on_entry=on_entry,
@@ -147,7 +147,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - what the command was given
     return Evening(tuple(reviews))
 
 
-def _before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
+def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
     """What stood on the sheet before the round."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
@@ -157,19 +157,21 @@ def _before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
     return checked_scores_before(replay.record.rules, len(replay.record.hands), written, dropped)
 
 
-def _replayed(file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool) -> "AnyReplay":
+def _read_replay(
+    file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool
+) -> "AnyReplay":
     """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
-    from caboprob.cli.analyse.broken import tell_game, tell_round
+    from caboprob.cli.analyse.broken import print_broken_game, print_broken_round
     from caboprob.replays import read_and_replay
     from caboprob.table.replay import Replay
 
     text = read_text(file)
-    with at_place(name_of(file)):
+    with at_place(file_place(file)):
         replay = read_and_replay(text, rules, house)
     if replay.broken:
         if isinstance(replay, Replay):
-            tell_round(replay, lang, json=json)
+            print_broken_round(replay, lang, json=json)
         else:
-            tell_game(replay, lang, json=json)
+            print_broken_game(replay, lang, json=json)
         raise typer.Exit(ILLEGAL)
     return replay

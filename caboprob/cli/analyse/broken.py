@@ -1,4 +1,4 @@
-"""What `caboprob analyse` says of a record with an illegal move."""
+"""What `caboprob analyse` prints for a record with an illegal move."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from caboprob.table.replay import Replay
 
 
-def tell_round(replay: "Replay", lang: str, *, json: bool) -> None:
+def print_broken_round(replay: "Replay", lang: str, *, json: bool) -> None:
     """Prints which move of a round is illegal, whose it is, why, and by which clause."""
     from caboprob.text.rounds.transcript import replay_lines
 
@@ -21,7 +21,7 @@ def tell_round(replay: "Replay", lang: str, *, json: bool) -> None:
         print("\n".join(replay_lines(lang, replay)))
 
 
-def tell_game(replay: "GameReplay", lang: str, *, json: bool) -> None:
+def print_broken_game(replay: "GameReplay", lang: str, *, json: bool) -> None:
     """Prints which move of a game of Kabadak is illegal, whose it is, why, and by which clause."""
     from caboprob.kabadak.record import RULES
     from caboprob.text.kabadak.transcript import replay_lines

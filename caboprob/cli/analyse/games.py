@@ -40,7 +40,7 @@ def analyse_game(
     )
 
 
-def show(review: GameReview, lang: str, *, json: bool) -> None:
+def print_review(review: GameReview, lang: str, *, json: bool) -> None:
     """Prints a review, for people or as JSON."""
     if json:
         from caboprob.cli.analyse.kabadakanswer import game_answer

@@ -13,7 +13,7 @@ from caboprob.text.kabadak import reviewwords
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player
 
-ACCOUNT = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_game(lang: str, review: GameReview) -> None:
@@ -97,5 +97,7 @@ def _print_accounts(lang: str, review: GameReview) -> None:
         ]
         for account in review.players
     ]
-    print_table(say(lang, "review.account"), [say(lang, f"review.column.{name}") for name in ACCOUNT], rows)
+    print_table(
+        say(lang, "review.account"), [say(lang, f"review.column.{name}") for name in ACCOUNT_COLUMNS], rows
+    )
     print(reviewwords.sum_sentence(lang))

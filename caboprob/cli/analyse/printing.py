@@ -20,7 +20,7 @@ from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player
 
-ACCOUNT = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
@@ -47,25 +47,25 @@ def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_cou
 def _print_loss(lang: str, decision: Decision, players: int, file: str) -> None:
     """What was played, what was better, by how much, and why."""
     print()
-    print(head_of(lang, decision, file))
-    for more in (
+    print(loss_headline(lang, decision, file))
+    for sentence in (
         reason_sentence(lang, decision, players),
         hindsight_sentence(lang, decision.hindsight),
     ):
-        if more:
-            print(f"  {more}")
+        if sentence:
+            print(f"  {sentence}")
 
 
-def head_of(lang: str, decision: Decision, file: str = "") -> str:
-    """Who played what, what was better, and by how much."""
+def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
+    """A decision in one sentence: who played what, what was better, and by how much."""
     loss = decision.loss
-    who, what = player(lang, decision.player), loss.loss
+    name, lost = player(lang, decision.player), loss.loss
     price = say(
         lang,
         "review.lost",
-        points=chances.points(lang, what.value),
-        low=chances.points(lang, what.low),
-        high=chances.points(lang, what.high),
+        points=chances.points(lang, lost.value),
+        low=chances.points(lang, lost.low),
+        high=chances.points(lang, lost.high),
     )
     number = decision.number
     where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
@@ -73,12 +73,12 @@ def head_of(lang: str, decision: Decision, file: str = "") -> str:
     played, best = (
         say(lang, "review.noted", words=words.of(move), notation=move) for move in (loss.played, loss.best)
     )
-    instead = say(lang, "review.instead", player=who, played=played, best=best)
+    instead = say(lang, "review.instead", player=name, played=played, best=best)
     return punctuate(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
 
 
 def rating_columns(lang: str) -> list[str]:
-    """The heads of the ratings, one word below the other, so that none breaks in a narrow column."""
+    """The column titles of the ratings, one word per line, so that none breaks in a narrow column."""
     names = [say(lang, f"review.column.{name}") for name in ("player", "decided", "sum")]
     grades = [say(lang, f"review.grade.{grade.value}") for grade in Grade]
     return ["\n".join(words.split()) for words in (*names, *grades)]
@@ -120,7 +120,7 @@ def _print_accounts(lang: str, evening: Evening) -> None:
         ]
         for account in accounts
     ]
-    columns = [say(lang, f"review.column.{name}") for name in ACCOUNT]
+    columns = [say(lang, f"review.column.{name}") for name in ACCOUNT_COLUMNS]
     print_table(say(lang, "review.account"), columns, rows)
     print(say(lang, "review.sum"))
 

@@ -20,7 +20,7 @@ def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 
-    from caboprob.cli.analyse.printing import head_of
+    from caboprob.cli.analyse.printing import loss_headline
 
     columns = (TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -29,7 +29,7 @@ def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
         def on_entry(_: int, found: "tuple[Decision, ...]") -> None:
             for decision in found:
                 if decision.loss.is_significant:
-                    bar.console.print(head_of(lang, decision), markup=False, highlight=False)
+                    bar.console.print(loss_headline(lang, decision), markup=False, highlight=False)
             done = int(bar.tasks[0].completed) + 1
             words = say(lang, "review.judging", done=done, all=entries)
             bar.update(task, completed=done, description=words)

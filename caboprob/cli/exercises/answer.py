@@ -20,11 +20,11 @@ def exercises_answer(rules: RuleSet, exercises: Sequence[Exercise]) -> dict[str,
 
 
 def _exercise(exercise: Exercise) -> dict[str, Any]:
-    told = exercise.as_data
-    return told | {
-        "drawn": told["drawn"] or None,
+    fields = exercise.as_data
+    return fields | {
+        "drawn": fields["drawn"] or None,
         "starter": exercise.starter + 1,
-        "effective_rounds": told.pop("effective"),
+        "effective_rounds": fields.pop("effective"),
         "best": exercise.best.move,
         "answers": [_answer(answer, exercise.seed) for answer in exercise.answers],
     }

@@ -14,24 +14,24 @@ from caboprob.text.games.rulewords import game_name, listed_name
 from caboprob.text.numbers import large
 from caboprob.text.review import callrules, reasonwords
 
-LISTED = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
-PRICED = ("move", "behind", "grade", "why")
+LIST_COLUMNS = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
+PRICE_COLUMNS = ("move", "behind", "grade", "why")
 
 
 def print_list(lang: str, rules: RuleSet, exercises: Sequence[Exercise]) -> None:
-    """The positions, a row each, with nothing of their solution."""
+    """Prints the positions, one per row, without their solutions."""
     if not exercises:
         _print_none(lang, rules)
         return
-    titles = [say(lang, f"exercises.list.{name}") for name in LISTED]
-    print_table(game_name(lang, rules), titles, [_row(lang, exercise) for exercise in exercises])
+    titles = [say(lang, f"exercises.list.{name}") for name in LIST_COLUMNS]
+    print_table(game_name(lang, rules), titles, [_position_row(lang, exercise) for exercise in exercises])
 
 
 def print_one(lang: str, exercise: Exercise) -> None:
-    """A position, and what every answer costs, the best first."""
+    """Prints a position, and what every answer costs, the best first."""
     print_list(lang, exercise.position.rules, [exercise])
-    titles = [say(lang, f"exercises.list.{name}") for name in PRICED]
-    rows = [_priced(lang, exercise, answer) for answer in exercise.by_price]
+    titles = [say(lang, f"exercises.list.{name}") for name in PRICE_COLUMNS]
+    rows = [_price_row(lang, exercise, answer) for answer in exercise.by_price]
     print_table(say(lang, "exercises.prices"), titles, rows)
     facts = {
         "table": tablenames.name(lang, exercise.table),
@@ -43,7 +43,7 @@ def print_one(lang: str, exercise: Exercise) -> None:
 
 
 def _print_none(lang: str, rules: RuleSet) -> None:
-    """That there are none: of the theme asked for, or of all, and then which games have some."""
+    """Says that there are none of the theme asked for; or none at all, and which games have some."""
     if themes := sorted({exercise.theme.value for exercise in kept.read_exercises(rules)}):
         print(say(lang, "exercises.theme-none", themes=", ".join(themes)))
         return
@@ -57,7 +57,7 @@ def _print_none(lang: str, rules: RuleSet) -> None:
         print_table("", ["--rules", say(lang, "exercises.game"), ""], rows)
 
 
-def _row(lang: str, exercise: Exercise) -> list[str]:
+def _position_row(lang: str, exercise: Exercise) -> list[str]:
     cards = exercise.notation
     theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
@@ -66,7 +66,7 @@ def _row(lang: str, exercise: Exercise) -> list[str]:
     return [exercise.name, theme, *shown, str(exercise.turns_had), str(exercise.starter + 1)]
 
 
-def _priced(lang: str, exercise: Exercise, answer: Answer) -> list[str]:
+def _price_row(lang: str, exercise: Exercise, answer: Answer) -> list[str]:
     why = ""
     if answer.reason:
         sentence = reasonwords.sentence(lang, answer.reason, 0, exercise.position.players, me=1)

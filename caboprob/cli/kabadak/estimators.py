@@ -1,4 +1,4 @@
-"""What simulated Kabadak is asked for, by its name in answers."""
+"""The estimators of simulated Kabadak, by their names in answers."""
 
 from caboprob.kabadak.montecarlo import report
 

@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
 
-DRAWS = 5
+DEFAULT_DRAWS = 5
 
 Hand = Annotated[str, typer.Option("--hand", help='The known cards of the hand, such as "As Ks 10h".')]
 Unknown = Annotated[
@@ -20,7 +20,7 @@ Elsewhere = Annotated[
 Draws = Annotated[
     int | None,
     typer.Option(
-        "--draws", help=f"How many cards are drawn and kept. Default: {DRAWS}, if that many are left."
+        "--draws", help=f"How many cards are drawn and kept. Default: {DEFAULT_DRAWS}, if that many are left."
     ),
 ]
 
@@ -36,10 +36,10 @@ def odds(
     """How likely a hand has Kabadak, and can come out, now and after draws; and its loss points."""
     from caboprob.kabadak.position import read_position
 
-    with places_as_options():
+    with errors_name_options():
         position = read_position(hand, elsewhere, unknown)
         if draws is None:
-            draws = min(DRAWS, position.most_draws)
+            draws = min(DEFAULT_DRAWS, position.most_draws)
         position.check_draws(draws)
     if json:
         from caboprob.cli.kabadak.oddsanswer import odds_answer

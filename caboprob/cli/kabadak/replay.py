@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli.answers import BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
-from caboprob.cli.files import name_of, read_text
+from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, Lang, Language, RecordFile
 from caboprob.cli.printing import print_table
 from caboprob.errors import at_place
@@ -21,7 +21,7 @@ def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN
     from caboprob.kabadak.replay import replay
 
     text = read_text(file)
-    with at_place(name_of(file)):
+    with at_place(file_place(file)):
         replayed = replay(read_record(text))
     report(replayed, lang, json)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
 from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ def score(
     """Score a round: totals, who has lost it, who deals next, each with its clause."""
     from caboprob.kabadak.score import read_games, score_round
 
-    written = read_games("\n".join(games))
-    with places_as_options():
-        scored = score_round(written, first_dealer)
+    game_losses = read_games("\n".join(games))
+    with errors_name_options():
+        scored = score_round(game_losses, first_dealer)
     if json:
         print_json(_answer(scored))
     else:

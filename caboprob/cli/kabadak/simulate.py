@@ -6,12 +6,12 @@ import typer
 
 from caboprob.answers.simulated.players import STEADY
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Scheduler, Seed, Workers
-from caboprob.cli.simulate.options import Rounds, kind_of
+from caboprob.cli.simulate.options import Rounds, experiment_kind
 
-ROUNDS = 20_000
+DEFAULT_ROUNDS = 20_000
 
 Player = Annotated[
     list[str] | None,
@@ -32,7 +32,7 @@ SameDeals = Annotated[
 
 def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     player: Player = None,
-    rounds: Rounds = ROUNDS,
+    rounds: Rounds = DEFAULT_ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
     games: Games = False,
@@ -47,19 +47,19 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
 
-    with places_as_options():
+    with errors_name_options():
         players = ROSTER.read_all(player or [STEADY], SEATS)
-        experiment = match(players, kind=kind_of(games, same_deals), seed=seed)
+        experiment = match(players, kind=experiment_kind(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
-    report, early_end = Report(result), running.ended_early(result, rounds, lang)
+    report, end_error = Report(result), running.early_end_error(result, rounds, lang)
     if json:
         from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.kabadak.simulateanswer import match_answer
 
-        print_json(match_answer(report) | early_end_answer(early_end, lang))
+        print_json(match_answer(report) | early_end_answer(end_error, lang))
     else:
         from caboprob.cli.kabadak.simulateprinting import print_simulation
 
         print_simulation(lang, report)
-    if early_end:
-        raise early_end
+    if end_error:
+        raise end_error

@@ -23,14 +23,14 @@ NEVER = "never"  # no total ends the game
 
 
 def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
-    """What the options say stands on the sheet; refuses what cannot (`BadNotation`)."""
-    written, dropped = read_totals(totals), read_totals(resets, "resets")
-    if written is None and dropped is None:
+    """What stands on the sheet, by the options; refuses what cannot stand there (`BadNotation`)."""
+    written, drops = read_totals(totals), read_totals(resets, "resets")
+    if written is None and drops is None:
         return NEW_GAME
-    return checked_scores_before(position.rules, position.players, written, dropped)
+    return checked_scores_before(position.rules, position.players, written, drops)
 
 
-def own_answer(own_total: "OwnTotal") -> dict[str, Any]:
+def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:
     """My total after a counted call."""
     return {
         "my_total": {str(total): chance for total, chance in own_total.totals.items()},
@@ -39,22 +39,22 @@ def own_answer(own_total: "OwnTotal") -> dict[str, Any]:
     }
 
 
-def print_own(lang: str, position: "Position", own_total: "OwnTotal") -> None:
-    """My total after a counted call, each that it may be; nothing is counted of the others' totals."""
+def print_my_total(lang: str, position: "Position", own_total: "OwnTotal") -> None:
+    """Prints each total that I may have after a counted call; the others' totals are not counted."""
     limit = position.rules.end_at
     rows = [[with_sign(total), *chance_cells(lang, one)] for total, one in own_total.totals.items()]
-    what = {
+    chances = {
         say(lang, "odds.sheet.my-drops"): own_total.drops,
         say(lang, "odds.sheet.my-limit", limit=limit): own_total.reaches_limit,
     }
-    rows += [[words, *chance_cells(lang, one)] for words, one in what.items() if one]
+    rows += [[words, *chance_cells(lang, one)] for words, one in chances.items() if one]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
     if limit != NEVER:
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def print_played(lang: str, position: "Position", on_sheet: "SheetEffects") -> None:
-    """What becomes of everybody's total when the round is played on."""
+def print_totals_played_on(lang: str, position: "Position", on_sheet: "SheetEffects") -> None:
+    """Prints what becomes of everybody's total when the round is played on."""
     named = zip(player_names(lang, position), on_sheet.drops, on_sheet.reach_limit, strict=True)
     limit = position.rules.end_at
     titles = [say(lang, "odds.sheet.drops")]
@@ -65,12 +65,12 @@ def print_played(lang: str, position: "Position", on_sheet: "SheetEffects") -> N
 
 
 def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
-    """By player, what a kamikaze of theirs brings on the sheet."""
-    scores = (score_of_kamikaze(before, position.rules, number) for number in _numbers(position))
+    """For each player, what a kamikaze of theirs brings on the sheet."""
+    scores = (score_of_kamikaze(before, position.rules, number) for number in _player_numbers(position))
     return [
         {
             "totals": list(score.totals),
-            "dropped": dropped(score),
+            "dropped": dropped_players(score),
             "game_over": score.game_over,
         }
         for score in scores
@@ -80,10 +80,10 @@ def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[
 def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) -> None:
     """Everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
-    for number in _numbers(position):
+    for number in _player_numbers(position):
         score = score_of_kamikaze(before, position.rules, number)
         happened = []
-        if fallen := [names[player - 1] for player in dropped(score)]:
+        if fallen := [names[player - 1] for player in dropped_players(score)]:
             happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, fallen)))
         if score.game_over:
             happened.append(say(lang, "odds.sheet.over"))
@@ -92,15 +92,15 @@ def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) 
     print_table(say(lang, "odds.sheet.after", kamikaze=word), [word, *names, ""], rows)
 
 
-def dropped(score: Score) -> list[int]:
-    """The players whose total has dropped, from 1."""
+def dropped_players(score: Score) -> list[int]:
+    """The players whose total has dropped_players, from 1."""
     return [because.player for because in score.because if because.event == "reset"]
 
 
 def print_counts_drops(lang: str) -> None:
-    """That a total that drops counts in points."""
+    """Says that the points include what a total drops by."""
     print(say(lang, "odds.sheet.counts-drops"))
 
 
-def _numbers(position: "Position") -> range:
+def _player_numbers(position: "Position") -> range:
     return range(1, position.players + 1)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from caboprob.cli.files import name_of, read_text
+from caboprob.cli.files import file_place, read_text
 from caboprob.errors import BadNotation, IllegalMove, at_place
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ RecordOption = Annotated[
 ]
 After = Annotated[
     int | None,
-    typer.Option("--after", help="After so many entries of the record's moves. Default: after the last."),
+    typer.Option("--after", help="After this many entries of the record's moves. Default: after the last."),
 ]
 Seat = Annotated[
     int | None,
@@ -36,17 +36,17 @@ class RecordPoint(NamedTuple):
     house: list[str] | None
 
 
-def watched_from(
+def evidence_from_record(
     moment: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
-    """What that player has seen; each of the others may be any of the players written."""
+    """What that player has seen; each of the others may play like any player of `notations`."""
     from caboprob.montecarlo.beliefs.watched import watched
     from caboprob.montecarlo.policies import players as roster
     from caboprob.replays import read_record, replay_round
     from caboprob.table.record import Record
 
     text = read_text(moment.file)
-    with at_place(name_of(moment.file)):
+    with at_place(file_place(moment.file)):
         record = read_record(text, moment.rules, moment.house)
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
@@ -61,7 +61,7 @@ def watched_from(
 
 
 def _turn_after(replay: "Replay", entries: int) -> int:
-    """The seat whose turn it is after so many entries, or after the last one replayed before them."""
+    """The seat whose turn it is after this many entries, or after the last one replayed before them."""
     return int(replay.states[min(max(entries, 0), len(replay.states) - 1)].turn)
 
 
@@ -72,7 +72,7 @@ def check_on_turn(evidence: "WatchEvidence") -> None:
             raise BadNotation("record-not-on-turn", turn=evidence.on_turn + 1, seat=evidence.seen.seat + 1)
 
 
-def check_call(evidence: "WatchEvidence") -> None:
+def check_call_allowed(evidence: "WatchEvidence") -> None:
     """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.legality.whyillegal import why_illegal

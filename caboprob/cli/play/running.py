@@ -39,7 +39,7 @@ def play(
     return _play_here(experiment, rounds, lang, threads, width, goal)
 
 
-def ended_early(result: "Result[Any]", rounds: int, lang: str) -> CaboError | None:
+def early_end_error(result: "Result[Any]", rounds: int, lang: str) -> CaboError | None:
     """The error of a run that broke off before its end, to be raised once the answer has been printed."""
     from caboprob.text.numbers import large
 

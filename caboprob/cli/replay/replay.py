@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli.answers import BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
-from caboprob.cli.files import name_of, read_text
+from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, RecordFile
 from caboprob.cli.score import players_or_null, print_score
 from caboprob.errors import at_place
@@ -32,7 +32,7 @@ def replay_file(
     from caboprob.replays import read_and_replay
 
     text = read_text(file)
-    with at_place(name_of(file)):
+    with at_place(file_place(file)):
         replay = read_and_replay(text, rules, house)
     if isinstance(replay, KabadakReplay):
         report_kabadak(replay, lang, json)

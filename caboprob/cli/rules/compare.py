@@ -26,14 +26,14 @@ def compare(
     if len(names) < 2:
         raise BadNotation("compare-two")
     sets = [rulesets.read(name) for name in names]
-    fields = _compared(sets, lang)
+    fields = _compare(sets, lang)
     if json:
         print_json({"rules": [rules.key for rules in sets], "fields": fields})
     else:
         _print(sets, [field for field in fields if everything or not field["same"]], lang)
 
 
-def _compared(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
+def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
     """Every rule with its value in each rule set."""
     from caboprob.text.games.rulewords import rows
 

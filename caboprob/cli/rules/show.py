@@ -32,7 +32,7 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
 
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
-    """One table a chapter, of the rules that have an effect."""
+    """Prints one table per chapter, of the rules that have an effect."""
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import game_name, house_name
     from caboprob.text.rulebook.sources import place

@@ -13,8 +13,8 @@ INDENT = (0, 0, 0, 5)
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
     """The question, the verdict under a rule set, and below them its note, standing and clauses."""
     standing = _standing(ruling, key, lang) if key else ""
-    small = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [standing, *ruling.clauses]))]
-    _print_lines(ruling, _verdict(ruling, key), *small)
+    footnotes = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [standing, *ruling.clauses]))]
+    _print_lines(ruling, _verdict(ruling, key), *footnotes)
     print()
 
 
@@ -44,7 +44,7 @@ def _standing(ruling: "Ruling", key: str, lang: str) -> str:
 
 
 def _print_lines(ruling: "Ruling", text: str, *footnotes: str) -> None:
-    """The question as a headline, an indented text, and below it what is not empty of the footnotes."""
+    """Prints the question as a headline, an indented text, and below it the footnotes that are not empty."""
     from rich.console import Console  # loads late: JSON needs none of it
     from rich.padding import Padding
     from rich.text import Text

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.answers.defaults import RULINGS
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, errors_name_options
 from caboprob.cli.rulings.printing import print_short
 from caboprob.errors import BadNotation, at_place, excerpt
 
@@ -30,7 +30,7 @@ def search(
     from caboprob.text.rulings.rulings import ruling
     from caboprob.text.search.search import find
 
-    with places_as_options():
+    with errors_name_options():
         check_search(query, top)
     key, own = _game(rules) if rules is not None else (None, None)
     if json:

@@ -1,4 +1,4 @@
-"""What the commands on score sheets answer, in JSON and for people."""
+"""What the commands on score sheets print_answer, in JSON and for people."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from caboprob.sheet.sheet import Sheet
 
 
-def answer(key: str, sheet: "Sheet", *, json: bool, lang: str, reasons_of: int | None = None) -> None:
-    """Answers with the sheet of a key, and for people with the reasons of a round: the last if none is named.
+def print_answer(
+    key: str, sheet: "Sheet", *, json: bool, lang: str, explained_round: int | None = None
+) -> None:
+    """Prints the sheet of a key, and for people the reasons of a round: of the last if none is named.
 
     Names that were corrected, here or on another device, are remembered for `sheet list`.
     """
@@ -22,12 +24,12 @@ def answer(key: str, sheet: "Sheet", *, json: bool, lang: str, reasons_of: int |
     with suppress(CaboError):  # the sheet is there; its list is a matter of its own
         remember_names(key, sheet.players)
     if json:
-        print_json(as_json(sheet))
+        print_json(sheet_answer(sheet))
     else:
-        print_sheet(sheet, lang, reasons_of)
+        print_sheet(sheet, lang, explained_round)
 
 
-def as_json(sheet: "Sheet") -> dict[str, Any]:
+def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
     """The fields of a sheet."""
     winners = sheet.game_winners
     return {
@@ -73,30 +75,30 @@ def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
     }
 
 
-def print_sheet(sheet: "Sheet", lang: str, reasons_of: int | None = None) -> None:
+def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -> None:
     """Prints the rounds, how the sheet stands, and why a round brought what it did."""
     from caboprob.content.messages import before, say
     from caboprob.text import sheetwords
 
     titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_title(lang, sheet)]
-    rows = [*_brought(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
+    rows = [*_brought_row(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
     print_table(sheetwords.game(lang, sheet), titles, rows)
     for sentence in sheetwords.stands(lang, sheet):
         print(sentence)
     print(say(lang, "sheet.told.revision", revision=sheet.revision))
-    for scored in _explained(sheet, reasons_of):
+    for scored in _rounds_to_explain(sheet, explained_round):
         print(f"\n{sheetwords.why_title(lang, sheet, scored)}")
         for reason_line in sheetwords.reason_lines(lang, sheet, scored):
             print(f"- {before(lang, reason_line.player)}{reason_line.sentence} ({reason_line.clause})")
 
 
-def _explained(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":
+def _rounds_to_explain(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":
     """The round to explain: the one asked for, else the last that counts."""
     counted = [scored for scored in sheet.rounds if not scored.after_the_end]
     return counted[-1:] if number is None else [scored for scored in sheet.rounds if scored.number == number]
 
 
-def _brought(sheet: "Sheet", lang: str) -> list[list[str]]:
+def _brought_row(sheet: "Sheet", lang: str) -> list[list[str]]:
     """The totals that a game begun elsewhere goes on from, above its rounds."""
     from caboprob.content.messages import say
 

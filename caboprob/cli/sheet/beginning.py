@@ -7,7 +7,7 @@ import typer
 
 from caboprob.cli import notices
 from caboprob.cli.answers import print_json
-from caboprob.cli.files import name_of, read_text
+from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import (
     RULES_HELP,
     AsJson,
@@ -17,10 +17,10 @@ from caboprob.cli.options import (
     Resets,
     Rules,
     Totals,
-    places_as_options,
+    errors_name_options,
     read_totals,
 )
-from caboprob.cli.sheet.answers import as_json
+from caboprob.cli.sheet.answers import sheet_answer
 from caboprob.cli.sheet.options import Database, Players, open_sheets
 from caboprob.errors import CaboError, at_place
 
@@ -77,9 +77,9 @@ def import_(
     from caboprob.sheet.exchange.files import read
 
     text = read_text(sheet_file)
-    with places_as_options():
+    with errors_name_options():
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
-    with at_place(name_of(sheet_file)):
+    with at_place(file_place(sheet_file)):
         loose = read(text, agreed)
     with open_sheets(database) as sheets:
         begun = sheets.bring(loose, follows)
@@ -111,10 +111,10 @@ def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> No
     try:
         remember(kept_sheet)
     except CaboError as error:  # the sheet is there, and its keys are printed
-        notices.say(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
+        notices.print_line(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
     keys: dict[str, Any] = {"key": begun.key, "read_key": begun.read_key}
     if json:
-        print_json(as_json(sheet) | keys)
+        print_json(sheet_answer(sheet) | keys)
     else:
         print(say(lang, "sheet.told.key", key=begun.key))
         print(say(lang, "sheet.told.read-key", key=begun.read_key))

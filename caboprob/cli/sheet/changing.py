@@ -1,8 +1,8 @@
 """`caboprob sheet add`, `correct`, `remove`, `rename` and `undo`."""
 
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.sheet.answers import answer
-from caboprob.cli.sheet.notes import print_change, question_sums
+from caboprob.cli.sheet.answers import print_answer
+from caboprob.cli.sheet.notes import print_change, warn_of_impossible_sums
 from caboprob.cli.sheet.options import (
     Bare,
     Caller,
@@ -12,12 +12,12 @@ from caboprob.cli.sheet.options import (
     Key,
     NoCards,
     Players,
+    RawEntry,
     RecordFile,
     Revision,
     Round,
     Shed,
     Sums,
-    TypedEntry,
     entry_of,
     open_sheets,
 )
@@ -39,11 +39,20 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter per option
     lang: Lang = Language.EN,
 ) -> None:
     """Add a round (in Kabadak, a game)."""
-    typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
+    raw = RawEntry(
+        hands=hand or (),
+        sums=sums,
+        caller=caller,
+        shed=shed,
+        no_cards=no_cards,
+        kamikaze=kamikaze or (),
+        bare=bare,
+        record=record,
+    )
     with open_sheets(database) as sheets:
-        sheet = sheets.add(key, entry_of(typed, sheets.read(key)), revision)
-    question_sums(sheet, len(sheet.rounds), lang)
-    answer(key, sheet, json=json, lang=lang)
+        sheet = sheets.add(key, entry_of(raw, sheets.read(key)), revision)
+    warn_of_impossible_sums(sheet, len(sheet.rounds), lang)
+    print_answer(key, sheet, json=json, lang=lang)
 
 
 def correct(  # noqa: PLR0913, PLR0917 - one parameter per option
@@ -63,11 +72,20 @@ def correct(  # noqa: PLR0913, PLR0917 - one parameter per option
     lang: Lang = Language.EN,
 ) -> None:
     """Replace a round; everything after it is recounted."""
-    typed = TypedEntry(hand or (), sums, caller, shed, no_cards, kamikaze or (), bare, record)
+    raw = RawEntry(
+        hands=hand or (),
+        sums=sums,
+        caller=caller,
+        shed=shed,
+        no_cards=no_cards,
+        kamikaze=kamikaze or (),
+        bare=bare,
+        record=record,
+    )
     with open_sheets(database, "round") as sheets:
-        sheet = sheets.correct(key, number, entry_of(typed, sheets.read(key)), revision)
-    question_sums(sheet, number, lang)
-    answer(key, sheet, json=json, lang=lang, reasons_of=number)
+        sheet = sheets.correct(key, number, entry_of(raw, sheets.read(key)), revision)
+    warn_of_impossible_sums(sheet, number, lang)
+    print_answer(key, sheet, json=json, lang=lang, explained_round=number)
 
 
 def remove(
@@ -81,7 +99,7 @@ def remove(
     """Take a round off the sheet; later ones move up by one."""
     with open_sheets(database, "round") as sheets:
         sheet = sheets.remove(key, number, revision)
-    answer(key, sheet, json=json, lang=lang)
+    print_answer(key, sheet, json=json, lang=lang)
 
 
 def rename(
@@ -95,7 +113,7 @@ def rename(
     """Correct the players' names; give all of them, in seating order."""
     with open_sheets(database) as sheets:
         sheet = sheets.rename(key, people, revision)
-    answer(key, sheet, json=json, lang=lang)
+    print_answer(key, sheet, json=json, lang=lang)
 
 
 def undo(
@@ -111,4 +129,4 @@ def undo(
         taken_back = sheets.history(key)[sheet.revision - 1]
     if not json:
         print_change(sheet, taken_back, lang)
-    answer(key, sheet, json=json, lang=lang)
+    print_answer(key, sheet, json=json, lang=lang)

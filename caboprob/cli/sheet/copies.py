@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.files import name_of
+from caboprob.cli.files import file_place
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.sheet.options import Database, open_sheets
 from caboprob.errors import at_place
@@ -19,7 +19,7 @@ def backup(
     new_copy: NewCopy, database: Database = None, json: AsJson = False, lang: Lang = Language.EN
 ) -> None:
     """Copy the whole database into one file, while it is in use (SQLite)."""
-    with open_sheets(database) as sheets, at_place(name_of(new_copy)):
+    with open_sheets(database) as sheets, at_place(file_place(new_copy)):
         sheets.back_up(new_copy)
     _done(new_copy, json=json)
 
@@ -34,9 +34,9 @@ def restore(
     """Put a copy in the place of the database (SQLite)."""
     from caboprob.sheet.keeping.mine import note_missing
 
-    with open_sheets(database) as sheets, at_place(name_of(copy)):
+    with open_sheets(database) as sheets, at_place(file_place(copy)):
         sheets.restore(copy, replace=replace)
-    with open_sheets(database) as sheets:  # opened anew: a copy of an earlier version is brought up to date
+    with open_sheets(database) as sheets:  # opened again: a copy of an earlier version is brought up to date
         note_missing(sheets.database, sheets.has)
     _done(copy, json=json)
 

@@ -1,4 +1,4 @@
-"""Said beside a sheet: what an undo took back, and, on standard error, sums that one deck cannot bring."""
+"""Notes to a sheet: what an undo took back, and, on standard error, sums that one deck cannot bring."""
 
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,8 @@ def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
     print(f"{done[:1].upper()}{done[1:]}.\n")
 
 
-def question_sums(sheet: "Sheet", number: int, lang: str) -> None:
-    """Questions the sums of a round, from 1, that need more cards together than one deck has."""
+def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:
+    """Notes sums of a round, counted from 1, that together need more cards than one deck has."""
     from caboprob.content.messages import say
     from caboprob.sheet.entries import RoundEntry
     from caboprob.table.together import impossible_together
@@ -31,4 +31,4 @@ def question_sums(sheet: "Sheet", number: int, lang: str) -> None:
     if seats:
         whose = [f"{sheet.players[seat - 1]} {entry.sums[seat - 1]}" for seat in seats]
         doubt = say(lang, "roundentry.doubted", sums=join_words(lang, whose))
-        notices.say(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")
+        notices.print_line(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob.cli.files import name_of, read_text
-from caboprob.cli.options import places_as_options
+from caboprob.cli.files import file_place, read_text
+from caboprob.cli.options import errors_name_options
 from caboprob.errors import BadNotation, at_place
 from caboprob.reading.numerals import read_whole
 
@@ -63,8 +63,8 @@ RecordFile = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class TypedEntry:
-    """An entry as it was typed, before it is known which game it is of."""
+class RawEntry:
+    """An entry as it was typed, before it is known of which game."""
 
     hands: Sequence[str]
     sums: str
@@ -76,7 +76,7 @@ class TypedEntry:
     record: str = ""
 
     @property
-    def beside_record(self) -> bool:
+    def says_more_than_record(self) -> bool:
         """Whether anything is said that a record says itself."""
         ending = (self.caller, self.shed, self.no_cards or None, self.bare)
         sentences = self.hands or self.sums.strip() or self.kamikaze
@@ -85,86 +85,86 @@ class TypedEntry:
 
 @contextmanager
 def open_sheets(database: str | None, *arguments: str) -> "Iterator[Sheets]":
-    """The sheets of the database that is asked for; see `places_as_options` for errors in the block."""
+    """The sheets of the database that is asked for; see `errors_name_options` for errors in the block."""
     from caboprob.sheet.keeping.sheets import Sheets
 
-    with places_as_options(*arguments), Sheets(database) as sheets:
+    with errors_name_options(*arguments), Sheets(database) as sheets:
         yield sheets
 
 
-def entry_of(typed: TypedEntry, sheet: "Sheet") -> "Entry":
+def entry_of(raw: RawEntry, sheet: "Sheet") -> "Entry":
     """The entry for this sheet; refuses what cannot be read (`BadNotation`)."""
-    if typed.record:
-        return _recorded(typed)
-    if bool(typed.hands) == bool(typed.sums.strip()):
+    if raw.record:
+        return _entry_of_record(raw)
+    if bool(raw.hands) == bool(raw.sums.strip()):
         raise BadNotation("entry-hands-or-sums")
-    return _game(typed) if sheet.rules is None else _round(typed, sheet.rules)
+    return _game_entry(raw) if sheet.rules is None else _round_entry(raw, sheet.rules)
 
 
-def _recorded(typed: TypedEntry) -> "Entry":
+def _entry_of_record(raw: RawEntry) -> "Entry":
     """The entry of a record; refuses whatever else is said of the round."""
     from caboprob.sheet.recorded import entry_of_source
 
-    if typed.beside_record:
+    if raw.says_more_than_record:
         raise BadNotation("entry-record-alone")
-    text = read_text(typed.record)
-    with at_place(name_of(typed.record)):
+    text = read_text(raw.record)
+    with at_place(file_place(raw.record)):
         return entry_of_source(text)
 
 
-def _round(typed: TypedEntry, rules: "RuleSet") -> "Entry":
+def _round_entry(raw: RawEntry, rules: "RuleSet") -> "Entry":
     from caboprob.sheet.entries import RoundEntry
 
-    if typed.bare is not None:
+    if raw.bare is not None:
         with at_place("bare"):
             raise BadNotation("entry-of-other-game")
     return RoundEntry(
-        hands=_hands(typed, rules),
-        sums=_sums(typed) or None,
-        caller=typed.caller,
-        shed=typed.shed,
-        no_cards=typed.no_cards,
-        kamikaze=_kamikaze(typed),
+        hands=_read_hands(raw, rules),
+        sums=_read_sums(raw) or None,
+        caller=raw.caller,
+        shed=raw.shed,
+        no_cards=raw.no_cards,
+        kamikaze=_read_kamikaze(raw),
     )
 
 
-def _game(typed: TypedEntry) -> "Entry":
+def _game_entry(raw: RawEntry) -> "Entry":
     """A game of Kabadak; an empty hand has lost nothing."""
     from caboprob.kabadak.losses import cards_left, check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
 
-    of_cabo = {
-        "caller": typed.caller,
-        "shed": typed.shed,
-        "no-cards": typed.no_cards or None,
-        "kamikaze": typed.kamikaze or None,
+    cabo_only = {
+        "caller": raw.caller,
+        "shed": raw.shed,
+        "no-cards": raw.no_cards or None,
+        "kamikaze": raw.kamikaze or None,
     }
-    for name, value in of_cabo.items():
+    for name, value in cabo_only.items():
         if value is not None:
             with at_place(name):
                 raise BadNotation("entry-of-other-game")
-    losses = _sums(typed) or tuple(read_loss(hand) if hand.strip() else 0 for hand in typed.hands)
+    losses = _read_sums(raw) or tuple(read_loss(hand) if hand.strip() else 0 for hand in raw.hands)
     if len(losses) != 2:
         raise BadNotation("entry-count", players=2, got=len(losses))
-    with at_place("hand" if typed.hands else "sums"):
-        check_losses(losses, typed.bare)
-    left = tuple(cards_left(hand) if hand.strip() else "" for hand in typed.hands) or ("", "")
-    return GameEntry((losses[0], losses[1]), typed.bare, left=(left[0], left[1]))
+    with at_place("hand" if raw.hands else "sums"):
+        check_losses(losses, raw.bare)
+    left = tuple(cards_left(hand) if hand.strip() else "" for hand in raw.hands) or ("", "")
+    return GameEntry((losses[0], losses[1]), raw.bare, left=(left[0], left[1]))
 
 
-def _hands(typed: TypedEntry, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:
+def _read_hands(raw: RawEntry, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:
     hands = []
-    for number, hand in enumerate(typed.hands, 1):
+    for number, hand in enumerate(raw.hands, 1):
         with at_place(f"hand {number}"):
             hands.append(rules.deck.read_hand(hand))
     return tuple(hands) or None
 
 
-def _kamikaze(typed: TypedEntry) -> tuple[int, ...]:
+def _read_kamikaze(raw: RawEntry) -> tuple[int, ...]:
     with at_place("kamikaze"):
-        return tuple(map(read_whole, typed.kamikaze))
+        return tuple(map(read_whole, raw.kamikaze))
 
 
-def _sums(typed: TypedEntry) -> tuple[int, ...]:
+def _read_sums(raw: RawEntry) -> tuple[int, ...]:
     with at_place("sums"):
-        return tuple(read_whole(part) for part in typed.sums.replace(",", " ").split())
+        return tuple(read_whole(part) for part in raw.sums.replace(",", " ").split())

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, Lang, Language, places_as_options
+from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
 from caboprob.cli.printing import print_table
-from caboprob.cli.sheet.answers import answer
+from caboprob.cli.sheet.answers import print_answer
 from caboprob.cli.sheet.options import Database, Key, Round, open_sheets
 from caboprob.errors import BadNotation
 from caboprob.reading.files import write_file
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from caboprob.sheet.sheet import Sheet
 
 
-class Form(StrEnum):
+class FileFormat(StrEnum):
     """The kinds of files that a sheet can be written into."""
 
     JSON = "json"
     CSV = "csv"
 
 
-Explained = Annotated[
+ExplainedRound = Annotated[
     int | None, typer.Option("--round", help="Say why this round brought what it did. Default: the last.")
 ]
 Keys = Annotated[list[str], typer.Argument(help="Keys of sheets; each brings its whole evening.")]
-Format = Annotated[Form, typer.Option("--format", help="json, or csv for a spreadsheet.")]
+Format = Annotated[FileFormat, typer.Option("--format", help="json, or csv for a spreadsheet.")]
 Out = Annotated[str, typer.Option("--out", help="The file to write; - is standard output.")]
 
 
 def show(
     key: Key,
-    number: Explained = None,
+    number: ExplainedRound = None,
     database: Database = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -50,7 +50,7 @@ def show(
         sheet = sheets.read(key)
         if number is not None:
             check_round_number([scored.entry for scored in sheet.rounds], number)
-    answer(key, sheet, json=json, lang=lang, reasons_of=number)
+    print_answer(key, sheet, json=json, lang=lang, explained_round=number)
 
 
 def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
@@ -58,29 +58,33 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
     from caboprob.sheet.statistics import evenings
 
     with open_sheets(database) as sheets:
-        found = evenings(sheet for key in keys for sheet in sheets.evening(key))
-    if not found and not json:
+        all_evenings = evenings(sheet for key in keys for sheet in sheets.evening(key))
+    if not all_evenings and not json:
         raise BadNotation("sheet-no-rounds")
-    every = tuple(sheet for evening in found for sheet in evening.sheets)
+    every = tuple(sheet for evening in all_evenings for sheet in evening.sheets)
     if json:
         by_evening = [
             {
                 "began": evening.sheets[0].began.isoformat(),
                 "games": len(evening.sheets),
-                "people": _people(evening.sheets),
+                "people": _people_answer(evening.sheets),
             }
-            for evening in found
+            for evening in all_evenings
         ]
-        print_json({**BY_RULES, "people": _people(every), "evenings": by_evening})
+        print_json({**BY_RULES, "people": _people_answer(every), "evenings": by_evening})
         return
-    for evening in found:
-        _print_records(evening.sheets, evening.sheets[0].began.date().isoformat(), lang)
-    if len(found) > 1:
-        _print_records(every, "", lang)
+    for evening in all_evenings:
+        _print_figures(evening.sheets, evening.sheets[0].began.date().isoformat(), lang)
+    if len(all_evenings) > 1:
+        _print_figures(every, "", lang)
 
 
 def export(
-    key: Key, form: Format = Form.JSON, out: Out = "-", database: Database = None, lang: Lang = Language.EN
+    key: Key,
+    form: Format = FileFormat.JSON,
+    out: Out = "-",
+    database: Database = None,
+    lang: Lang = Language.EN,
 ) -> None:
     """Write a sheet into a file, without its keys."""
     from caboprob.sheet.exchange.files import WRITERS
@@ -106,7 +110,7 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
 
     kept_sheets = remembered_sheets()
     if database is not None:
-        with places_as_options():
+        with errors_name_options():
             wanted = shown_address(address(database))
         kept_sheets = tuple(kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == wanted)
     if json:
@@ -139,28 +143,28 @@ def _write(out: str, content: str) -> None:
     print(out)
 
 
-def _people(sheets: "Sequence[Sheet]") -> list[dict[str, Any]]:
-    """Everybody's record as JSON, as far as these games have what it tells."""
+def _people_answer(sheets: "Sequence[Sheet]") -> list[dict[str, Any]]:
+    """Everybody's figures as JSON, those that these games have."""
     from caboprob.sheet.statistics import figures_available, player_figures
 
     names = figures_available(sheets)
     return [
-        {"name": figures.name, **{name: _plain(getattr(figures, name)) for name in names}}
+        {"name": figures.name, **{name: _figure_answer(getattr(figures, name)) for name in names}}
         for figures in player_figures(sheets)
     ]
 
 
-def _plain(value: object) -> object:
-    """A figure as JSON has it."""
+def _figure_answer(value: object) -> object:
+    """A figure as it stands in JSON."""
     if isinstance(value, Fraction):
         return float(value)
     if is_dataclass(value) and not isinstance(value, type):
-        return {name: _plain(part) for name, part in asdict(value).items()}
+        return {name: _figure_answer(part) for name, part in asdict(value).items()}
     return value
 
 
-def _print_records(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
-    """A column for each person, a row for each thing counted."""
+def _print_figures(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
+    """Prints a column for each person, a row for each figure."""
     from caboprob.content.messages import say
     from caboprob.sheet.gamewords import common_game
     from caboprob.sheet.statistics import figures_available, player_figures

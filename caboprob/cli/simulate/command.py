@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from caboprob.answers.defaults import ROUNDS
 from caboprob.answers.simulated.players import read_players
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Player, Scheduler, Seed, Workers
 from caboprob.cli.simulate.goal import Goal, read_goal
@@ -18,7 +18,7 @@ from caboprob.cli.simulate.options import (
     SameDeals,
     Seats,
     Width,
-    kind_of,
+    experiment_kind,
 )
 from caboprob.errors import CaboError, at_place
 
@@ -50,21 +50,23 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob import rulesets
     from caboprob.montecarlo.play.scenario import scenario
 
-    with places_as_options():
+    with errors_name_options():
         rule_set = rulesets.read(rules, house or ())
         everybody = _players(rule_set, players, player)
-        kind = kind_of(games, same_deals)
+        kind = experiment_kind(games, same_deals)
         experiment = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
         goal = read_goal(kind, width, of, of_player, len(everybody))
         limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
-    early = running.ended_early(result, rounds, lang)
-    _report(result, goal, early, json, lang)
-    if early:
-        raise early
+    end_error = running.early_end_error(result, rounds, lang)
+    _report(result, goal, end_error, json, lang)
+    if end_error:
+        raise end_error
 
 
-def _report(result: "Result[Any]", goal: Goal | None, early: CaboError | None, json: bool, lang: str) -> None:
+def _report(
+    result: "Result[Any]", goal: Goal | None, end_error: CaboError | None, json: bool, lang: str
+) -> None:
     """Prints what was found."""
     from caboprob.montecarlo.results.report import Report
 
@@ -74,7 +76,7 @@ def _report(result: "Result[Any]", goal: Goal | None, early: CaboError | None, j
         from caboprob.cli.simulate.answers import scenario_answer
 
         reached = {} if goal is None else {"reached": goal.is_reached(result)}
-        print_json(scenario_answer(simulated) | reached | early_end_answer(early, lang))
+        print_json(scenario_answer(simulated) | reached | early_end_answer(end_error, lang))
     else:
         from caboprob.cli.simulate.printing import print_simulation
 

@@ -36,7 +36,7 @@ OfPlayer = Annotated[
 MostTurns = Annotated[int, typer.Option("--most-turns", help="A round is stopped after this many turns.")]
 
 
-def kind_of(games: bool, same_deals: bool) -> "Kind":
+def experiment_kind(games: bool, same_deals: bool) -> "Kind":
     """What is to be played; `BadNotation` for `--games` with `--same-deals`."""
     if games and same_deals:
         raise BadNotation("rules-contradict", one="--games", other="--same-deals")

@@ -17,7 +17,14 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, check_on_turn, watched_from
+from caboprob.cli.odds.records import (
+    After,
+    RecordOption,
+    RecordPoint,
+    Seat,
+    check_on_turn,
+    evidence_from_record,
+)
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -26,8 +33,8 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    needed,
-    places_as_options,
+    errors_name_options,
+    required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.reading.together import only_with, only_without
@@ -81,20 +88,22 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     asked = BEST_ROUNDS if rounds is None else rounds
     evidence: Evidence
-    with places_as_options():
+    with errors_name_options():
         check_rounds(asked)
         threads = threads_for(workers)
         mid_round = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
             only_without("--record", **position_options, players=players, **mid_round)
-            observed = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
+            observed = evidence_from_record(
+                RecordPoint(record, after, seat, rules, house), player, my_player, seed
+            )
             if drawn is not None or not observed.rules.snaps:  # else a throw out of turn may be decided on
                 check_on_turn(observed)
             position, evidence, my_seat = observed.position, observed, observed.seen.seat
         else:
             only_with("--record", after=after, seat=seat)
-            my_seat, position = 0, read_table(needed(rules), house, me, opponent, discard, players)
+            my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
             mid_round["described"] = len(opponent or ())
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=asked, **mid_round)
         if drawn is not None:

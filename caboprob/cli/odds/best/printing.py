@@ -10,11 +10,11 @@ from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import join_words, large
 
-MOST_ROWS, MOST_NAMED = 10, 4
+MOST_ROWS, MOST_NAMED = 10, 4  # of the table, and of the moves in the sentence above it
 
 
 def print_best(lang: str, position: Position, advice: Advice) -> None:
-    """Which decision is best, what each brings, best (fewest points beside the others) first."""
+    """Prints which decision is best and what each brings, fewest points compared with the others first."""
     print(_headline(lang, advice))
     rows = [
         [option.move, points(lang, option.points), points(lang, option.excess), _behind(lang, option)]
@@ -33,16 +33,16 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
 
 def _headline(lang: str, advice: Advice) -> str:
     """Which option is best, or which ones are close to it, and what the first brings."""
-    best, level = advice.best, [option.move for option in advice.contenders]
+    best, level_moves = advice.best, [option.move for option in advice.contenders]
     numbers = {
         "own": chances.points(lang, best.points.value),
         "others": chances.points(lang, best.points.value - best.excess.value),
     }
-    if len(level) > 1:
-        more = len(level) - MOST_NAMED
+    if len(level_moves) > 1:
+        more = len(level_moves) - MOST_NAMED
         if more > 0:
-            level[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
-        return say(lang, "simulate.best-unclear", moves=join_words(lang, level), **numbers)
+            level_moves[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
+        return say(lang, "simulate.best-unclear", moves=join_words(lang, level_moves), **numbers)
     return say(lang, "simulate.best", move=best.move, **numbers)
 
 

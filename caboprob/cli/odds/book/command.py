@@ -1,11 +1,11 @@
-"""`caboprob odds book`: the calling book of a table, as it is kept or played anew."""
+"""`caboprob odds book`: the calling book of a table, stored or simulated."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, places_as_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
 from caboprob.errors import BadNotation, at_place
@@ -21,7 +21,7 @@ Table = Annotated[
 ]
 Rounds = Annotated[
     int | None,
-    typer.Option("--rounds", help="Play the book anew with so many rounds instead of reading the one kept."),
+    typer.Option("--rounds", help="Play this many rounds for a new book instead of reading the stored one."),
 ]
 
 
@@ -41,16 +41,18 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.montecarlo.policies import tables
     from caboprob.table.checks import check_players
 
-    with places_as_options():
+    with errors_name_options():
         ruleset = rulesets.read(rules, house or ())
         tables.players(table, 1)
         with at_place("players"):
             check_players(ruleset, players)
         if rounds is None:
             only_with("--rounds", seed=seed, workers=workers)
-            shown = _kept(ruleset, players, table)
+            shown = _stored_book(ruleset, players, table)
         else:
-            shown = _played(ruleset, players, table, rounds, 1 if seed is None else seed, workers, lang)
+            shown = _simulated_book(
+                ruleset, players, table, rounds, 1 if seed is None else seed, workers, lang
+            )
     if json:
         from caboprob.cli.odds.book.answer import book_answer
 
@@ -61,8 +63,8 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
         print_book(lang, ruleset, table, shown)
 
 
-def _kept(rules: "RuleSet", players: int, table: str) -> "Book":
-    """The book as it is kept; refused where there is none (`BadNotation`)."""
+def _stored_book(rules: "RuleSet", players: int, table: str) -> "Book":
+    """The stored book; `BadNotation` if there is none."""
     from caboprob.montecarlo.results import callingbook
 
     book = callingbook.stored_book(rules, players, table)
@@ -71,10 +73,10 @@ def _kept(rules: "RuleSet", players: int, table: str) -> "Book":
     return book
 
 
-def _played(
+def _simulated_book(
     rules: "RuleSet", players: int, table: str, rounds: int, seed: int, workers: int | None, lang: str
 ) -> "Book":
-    """The book of rounds that are played now."""
+    """The book of rounds played now."""
     from caboprob.montecarlo.calltrials.experiment import call_trials
     from caboprob.montecarlo.policies import tables
     from caboprob.montecarlo.results.bookcells import of_run

@@ -18,7 +18,14 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, check_call, watched_from
+from caboprob.cli.odds.records import (
+    After,
+    RecordOption,
+    RecordPoint,
+    Seat,
+    check_call_allowed,
+    evidence_from_record,
+)
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -27,8 +34,8 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    needed,
-    places_as_options,
+    errors_name_options,
+    required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
 from caboprob.errors import BadNotation, at_place, excerpt, suggesting
@@ -88,29 +95,35 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     }
     from caboprob.cli.odds.onsheet import read_before
 
-    with places_as_options():
+    with errors_name_options():
         if record is not None:
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
-            played = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
-            only_without("--record", **table, **played)
-            evidence = watched_from(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
+            mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
+            only_without("--record", **table, **mid_round)
+            evidence = evidence_from_record(
+                RecordPoint(record, after, seat, rules, house), player, my_player, seed
+            )
             before = read_before(evidence.position, totals, resets).seen_from(evidence.seen.seat)
-            _call_watched(evidence, before, model, rounds, workers, json, lang)
+            _call_in_record(evidence, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
-        position = read_table(needed(rules), house, me, opponent, discard, players)
+        position = read_table(required_rules(rules), house, me, opponent, discard, players)
         before = read_before(position, totals, resets)
         if model == PLAY:
             described = len(opponent or ())
-            _simulate(position, before, player, my_player, {**simulation, "described": described}, json, lang)
+            _answer_by_playing(
+                position, before, player, my_player, {**simulation, "described": described}, json, lang
+            )
         else:
             only_with("--model play", player=player, my_player=my_player, **simulation)
-            _count(position, before, model or MODEL, json, lang)
+            _answer_by_counting(position, before, model or MODEL, json, lang)
 
 
-def _count(position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str) -> None:
+def _answer_by_counting(
+    position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str
+) -> None:
     """Answers by counting."""
-    from caboprob.cli.odds.onsheet import own_answer
+    from caboprob.cli.odds.onsheet import my_total_answer
     from caboprob.exact import call as counting
     from caboprob.exact.owntotal import own_total
 
@@ -120,18 +133,18 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
             raise BadNotation("model-unknown", got=excerpt(model), known=known)
     with suggesting("instead-model-play"):
         chances = counting.call(position, model)
-        mine = own_total(position, model, before) if before else None
+        my_total = own_total(position, model, before) if before else None
     if json:
         from caboprob.answers.counted import call_answer
 
-        print_json(call_answer(position, chances, model, own_answer(mine) if mine else {}))
+        print_json(call_answer(position, chances, model, my_total_answer(my_total) if my_total else {}))
     else:
         from caboprob.cli.odds.call.printing import print_call
 
-        print_call(lang, position, chances, model, mine)
+        print_call(lang, position, chances, model, my_total)
 
 
-def _simulate(
+def _answer_by_playing(
     position: "Position",
     before: "ScoresBefore",
     notations: list[str] | None,
@@ -145,14 +158,14 @@ def _simulate(
     from caboprob.cli.play import running
     from caboprob.montecarlo.results.report import Report
 
-    known = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
-    experiment = call_experiment(position, notations, my_player, before=before, **known)
+    settings = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
+    experiment = call_experiment(position, notations, my_player, before=before, **settings)
     rounds, workers = simulation["rounds"], simulation["workers"]
     asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 
 
-def _call_watched(
+def _call_in_record(
     evidence: "WatchEvidence",
     before: "ScoresBefore",
     model: str | None,
@@ -171,7 +184,7 @@ def _call_watched(
     if model not in (None, PLAY):
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
-    check_call(evidence)
+    check_call_allowed(evidence)
     experiment = in_play(evidence, (plain_move(CALL),), before)
     asked = ROUNDS if rounds is None else rounds
     _show(evidence.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)

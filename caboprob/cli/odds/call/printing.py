@@ -1,7 +1,7 @@
 """Counted odds of a call as printed tables."""
 
 from caboprob.cli.chancecells import chance_cells, chance_columns
-from caboprob.cli.odds.onsheet import print_own
+from caboprob.cli.odds.onsheet import print_my_total
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -14,10 +14,12 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
 
 CALL_EVENTS = ("win", "alone", "tied", "beaten")
-OF_KAMIKAZE = ("own_kamikaze", "other_kamikaze")  # in a game that has one
+KAMIKAZE_EVENTS = ("own_kamikaze", "other_kamikaze")  # in a game that has one
 
 
-def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnTotal | None = None) -> None:
+def print_call(
+    lang: str, position: Position, odds: Call, model: str, my_total: OwnTotal | None = None
+) -> None:
     """How a call ends, everybody's expected points, and my total afterwards if it is asked for."""
     names = event_names(lang, position)
     rows = [[name, *chance_cells(lang, getattr(odds, event))] for event, name in names.items()]
@@ -30,14 +32,14 @@ def print_call(lang: str, position: Position, odds: Call, model: str, mine: OwnT
         for name, expected in everybody
     ]
     print_table("", titles, points)
-    if mine:
-        print_own(lang, position, mine)
+    if my_total:
+        print_my_total(lang, position, my_total)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
     print_limit(lang, position.rules)
 
 
 def print_limit(lang: str, rules: RuleSet) -> None:
-    """That the lowest call can be wrong, too, where a call may have only so many points."""
+    """Says, where a call may have only so many points, that even the lowest one can be wrong."""
     if rules.calls_limited:
         print(say(lang, "odds.limited", most=rules.call_most_points, plus=rules.high_call_plus))
 
@@ -45,5 +47,5 @@ def print_limit(lang: str, rules: RuleSet) -> None:
 def event_names(lang: str, position: Position) -> dict[str, str]:
     """The names of the outcomes that a call may have in the game."""
     kamikaze = kamikaze_name(lang, position.rules)
-    events = (*CALL_EVENTS, *OF_KAMIKAZE) if position.rules.kamikaze else CALL_EVENTS
+    events = (*CALL_EVENTS, *KAMIKAZE_EVENTS) if position.rules.kamikaze else CALL_EVENTS
     return {event: say(lang, f"odds.event.{event.replace('_', '-')}", kamikaze=kamikaze) for event in events}

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.call.printing import event_names, print_limit
-from caboprob.cli.odds.onsheet import print_played
+from caboprob.cli.odds.onsheet import print_totals_played_on
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import chance as chance_cell
 from caboprob.cli.play.cells import columns, points
@@ -34,9 +34,9 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_outcomes(lang, position, simulated, counted, model_titles)
     _print_points(lang, position, simulated, counted, model_titles)
     if simulated.result.experiment.scores_before:
-        print_played(lang, position, sheet_effects(simulated))
+        print_totals_played_on(lang, position, sheet_effects(simulated))
     print_run(lang, simulated, "rounds")
-    _believed(lang, simulated)
+    _print_evidence(lang, simulated)
     print_limit(lang, position.rules)
     if position.rules.last_turns_may_end:
         print(say(lang, "odds.runs-out"))
@@ -47,8 +47,8 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
             print(say(lang, "simulate.other-models"))
 
 
-def _believed(lang: str, simulated: Report) -> None:
-    """What the hands of the others rest on, in the middle of a round."""
+def _print_evidence(lang: str, simulated: Report) -> None:
+    """Prints, in the middle of a round, what the belief about the others' hands rests on."""
     experiment = simulated.result.experiment
     if isinstance(experiment, InPlay):
         print_belief(lang, experiment.evidence)

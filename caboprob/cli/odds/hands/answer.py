@@ -1,5 +1,6 @@
 """What is believed of hidden cards, as JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from caboprob.answers.simulated.estimates import belief_answer
@@ -25,10 +26,10 @@ def hands_answer(evidence: Evidence) -> dict[str, Any]:
         "rounds": belief.rounds,
         "hands": [[_slot(rules, slot) for slot in hand.slots] for hand in hands],
         "sums": [
-            {"mean": round(hand.sum.mean, DECIMALS), "chance": _shares(hand.sum.chance)} for hand in hands
+            {"mean": round(hand.sum.mean, DECIMALS), "chance": _rounded(hand.sum.chance)} for hand in hands
         ],
         **(
-            {"sitting": [_sitting(evidence, hand) for hand in hands]}
+            {"sitting": [_player_chances(evidence, hand) for hand in hands]}
             if isinstance(evidence, WatchEvidence)
             else {}
         ),
@@ -40,14 +41,14 @@ def _slot(rules: RuleSet, slot: BelievedSlot) -> dict[str, Any]:
     if slot.known is not None:
         return {"known": faces[slot.known].name}
     chance = {faces[card].name: share for card, share in slot.chance.items()}
-    return {"chance": _shares(chance), "mean": round(slot.mean, DECIMALS)}
+    return {"chance": _rounded(chance), "mean": round(slot.mean, DECIMALS)}
 
 
-def _sitting(evidence: Evidence, hand: BelievedHand) -> dict[str, float]:
+def _player_chances(evidence: Evidence, hand: BelievedHand) -> dict[str, float]:
     """How likely each player sits there."""
     players = evidence.belief().players
-    return _shares({players[number].notation: share for number, share in hand.players.items()})
+    return _rounded({players[number].notation: share for number, share in hand.players.items()})
 
 
-def _shares(shares: Any) -> dict[str, float]:
+def _rounded(shares: Mapping[Any, float]) -> dict[str, float]:
     return {str(key): round(share, DECIMALS) for key, share in shares.items()}

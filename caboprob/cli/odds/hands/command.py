@@ -4,8 +4,16 @@ from typing import TYPE_CHECKING
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
-from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, watched_from
-from caboprob.cli.options import AsJson, House, Lang, Language, RulesIfAny, needed, places_as_options
+from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, evidence_from_record
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    RulesIfAny,
+    errors_name_options,
+    required_rules,
+)
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with, only_without
@@ -36,7 +44,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     With --record, each of the others may be any --player, and now and then does something else.
     """
-    with places_as_options():
+    with errors_name_options():
         if record is not None:
             only_without(
                 "--record",
@@ -47,12 +55,12 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
                 turns_had=turns_had,
                 starter=starter,
             )
-            evidence: Evidence = watched_from(
+            evidence: Evidence = evidence_from_record(
                 RecordPoint(record, after, seat, rules, house), player, my_player, seed
             )
         else:
             only_with("--record", after=after, seat=seat)
-            evidence = _by_turns(
+            evidence = _evidence_by_turns(
                 rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
             )
         evidence.belief()
@@ -66,7 +74,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
         print_hands(lang, evidence)
 
 
-def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
+def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     rules: str | None,
     house: list[str] | None,
     me: str | None,
@@ -83,7 +91,7 @@ def _by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     from caboprob.answers.simulated.players import read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_had
 
-    position = read_table(needed(rules), house, me, opponent, discard, players)
+    position = read_table(required_rules(rules), house, me, opponent, discard, players)
     if turns is None:
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")

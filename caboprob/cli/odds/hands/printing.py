@@ -14,16 +14,16 @@ from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import player as player_name
 
-LIKELIEST = 4
+MOST_NAMED = 4  # cards, or players, the likeliest of all
 
 
 def print_hands(lang: str, evidence: Evidence) -> None:
     """A row for every card on the table, and one for the sum of every hand."""
     rules, belief = evidence.rules, evidence.belief()
     hands = in_order(evidence, believed_hands(rules, belief))
-    mine = evidence.seen.seat if isinstance(evidence, WatchEvidence) else 0
+    my_seat = evidence.seen.seat if isinstance(evidence, WatchEvidence) else 0
     names = [
-        say(lang, "odds.me") if seat == mine else player_name(lang, seat + 1) for seat in range(len(hands))
+        say(lang, "odds.me") if seat == my_seat else player_name(lang, seat + 1) for seat in range(len(hands))
     ]
     rows = [
         [name, str(number), *_slot_cells(lang, rules, slot)]
@@ -34,7 +34,7 @@ def print_hands(lang: str, evidence: Evidence) -> None:
     rows = [[name, *_sum_cells(lang, hand)] for name, hand in zip(names, hands, strict=True)]
     print_table("", columns(lang, "player", "sum", "nine-in-ten"), rows)
     if isinstance(evidence, WatchEvidence):
-        _print_sitting(lang, evidence, names, hands)
+        _print_players(lang, evidence, names, hands)
     print_belief(lang, evidence)
 
 
@@ -54,9 +54,9 @@ def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str
 
 def _likeliest(lang: str, shares: Mapping[str, float]) -> str:
     """`3 (21%), 2 (18%), …`."""
-    first = sorted(shares, key=lambda name: -shares[name])[:LIKELIEST]
-    written = ", ".join(f"{name} ({chances.rounded(lang, shares[name])})" for name in first)
-    return written if len(first) == len(shares) else f"{written}, …"
+    named = sorted(shares, key=lambda name: -shares[name])[:MOST_NAMED]
+    written = ", ".join(f"{name} ({chances.rounded(lang, shares[name])})" for name in named)
+    return written if len(named) == len(shares) else f"{written}, …"
 
 
 def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
@@ -64,10 +64,10 @@ def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
     return chances.points(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
 
 
-def _print_sitting(
+def _print_players(
     lang: str, evidence: WatchEvidence, names: list[str], hands: tuple[BelievedHand, ...]
 ) -> None:
-    """Who is believed to sit where, if there is a choice."""
+    """Prints how each player is believed to play, if there is a choice."""
     if len(evidence.mixture) == 1:
         return
     players = evidence.belief().players

@@ -16,7 +16,7 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.options import AsJson, House, Lang, Language, Resets, Rules, Totals, places_as_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Resets, Rules, Totals, errors_name_options
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with
@@ -58,21 +58,23 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from caboprob.cli.odds.onsheet import read_before
 
-    with places_as_options():
+    with errors_name_options():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
         before = read_before(position, totals, resets)
         if turns_had is None:
             only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
-            _count(position, before, draws, json, lang)
+            _answer_by_counting(position, before, draws, json, lang)
             return
         if draws is not None:
             with at_place("draws"):
                 raise BadNotation("draws-by-turns")
-        evidence = _known(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
-        _believe(evidence, position, before, json, lang)
+        evidence = _evidence(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
+        _answer_from_evidence(evidence, position, before, json, lang)
 
 
-def _count(position: "Position", before: "ScoresBefore", draws: int | None, json: bool, lang: str) -> None:
+def _answer_by_counting(
+    position: "Position", before: "ScoresBefore", draws: int | None, json: bool, lang: str
+) -> None:
     """Answers by counting."""
     from caboprob.exact import kamikaze as counting
 
@@ -81,7 +83,7 @@ def _count(position: "Position", before: "ScoresBefore", draws: int | None, json
     if json:
         from caboprob.answers.counted import kamikaze_answer
 
-        print_json(kamikaze_answer(position, chances, within) | _sheet(position, before))
+        print_json(kamikaze_answer(position, chances, within) | _sheet_fields(position, before))
     else:
         from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
@@ -89,7 +91,7 @@ def _count(position: "Position", before: "ScoresBefore", draws: int | None, json
         _print_sheet(lang, position, before)
 
 
-def _known(
+def _evidence(
     position: "Position",
     notations: list[str] | None,
     my_player: str | None,
@@ -98,7 +100,7 @@ def _known(
     described: int,
     seed: int | None,
 ) -> "Evidence":
-    """The table in the middle of a round; `notations` says how the others play."""
+    """The evidence of a table in the middle of a round; `notations` says how the others play."""
     from caboprob.answers.simulated.described import evidence_of
     from caboprob.answers.simulated.players import read_players
 
@@ -116,17 +118,17 @@ def _known(
     )
 
 
-def _believe(
+def _answer_from_evidence(
     evidence: "Evidence", position: "Position", before: "ScoresBefore", json: bool, lang: str
 ) -> None:
-    """Answers by what is believed."""
+    """Answers by what such a table suggests of the hidden cards."""
     from caboprob.montecarlo.results.kamikazereport import held_kamikaze
 
     held = held_kamikaze(evidence)
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(evidence, held) | _sheet(position, before))
+        print_json(believed_kamikaze_answer(evidence, held) | _sheet_fields(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
@@ -134,7 +136,7 @@ def _believe(
         _print_sheet(lang, position, before)
 
 
-def _sheet(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
+def _sheet_fields(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
     """What a kamikaze brings on the score sheet, where totals are known."""
     from caboprob.cli.odds.onsheet import kamikaze_answer
 
