@@ -36,7 +36,7 @@ class RecordPoint(NamedTuple):
     house: list[str] | None
 
 
-def evidence_from_record(
+def evidence_at(
     moment: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
     """What that player has seen; each of the others may play like any player of `notations`."""

@@ -23,7 +23,7 @@ from caboprob.cli.odds.records import (
     RecordPoint,
     Seat,
     check_on_turn,
-    evidence_from_record,
+    evidence_at,
 )
 from caboprob.cli.options import (
     AsJson,
@@ -95,9 +95,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
             only_without("--record", **position_options, players=players, **mid_round)
-            observed = evidence_from_record(
-                RecordPoint(record, after, seat, rules, house), player, my_player, seed
-            )
+            observed = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             if drawn is not None or not observed.rules.snaps:  # else a throw out of turn may be decided on
                 check_on_turn(observed)
             position, evidence, my_seat = observed.position, observed, observed.seen.seat

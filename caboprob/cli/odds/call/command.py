@@ -24,7 +24,7 @@ from caboprob.cli.odds.records import (
     RecordPoint,
     Seat,
     check_call_allowed,
-    evidence_from_record,
+    evidence_at,
 )
 from caboprob.cli.options import (
     AsJson,
@@ -100,9 +100,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **mid_round)
-            evidence = evidence_from_record(
-                RecordPoint(record, after, seat, rules, house), player, my_player, seed
-            )
+            evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             before = read_before(evidence.position, totals, resets).seen_from(evidence.seen.seat)
             _call_in_record(evidence, before, model, rounds, workers, json, lang)
             return
@@ -111,17 +109,13 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
         before = read_before(position, totals, resets)
         if model == PLAY:
             described = len(opponent or ())
-            _answer_by_playing(
-                position, before, player, my_player, {**simulation, "described": described}, json, lang
-            )
+            _simulate(position, before, player, my_player, {**simulation, "described": described}, json, lang)
         else:
             only_with("--model play", player=player, my_player=my_player, **simulation)
-            _answer_by_counting(position, before, model or MODEL, json, lang)
+            _count(position, before, model or MODEL, json, lang)
 
 
-def _answer_by_counting(
-    position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str
-) -> None:
+def _count(position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str) -> None:
     """Answers by counting."""
     from caboprob.cli.odds.onsheet import my_total_answer
     from caboprob.exact import call as counting
@@ -144,7 +138,7 @@ def _answer_by_counting(
         print_call(lang, position, chances, model, my_total)
 
 
-def _answer_by_playing(
+def _simulate(
     position: "Position",
     before: "ScoresBefore",
     notations: list[str] | None,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
-from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, evidence_from_record
+from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, evidence_at
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -55,7 +55,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
                 turns_had=turns_had,
                 starter=starter,
             )
-            evidence: Evidence = evidence_from_record(
+            evidence: Evidence = evidence_at(
                 RecordPoint(record, after, seat, rules, house), player, my_player, seed
             )
         else:
