@@ -5,7 +5,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.answers.statements import source, statements
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import RuleRow, game_name, rows
+from caboprob.text.games.rulewords import RuleRow, game_name, rule_rows
 from caboprob.text.rulebook.rulebook import Passage, passages
 
 
@@ -25,7 +25,7 @@ def list_answer(language: str) -> list[dict[str, Any]]:
 def rules_answer(language: str, rules: RuleSet) -> dict[str, Any]:
     """Every rule of a rule set, and each statement of its clause as the rules print it."""
     texts = {passage.clause.id: passage for passage in passages(language, rules.base, rules.house)}
-    fields = [_field(language, row, texts.get(row.clause.id)) for row in rows(language, rules)]
+    fields = [_field(language, row, texts.get(row.clause.id)) for row in rule_rows(language, rules)]
     return {"rules": rules.key, "house": list(rules.house), "fields": fields}
 
 

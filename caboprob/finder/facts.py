@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from caboprob.rulesets import RuleSet, rule_fields
-from caboprob.text.games.rulevalues import idle
+from caboprob.text.games.rulevalues import has_no_effect
 
 Value = bool | int | str | tuple[Any, ...] | None
 """The value of a fact; None where the rule set has no such thing. Actions and counts are sorted."""
@@ -33,7 +33,7 @@ def fact(rules: RuleSet, path: str) -> Value:
         cards = cards_of(rules, path)
         return _actions(rules, cards[0]) if cards else None
     field = by_path()[path]
-    return None if idle(rules, field.name) else ordered(getattr(rules, field.name))
+    return None if has_no_effect(rules, field.name) else ordered(getattr(rules, field.name))
 
 
 def places(rules: RuleSet, path: str) -> tuple[str, ...]:

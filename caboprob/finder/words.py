@@ -14,7 +14,7 @@ from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.deckwords import JOKER, deck_sentence
-from caboprob.text.games.rulevalues import label, summed
+from caboprob.text.games.rulevalues import label, short_action_names
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import clause_of
 
@@ -132,5 +132,5 @@ def _parts(language: str, parts: tuple[Value, ...]) -> str:
         return messages.say(language, "rules.value.no")
     named = tuple(part for part in parts if isinstance(part, str))
     if named:
-        return ", ".join(messages.say(language, f"rules.value.{name}") for name in summed(named))
+        return ", ".join(messages.say(language, f"rules.value.{name}") for name in short_action_names(named))
     return ", ".join(f"{part[1]} × {part[0]}" for part in parts if isinstance(part, tuple))

@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook import rulebook
-from caboprob.text.rulebook.clauses import books, borrowed
+from caboprob.text.rulebook.clauses import books, default_book
 from caboprob.text.rulings.ownrules import ruled_by
 from caboprob.text.rulings.rulings import ruling
 from caboprob.text.search.hits import Hit
@@ -81,6 +81,6 @@ def _search_result(
         status = case.statuses.get(rules or "", "")
         note = case.notes.get(rules or "", "")
         return SearchResult(case.case, case.question, verdict, case.clauses, status, sure, note)
-    clause = rulebook.passage(language, hit.key or borrowed(), hit.id)
+    clause = rulebook.passage(language, hit.key or default_book(), hit.id)
     assert clause, "the search finds no clause that is not there"
     return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status, sure)

@@ -9,22 +9,22 @@ from caboprob.content.messages import say
 from caboprob.text.numbers import decimal, percents, whole
 
 MOST_DECIMALS = 10
-WHOLE_FROM = 10
-MOST_TIMES = 10**12
+WHOLE_TRIES_FROM = 10
+MOST_TRIES = 10**12
 NEVER_CAME_UP = 1e-6
 
-remembered = lru_cache(maxsize=8192)
-"""A page shows hundreds of chances, and most of them again whenever it is shown anew."""
+cached = lru_cache(maxsize=8192)
+"""A page shows hundreds of chances, and most of them again whenever it is shown again."""
 
 
-@remembered
+@cached
 def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) -> str:
     """`97.3%`: two significant digits of the chance or of its complement, with at most `most` decimals."""
     share = _decimal(chance)
     if chance in (0, 1):
         return percents(language, share)
     side = min(share, 1 - share)
-    decimals = min(max(1 - ceil(log10(max(float(side), 1 / MOST_TIMES) * 100)) + 1, 1), most)
+    decimals = min(max(1 - ceil(log10(max(float(side), 1 / MOST_TRIES) * 100)) + 1, 1), most)
     least = Decimal(1).scaleb(-decimals - 2)
     if side < least / 2:
         bound, sign = (least, "<") if share < 1 - share else (1 - least, ">")
@@ -32,7 +32,7 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
     return percents(language, share, decimals)
 
 
-@remembered
+@cached
 def rounded(language: str, chance: Fraction | float) -> str:
     """`97%`, for little room: whole percents that never round to 0 or 100."""
     share = _decimal(chance)
@@ -47,7 +47,7 @@ def simulated_chance(language: str, chance: Fraction | float) -> str:
     return rounded(language, min(max(chance, NEVER_CAME_UP), 1 - NEVER_CAME_UP))
 
 
-@remembered
+@cached
 def one_in(language: str, chance: Fraction | float) -> str:
     """`1 in 45,121`, or `all but 1 in 1,310`; `never` and `always` for 0 and 1."""
     if not chance:
@@ -55,11 +55,11 @@ def one_in(language: str, chance: Fraction | float) -> str:
     if chance == 1:
         return say(language, "odds.always")
     if chance > 1 - chance:
-        return say(language, "odds.all-but", number=_many(language, 1 - chance))
-    return say(language, "odds.one-in", number=_many(language, chance))
+        return say(language, "odds.all-but", number=_number_of_tries(language, 1 - chance))
+    return say(language, "odds.one-in", number=_number_of_tries(language, chance))
 
 
-@remembered
+@cached
 def fraction(language: str, chance: Fraction) -> str:
     """`6/270,725`, in lowest terms."""
     return f"{whole(language, chance.numerator)}/{whole(language, chance.denominator)}"
@@ -70,12 +70,12 @@ def points(language: str, number: Fraction | float) -> str:
     return decimal(language, _decimal(number), 2)
 
 
-def _many(language: str, chance: Fraction | float) -> str:
+def _number_of_tries(language: str, chance: Fraction | float) -> str:
     """The mean number of tries until it happens: a whole number, below ten with one decimal."""
     times = _decimal(1 / chance)
-    if times > MOST_TIMES:
-        return f"> {whole(language, MOST_TIMES)}"
-    if times < WHOLE_FROM and round(times, 1) % 1:
+    if times > MOST_TRIES:
+        return f"> {whole(language, MOST_TRIES)}"
+    if times < WHOLE_TRIES_FROM and round(times, 1) % 1:
         return decimal(language, times, 1)
     return decimal(language, times)
 

@@ -6,8 +6,8 @@ from functools import cache
 
 from caboprob.content.messages import MINUS
 
-LONGEST = 13  # digits that a count may have in full
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+MOST_DIGITS = 13  # digits that a count may have in full
+SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def with_sign(number: int | str) -> str:
@@ -48,11 +48,11 @@ def large(language: str, number: int) -> str:
     from babel.numbers import format_decimal
 
     digits = len(str(number))
-    if digits <= LONGEST:
+    if digits <= MOST_DIGITS:
         return str(format_decimal(number, locale=language))
     power = digits - 1
     lead = format_decimal(number // 10 ** (power - 2) / 100, "0.00", locale=language)
-    return f"≈ {lead} × 10{str(power).translate(RAISED)}".replace(" ", "\u00a0")
+    return f"≈ {lead} × 10{str(power).translate(SUPERSCRIPTS)}".replace(" ", "\u00a0")
 
 
 @cache

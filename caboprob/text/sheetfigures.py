@@ -27,7 +27,7 @@ def figure(language: str, figures: PlayerFigures, name: str) -> str:
     return NONE if value is None else with_sign(value)
 
 
-def placed(language: str, figures: PlayerFigures, name: str, game: str) -> str:
+def figure_with_round(language: str, figures: PlayerFigures, name: str, game: str) -> str:
     """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
     value, sentence = getattr(figures, name), figure(language, figures, name)
     if not isinstance(value, BestRound | LowestHand):

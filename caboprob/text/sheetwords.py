@@ -26,7 +26,7 @@ class ReasonLine:
     clause: str
 
 
-def game(language: str, sheet: Sheet) -> str:
+def game_title(language: str, sheet: Sheet) -> str:
     """What is played, with its house rules."""
     if sheet.rules is None:
         return listed_name(language, sheet.agreed.rules)
@@ -34,7 +34,7 @@ def game(language: str, sheet: Sheet) -> str:
     return ", ".join(names)
 
 
-def names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
+def player_names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
     """Several players of a sheet by their names."""
     return join_words(language, [sheet.players[number - 1] for number in players])
 
@@ -56,7 +56,7 @@ def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
 
 def reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
     """Every reason of a round."""
-    return _brought(language, sheet, scored) + [
+    return _kabadak_reason_lines(language, sheet, scored) + [
         ReasonLine(
             sheet.players[score_reason.player - 1],
             _sentence(language, sheet, scored, score_reason),
@@ -66,37 +66,39 @@ def reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[Reaso
     ]
 
 
-def _brought(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
+def _kabadak_reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
     """Why a game of Kabadak brought everybody these points."""
     if not isinstance(scored.score, RoundScore) or not isinstance(scored.entry, GameEntry):
         return []
     return [
         ReasonLine(name, sentence, clause)
         for seat, name in enumerate(sheet.players, 1)
-        for sentence, clause in standing.brought(
+        for sentence, clause in standing.loss_reasons(
             language, scored.score, scored.number, seat, scored.entry.left[seat - 1]
         )
     ]
 
 
-def stands(language: str, sheet: Sheet) -> list[str]:
+def standing_sentences(language: str, sheet: Sheet) -> list[str]:
     """How the sheet stands, in sentences: who leads and who begins, or who has won."""
     if sheet.game_winners is not None:
-        winners = names(language, sheet, sheet.game_winners)
+        winners = player_names(language, sheet, sheet.game_winners)
         facts = {"players": winners, "n": len(sheet.game_winners)}
         return [say_as(language, sheet.agreed.game, "sheet.stands.over", **facts)]
     said = []
     if sheet.rounds:
-        leaders, total = names(language, sheet, sheet.leaders), min(sheet.totals)
+        leaders, total = player_names(language, sheet, sheet.leaders), min(sheet.totals)
         said.append(say(language, "sheet.stands.leads", players=leaders, total=total, n=len(sheet.leaders)))
-    starters = names(language, sheet, sheet.next_starter)
-    said.append(say(language, f"sheet.stands.{_starts(sheet)}", players=starters))
+    starters = player_names(language, sheet, sheet.next_starter)
+    said.append(say(language, f"sheet.stands.{_starter_key(sheet)}", players=starters))
     if sheet.next_dealer != sheet.next_starter:
-        said.append(say(language, "sheet.stands.deals", player=names(language, sheet, sheet.next_dealer)))
+        said.append(
+            say(language, "sheet.stands.deals", player=player_names(language, sheet, sheet.next_dealer))
+        )
     return said
 
 
-def _starts(sheet: Sheet) -> str:
+def _starter_key(sheet: Sheet) -> str:
     """How it is found out who starts: in a game that was begun elsewhere people know themselves."""
     if len(sheet.next_starter) == 1:
         return "starts"

@@ -102,7 +102,7 @@ ENDINGS = {
     "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED_COLUMNS),
     "kabadakreview.missed.": set(MissedChance),
-    "kabadakreview.move.": {*gamewords.LAID.values(), *kabadaknotation.WORDS.values()},
+    "kabadakreview.move.": {*gamewords.LAYING_KEYS.values(), *kabadaknotation.WORDS.values()},
     "kabadakreview.note.": set(gamewords.NOTES),
     "kabadakreview.why.": set(gamewhy.NAMES),
     "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},
@@ -137,7 +137,7 @@ ENDINGS = {
     "exercises.result.": set(exerciseresults.WORDS),
     "exercises.theme.": {"title", MIXED, *Theme},
     "moves.line.": {
-        *linewords.NAMES.values(),
+        *linewords.MESSAGE_NAMES.values(),
         *("keep", "keep-set", "take-set", "look-swap", "look-two", "look-two-swap"),
         *("snap-give", "card", "a-card"),
         *(f"acts-{use}" for use in ("look", "swap", "look-swap", "deal", "look-two", "look-two-swap")),

@@ -66,7 +66,7 @@ def test_the_page_fetches_nothing(language: str, key: str) -> None:
 @pytest.mark.parametrize(("language", "key"), by_turns(EVERY, 0, of=7, several=True))
 def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> None:
     content = booklet(language, key)
-    drawn = pictures.pictures_beside(content)
+    drawn = pictures.drawings(content)
     assert drawn["figures"].keys() <= clauses(key).keys()
     page = as_html(content)
     assert page.index(drawn["cover"]) < page.index("<h1>")
@@ -74,7 +74,7 @@ def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> Non
 
 
 def test_the_word_kabadak_is_drawn_with_its_cards() -> None:
-    assert is_kabadak(card_set(read_cards(pictures.COMBINATION)))
+    assert is_kabadak(card_set(read_cards(pictures.KABADAK_COMBINATION)))
 
 
 @pytest.mark.parametrize(("language", "key"), EVERY)

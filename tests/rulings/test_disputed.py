@@ -10,7 +10,7 @@ from caboprob.kabadak.score import Game
 from caboprob.kabadak.score import score_round as score_games
 from caboprob.table.score import EVENTS, TIE_CLAUSES, score_round
 from caboprob.text.rulings import rulings
-from caboprob.text.rulings.disputed import BOTH, TIMES, Happened, cases, concerning, of_game, of_round
+from caboprob.text.rulings.disputed import BOTH, TIMES, EventsByPlayer, cases, concerning, of_game, of_round
 
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
 ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_CLAUSES)
@@ -24,7 +24,7 @@ def examples(case: str) -> Iterator[dict[str, Any]]:
             yield one
 
 
-def happened(example: dict[str, Any]) -> Happened:
+def happened(example: dict[str, Any]) -> EventsByPlayer:
     rules = rulesets.read(example["rules"], example.get("house", ()))
     caller, shed = example.get("caller"), example.get("shed")
     score = score_round(
@@ -38,7 +38,7 @@ def happened(example: dict[str, Any]) -> Happened:
     return of_round(score, caller)
 
 
-def found(book: str, what: Happened) -> list[str]:
+def found(book: str, what: EventsByPlayer) -> list[str]:
     return [ruling.case for ruling in concerning("en", book, what)]
 
 

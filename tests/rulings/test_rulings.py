@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import LINK
 from caboprob.text.rulebook.standing import ORDER
-from caboprob.text.rulings.rulings import cases, chapters, citing, most_asked, ruling, rulings
+from caboprob.text.rulings.rulings import cases, chapters, most_asked, ruling, rulings, rulings_resting_on
 
 # How many cases each chapter has.
 SIZES = {"S": 28, "T": 25, "M": 24, "A": 36, "C": 23, "K": 11, "P": 30, "G": 22, "N": 33, "X": 11, "B": 41}
@@ -106,8 +106,8 @@ def test_a_code_is_found_however_it_is_typed() -> None:
 
 
 def test_a_clause_knows_the_rulings_on_it() -> None:
-    assert "P03" in {found.case for found in citing("de", "score.tie-with-caller", "kaboom")}
-    assert not citing("de", "score.tie-with-caller", "kabadak")
+    assert "P03" in {found.case for found in rulings_resting_on("de", "score.tie-with-caller", "kaboom")}
+    assert not rulings_resting_on("de", "score.tie-with-caller", "kabadak")
 
 
 def test_a_ruling_speaks_of_its_rule_sets_numbers() -> None:

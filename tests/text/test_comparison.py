@@ -8,7 +8,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.games.comparison import as_csv, compare_rules, differing_first
-from caboprob.text.games.rulewords import rows
+from caboprob.text.games.rulewords import rule_rows
 
 GAMES = [rulesets.read(key) for key in rulesets.all_keys()]
 
@@ -17,7 +17,7 @@ GAMES = [rulesets.read(key) for key in rulesets.all_keys()]
 def test_every_rule_is_there_with_every_games_value(language: str) -> None:
     found = {row.field: row for row in compare_rules(language, GAMES)}
     for place, rules in enumerate(GAMES):
-        for row in rows(language, rules):
+        for row in rule_rows(language, rules):
             if row.field in found:
                 assert found[row.field].values[place] == row.value
                 assert found[row.field].clauses[place] == row.clause
@@ -25,7 +25,7 @@ def test_every_rule_is_there_with_every_games_value(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_that_none_of_the_games_has_is_left_out(language: str) -> None:
-    all_rules = {row.field for row in rows(language, GAMES[0])}
+    all_rules = {row.field for row in rule_rows(language, GAMES[0])}
     assert all_rules <= {row.field for row in compare_rules(language, GAMES)}
     former = [rules for rules in GAMES if not rules.points]
     assert "points" not in {row.field for row in compare_rules(language, former)}

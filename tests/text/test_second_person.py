@@ -10,7 +10,7 @@ from caboprob.errors import IllegalMove
 from caboprob.table.core.codes import CALL
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from caboprob.text.rounds.narration import told_of
+from caboprob.text.rounds.narration import event_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import recordfield, scorecard
@@ -53,8 +53,8 @@ def test_a_sentence_said_to_a_player_has_no_player_number(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_my_moves_are_told_in_the_second_person_and_to_others_in_the_third(language: str) -> None:
     for event in ROUND.events:
-        third_person = told_of(language, ROUND.record.rules, event)
-        second_person = told_of(language, ROUND.record.rules, event, me=event.seat)
+        third_person = event_words(language, ROUND.record.rules, event)
+        second_person = event_words(language, ROUND.record.rules, event, me=event.seat)
         assert second_person.startswith(say(language, "you.score.player"))
         assert third_person != second_person
         assert str(event.seat + 1) in third_person
@@ -65,7 +65,7 @@ def test_my_moves_are_told_in_the_second_person_and_to_others_in_the_third(langu
 )
 def test_the_verb_is_in_the_second_person(language: str, verb: str) -> None:
     called = next(event for event in ROUND.events if event.kind == CALL)
-    assert verb in told_of(language, ROUND.record.rules, called, me=called.seat)
+    assert verb in event_words(language, ROUND.record.rules, called, me=called.seat)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

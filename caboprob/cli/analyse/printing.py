@@ -14,7 +14,7 @@ from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import join_words
 from caboprob.text.review.beliefwords import belief_sentences
-from caboprob.text.review.coursewords import coursetable
+from caboprob.text.review.coursewords import course_table
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.movewords import MoveWords
@@ -152,5 +152,5 @@ def print_courses(lang: str, review: Review) -> None:
     for name, courses in (("own", review.courses), ("open", review.open_courses)):
         if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"
-            print_table(title, *coursetable(lang, courses))
+            print_table(title, *course_table(lang, courses))
             print(say(lang, f"review.course.said-{name}", me=review.assumptions.plays_on.notation))

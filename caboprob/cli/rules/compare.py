@@ -35,10 +35,10 @@ def compare(
 
 def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
     """Every rule with its value in each rule set."""
-    from caboprob.text.games.rulewords import rows
+    from caboprob.text.games.rulewords import rule_rows
 
     fields = []
-    for row in zip(*(rows(lang, rules) for rules in sets), strict=True):
+    for row in zip(*(rule_rows(lang, rules) for rules in sets), strict=True):
         first, values = row[0], [cell.value for cell in row]
         fields.append(
             {

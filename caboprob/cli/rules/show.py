@@ -22,13 +22,13 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
     """Show every rule of a rule set with its clause, its source and its status."""
     from caboprob import rulesets
     from caboprob.answers.rules import rules_answer
-    from caboprob.text.games.rulewords import rows
+    from caboprob.text.games.rulewords import rule_rows
 
     rules = rulesets.read(name, house or ())
     if json:
         print_json(rules_answer(lang, rules))
     else:
-        _print(rules, rows(lang, rules), lang)
+        _print(rules, rule_rows(lang, rules), lang)
 
 
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:

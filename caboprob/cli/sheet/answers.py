@@ -82,8 +82,8 @@ def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -
 
     titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_title(lang, sheet)]
     rows = [*_brought_row(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
-    print_table(sheetwords.game(lang, sheet), titles, rows)
-    for sentence in sheetwords.stands(lang, sheet):
+    print_table(sheetwords.game_title(lang, sheet), titles, rows)
+    for sentence in sheetwords.standing_sentences(lang, sheet):
         print(sentence)
     print(say(lang, "sheet.told.revision", revision=sheet.revision))
     for scored in _rounds_to_explain(sheet, explained_round):

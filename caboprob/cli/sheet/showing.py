@@ -174,7 +174,7 @@ def _print_figures(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
     rows = [
         [
             sheetfigures.title(lang, name, game),
-            *(sheetfigures.placed(lang, figures, name, game) for figures in people),
+            *(sheetfigures.figure_with_round(lang, figures, name, game) for figures in people),
         ]
         for name in figures_available(sheets)
     ]

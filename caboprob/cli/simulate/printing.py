@@ -15,7 +15,7 @@ from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import large
-from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.text.rounds.reasons import player as player_name
 
 FEW = 30  # calls, of which a percentage would say too much

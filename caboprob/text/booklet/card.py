@@ -15,7 +15,9 @@ Lines = list[dict[str, str]]
 def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
     """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
     chapters = (
-        _from_rules(language, key, house) if key in rulesets.all_keys() else _from_clauses(language, key)
+        _chapters_from_rules(language, key, house)
+        if key in rulesets.all_keys()
+        else _chapters_from_clauses(language, key)
     )
     return {
         "language": language,
@@ -30,13 +32,13 @@ def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]
     }
 
 
-def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[str, Lines]]:
+def _chapters_from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[str, Lines]]:
     return [
         (
             section.chapter,
             [
                 {
-                    "label": _headed(language, line.label),
+                    "label": _with_colon(language, line.label),
                     "value": line.value,
                     "status": line.clause.status,
                     "clause": line.clause.id,
@@ -48,24 +50,24 @@ def _from_rules(language: str, key: str, house: tuple[str, ...]) -> list[tuple[s
     ]
 
 
-def _from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
+def _chapters_from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
     chapters: dict[str, Lines] = {}
     for passage in passages(language, key):
-        chapters.setdefault(passage.clause.chapter, []).extend(_of_clause(language, passage))
+        chapters.setdefault(passage.clause.chapter, []).extend(_clause_lines(language, passage))
     return list(chapters.items())
 
 
-def _headed(language: str, label: str) -> str:
+def _with_colon(language: str, label: str) -> str:
     return messages.punctuate(language, f"{label}:")
 
 
-def _of_clause(language: str, passage: Passage) -> Lines:
+def _clause_lines(language: str, passage: Passage) -> Lines:
     """A line for what the text settles and one for each default of ours; the first has the clause's title."""
     runs = [
         join_statements(tuple(run))
         for _, run in groupby(passage.statements, key=lambda one: one.standing.status == "default")
     ]
-    labels = [_headed(language, passage.title), *[""] * (len(runs) - 1)]
+    labels = [_with_colon(language, passage.title), *[""] * (len(runs) - 1)]
     return [
         {
             "label": label,

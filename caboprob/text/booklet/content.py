@@ -8,7 +8,7 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses
-from caboprob.text.rulebook.overlay import changing
+from caboprob.text.rulebook.overlay import rules_changing
 from caboprob.text.rulebook.rulebook import (
     LINK,
     Passage,
@@ -44,7 +44,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
             )
         ],
         "rulings": [
-            _letter(language, letter, list(group), key, house)
+            _rulings_chapter(language, letter, list(group), key, house)
             for letter, group in groupby(concerned, key=lambda ruling: ruling.case[0])
         ],
     }
@@ -84,7 +84,9 @@ def _chapter(
                 "title": passage.title,
                 "text": passage.plain,
                 "status": passage.clause.status,
-                "note": _precedence(language, changing(language, key, passage.clause.id, house)),
+                "note": _precedence_sentence(
+                    language, rules_changing(language, key, passage.clause.id, house)
+                ),
                 "runs": [run_content(language, key, run) for run in passage.runs],
                 "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
             }
@@ -93,13 +95,13 @@ def _chapter(
     }
 
 
-def _precedence(language: str, house: Sequence[str]) -> str:
+def _precedence_sentence(language: str, house: Sequence[str]) -> str:
     """That house rules take precedence over a clause, in a sentence; empty if there are none."""
     names = ", ".join(quoted(language, house_name(language, rule)) for rule in house)
     return messages.say(language, "booklet.precedence", rules=names) if names else ""
 
 
-def _letter(
+def _rulings_chapter(
     language: str, letter: str, group: list[Ruling], key: str, house: tuple[str, ...]
 ) -> dict[str, Any]:
     return {

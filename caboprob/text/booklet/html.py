@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parent
 
 def as_html(content: dict[str, Any]) -> str:
     """The booklet as a self-contained page."""
-    return environment().get_template("booklet.html").render(content | pictures.pictures_beside(content))
+    return environment().get_template("booklet.html").render(content | pictures.drawings(content))
 
 
 @cache

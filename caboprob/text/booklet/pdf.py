@@ -11,15 +11,15 @@ FOLDER = Path(__file__).parent
 
 def as_pdf(content: dict[str, Any]) -> bytes:
     """The booklet as a PDF of A5 pages."""
-    return _set("booklet.typ", content | pictures.pictures_beside(content))
+    return _typeset("booklet.typ", content | pictures.drawings(content))
 
 
 def card_as_pdf(content: dict[str, Any]) -> bytes:
     """The quick reference as a PDF of one page."""
-    return _set("card.typ", content)
+    return _typeset("card.typ", content)
 
 
-def _set(template: str, content: dict[str, Any]) -> bytes:
+def _typeset(template: str, content: dict[str, Any]) -> bytes:
     import typst  # loads late: a typesetter of 70 MB
 
     source = FOLDER.joinpath(template).read_bytes()

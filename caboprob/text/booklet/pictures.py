@@ -15,11 +15,11 @@ Cards = tuple[Card, ...]
 
 MOST_IN_FAN = 7
 MOST_IN_LINE = 8
-COMBINATION = ("Ks", "Ah", "Jc", "Ad", "Qh", "Ac", "Kd")
+KABADAK_COMBINATION = ("Ks", "Ah", "Jc", "Ad", "Qh", "Ac", "Kd")
 ACTIONS = {"action.look-own": "look-own", "action.look-other": "look-other", "action.swap": "swap"}
 
 
-def pictures_beside(content: Mapping[str, Any]) -> dict[str, Any]:
+def drawings(content: Mapping[str, Any]) -> dict[str, Any]:
     """What is drawn for the content of a booklet: its cover, and figures by clause."""
     language, key = content["language"], content["rules"]
     return {"cover": cover(language, key), "figures": figures(language, key)}
@@ -28,13 +28,13 @@ def pictures_beside(content: Mapping[str, Any]) -> dict[str, Any]:
 def cover(language: str, key: str) -> str:
     """The picture on the cover: cards of the game."""
     rules = rulesets.read(key) if key in rulesets.all_keys() else None
-    return cover_svg(_telling(rules) if rules else _combination(), language=language)
+    return cover_svg(_typical_cards(rules) if rules else _kabadak_combination(), language=language)
 
 
 def figures(language: str, key: str) -> dict[str, str]:
     """By clause: the drawing of the cards that it is about."""
     rules = rulesets.read(key) if key in rulesets.all_keys() else None
-    shown = dict(_of_rules(rules) if rules else _of_kabadak())
+    shown = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
     return {
         name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)
         for name, cards in shown.items()
@@ -42,44 +42,47 @@ def figures(language: str, key: str) -> dict[str, str]:
     }
 
 
-def _of_rules(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
+def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
     copies = zip(rules.deck.ranks, rules.deck.copies, strict=True)
     yield (
         "setup.cards",
-        tuple(_noted(rules, rank, f"{number} ×") for rank, number in copies if number),
+        tuple(_card_with_note(rules, rank, f"{number} ×") for rank, number in copies if number),
     )
-    yield "action.cards", _of_names(rules, dict(rules.actions))
+    yield "action.cards", _cards_named(rules, dict(rules.actions))
     for clause, action in ACTIONS.items():
         does = [name for name, words in rules.actions if any(word.startswith(action) for word in words)]
-        yield clause, _of_names(rules, does)
-    yield "score.kamikaze", _of_names(rules, [rank for rank, number in rules.kamikaze for _ in range(number)])
+        yield clause, _cards_named(rules, does)
+    yield (
+        "score.kamikaze",
+        _cards_named(rules, [rank for rank, number in rules.kamikaze for _ in range(number)]),
+    )
 
 
-def _of_kabadak() -> Iterator[tuple[str, Cards]]:
+def _kabadak_cards_by_clause() -> Iterator[tuple[str, Cards]]:
     yield "deck.cards", tuple(Card(rank + suit) for rank, suit in zip(RANKS, SUITS * 2, strict=True))
     yield "set.what", tuple(Card(f"10{suit}") for suit in SUITS[:3])
     yield "run.what", tuple(Card(name) for name in NAMES[1:5])
-    yield "kabadak.cards", _combination()
+    yield "kabadak.cards", _kabadak_combination()
 
 
-def _combination() -> Cards:
-    return tuple(Card(name) for name in COMBINATION)
+def _kabadak_combination() -> Cards:
+    return tuple(Card(name) for name in KABADAK_COMBINATION)
 
 
-def _telling(rules: RuleSet) -> Cards:
+def _typical_cards(rules: RuleSet) -> Cards:
     """The lowest card, one for each kind of action, and the highest."""
     kinds = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
     acting = sorted(kinds.values(), key=[name for name, _ in rules.actions].index)
     ranks = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]
-    return _of_names(rules, dict.fromkeys([ranks[0], *acting, ranks[-1]]))[:MOST_IN_FAN]
+    return _cards_named(rules, dict.fromkeys([ranks[0], *acting, ranks[-1]]))[:MOST_IN_FAN]
 
 
-def _of_names(rules: RuleSet, names: Iterable[str]) -> Cards:
+def _cards_named(rules: RuleSet, names: Iterable[str]) -> Cards:
     """A card of each rank, in suits that take turns, or the very card where its suit is named."""
     return tuple(_card(rules, name, turn) for turn, name in enumerate(names))
 
 
-def _noted(rules: RuleSet, rank: str, note: str) -> Card:
+def _card_with_note(rules: RuleSet, rank: str, note: str) -> Card:
     card = _card(rules, rank, rules.deck.ranks.index(rank))
     return Card(card.name, note=note, power=card.power)
 

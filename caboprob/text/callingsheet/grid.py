@@ -55,7 +55,7 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
     """Up to which sum to call, and up to which that is sure; a dash where there is none."""
     if limit is None:
         return NONE, NONE
-    return _sum(limit.call_to), _sum(limit.sure_to)
+    return _sum_or_dash(limit.call_to), _sum_or_dash(limit.sure_to)
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
@@ -72,10 +72,10 @@ def _row(book: Book, own: int, turns: Sequence[int]) -> Row:
 
 def _square(cell: Cell) -> Square:
     share = cell.success.value
-    return Square(_whole(share), round(SHADES * share), cell.verdict)
+    return Square(_whole_percent(share), round(SHADES * share), cell.verdict)
 
 
-def _whole(share: float) -> str:
+def _whole_percent(share: float) -> str:
     """Whole percents that round to 0 or 100 only what is so."""
     number = round(100 * share)
     if 0 < share < 1:
@@ -83,5 +83,5 @@ def _whole(share: float) -> str:
     return str(number)
 
 
-def _sum(own: int | None) -> str:
+def _sum_or_dash(own: int | None) -> str:
     return NONE if own is None else str(own)

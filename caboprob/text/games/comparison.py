@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.deckwords import cards, worth
-from caboprob.text.games.rulewords import game_name, rows
+from caboprob.text.games.deckwords import copies_words, points_words
+from caboprob.text.games.rulewords import game_name, rule_rows
 from caboprob.text.rulebook.clauses import Clause, clause_of
 
 DECK = "deck"
@@ -32,10 +32,10 @@ class ComparedRule:
 
 def compare_rules(language: str, games: Sequence[RuleSet]) -> list[ComparedRule]:
     """Every rule of these games; the cards come first. A rule that none of them has is left out."""
-    columns = [rows(language, rules) for rules in games]
+    columns = [rule_rows(language, rules) for rules in games]
     without = messages.say(language, "rules.value.idle")
     return [
-        _deck(language, games),
+        _deck_rule(language, games),
         *(
             ComparedRule(
                 field=of_rule[0].field,
@@ -66,11 +66,11 @@ def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[ComparedRule
     return written.getvalue()
 
 
-def _deck(language: str, games: Sequence[RuleSet]) -> ComparedRule:
+def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
-    columns = [f"{len(deck)}: {cards(deck, joker)}" for deck in decks]
-    counted = [worth(language, deck, joker) for deck in decks]
+    columns = [f"{len(deck)}: {copies_words(deck, joker)}" for deck in decks]
+    counted = [points_words(language, deck, joker) for deck in decks]
     return ComparedRule(
         field=DECK,
         chapter="setup",

@@ -13,11 +13,11 @@ JOKER = "X"
 def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
-    counted = [f"{len(deck)}: {cards(deck, joker)}", worth(language, deck, joker)]
+    counted = [f"{len(deck)}: {copies_words(deck, joker)}", points_words(language, deck, joker)]
     return messages.punctuate(language, "; ".join(filter(None, counted)) + ".")
 
 
-def cards(deck: Deck, joker: str) -> str:
+def copies_words(deck: Deck, joker: str) -> str:
     """The copies of each rank: `2 × 0, 4 × 1–12, 2 × 13`; `joker` is the word for a joker."""
     runs: list[tuple[int, list[str]]] = []
     for rank, copies in zip(deck.ranks, deck.copies, strict=True):
@@ -25,7 +25,7 @@ def cards(deck: Deck, joker: str) -> str:
             runs[-1][1].append(rank)
         elif copies:
             runs.append((copies, [rank]))
-    return ", ".join(f"{copies}{TIMES}{_span(ranks, joker)}" for copies, ranks in runs)
+    return ", ".join(f"{copies}{TIMES}{_rank_range(ranks, joker)}" for copies, ranks in runs)
 
 
 def _follows(rank: str, before: str) -> bool:
@@ -36,20 +36,20 @@ def _follows(rank: str, before: str) -> bool:
     return not numbers or int(rank) == int(before) + 1
 
 
-def worth(language: str, deck: Deck, joker: str) -> str:
+def points_words(language: str, deck: Deck, joker: str) -> str:
     """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
     by_points: dict[int, list[str]] = {}
     for face in deck.faces:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
         if plain and deck.copies[face.rank] and face.name != str(face.points):
-            by_points.setdefault(face.points, []).append(_named(face.name, joker))
+            by_points.setdefault(face.points, []).append(_card_word(face.name, joker))
     sentences = (f"{', '.join(names)} = {with_sign(points)}" for points, names in by_points.items())
     return messages.punctuate(language, "; ".join(sentences))
 
 
-def _span(ranks: list[str], joker: str) -> str:
-    return _named(ranks[0], joker) if len(ranks) == 1 else "–".join(map(card_name, (ranks[0], ranks[-1])))
+def _rank_range(ranks: list[str], joker: str) -> str:
+    return _card_word(ranks[0], joker) if len(ranks) == 1 else "–".join(map(card_name, (ranks[0], ranks[-1])))
 
 
-def _named(card: str, joker: str) -> str:
+def _card_word(card: str, joker: str) -> str:
     return joker if card == JOKER else card_name(card)

@@ -11,7 +11,7 @@ Side = Literal["both", "first", "second"]
 # A link counts as one word, so that no difference cuts it in two; so do words joined by a no-break space.
 SIGN = r"[\S\u00a0\u202f]"
 WORD = re.compile(rf"\[[^\[\]]+\]\(clause:[a-z.-]+\){SIGN}*|{SIGN}+")
-ISLAND = 3
+LONGEST_ISLAND = 3
 """So few words in common between two differences are shown as part of them: whole phrases read better."""
 
 
@@ -47,5 +47,5 @@ def _common(before: list[str], after: list[str]) -> Iterator[Match]:
     for match in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
         begins = match.a == match.b == 0
         ends = match.a + match.size == len(before) and match.b + match.size == len(after)
-        if begins or ends or match.size > ISLAND:
+        if begins or ends or match.size > LONGEST_ISLAND:
             yield match

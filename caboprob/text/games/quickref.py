@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet, rule_fields
-from caboprob.text.games.deckwords import TIMES, cards, worth
-from caboprob.text.games.rulevalues import actions_by_rank, idle, value
+from caboprob.text.games.deckwords import TIMES, copies_words, points_words
+from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value
 from caboprob.text.rounds import reasons
 from caboprob.text.rulebook.clauses import Clause, clause_of
 
-THROWS = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
+THROW_MESSAGES = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
 SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
-GOVERNED = {field.name: field.metadata["clause"] for field in rule_fields()}
+CLAUSE_OF_FIELD = {field.name: field.metadata["clause"] for field in rule_fields()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Writer:
 
     def line(self, label: str, words: str, field: str, clause: str = "") -> Line:
         """A line in its own words about a field of the rule set; `clause` is by default that of the field."""
-        return Line(label, words, clause_of(self.rules, clause or GOVERNED[field], field))
+        return Line(label, words, clause_of(self.rules, clause or CLAUSE_OF_FIELD[field], field))
 
     def row(self, field: str) -> Line:
         """A line made of a field of the rule set and its value."""
@@ -73,8 +73,8 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
 
 def _cards(writer: Writer) -> Iterator[Line]:
     deck, joker = writer.rules.deck, messages.say(writer.language, "drawing.joker")
-    yield writer.line(writer.say("cards", n=len(deck)), cards(deck, joker), "jokers", "setup.cards")
-    if values := worth(writer.language, deck, joker):
+    yield writer.line(writer.say("cards", n=len(deck)), copies_words(deck, joker), "jokers", "setup.cards")
+    if values := points_words(writer.language, deck, joker):
         yield writer.line(writer.say("worth"), values, "jokers", "setup.cards")
 
 
@@ -103,11 +103,11 @@ def _turn(writer: Writer) -> Iterator[Line]:
         yield writer.row("call_after_laps")
     if rules.call_most_cards != "no-limit":
         yield writer.row("call_most_cards")
-    if rules.caller_locked and not idle(rules, "caller_locked"):
+    if rules.caller_locked and not has_no_effect(rules, "caller_locked"):
         how = writer.say("locked-throws" if rules.caller_throws else "locked-how")
         yield writer.line(writer.say("locked"), how, "caller_locked")
     if rules.snaps:
-        yield writer.line(writer.say("throw"), writer.say(THROWS[rules.snap_foreign]), "snaps")
+        yield writer.line(writer.say("throw"), writer.say(THROW_MESSAGES[rules.snap_foreign]), "snaps")
         then = "called-by-it" if rules.empty_calls else "over"
         yield writer.line(writer.say("last-card"), writer.say(then), "empty_calls", "snap.last-card")
     if rules.snaps and rules.takes and not rules.take_thrown:
@@ -137,7 +137,7 @@ def _score(writer: Writer) -> Iterator[Line]:
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
     yield from map(writer.row, (name for name in ("others_plus", "correct_bonus") if getattr(rules, name)))
-    yield writer.line(writer.say("wrong-call"), _price(writer), "wrong_call_plus")
+    yield writer.line(writer.say("wrong-call"), _wrong_call_price(writer), "wrong_call_plus")
     if rules.calls_limited:
         plus = f" + {rules.high_call_plus}" if rules.high_call_plus else ""
         called = writer.say("high-call", most=rules.call_most_points)
@@ -157,7 +157,7 @@ def _writes_zero(rules: RuleSet) -> str:
     return "caller-alone" if rules.tie_with_caller == "caller-fails" else "caller-lowest"
 
 
-def _price(writer: Writer) -> str:
+def _wrong_call_price(writer: Writer) -> str:
     """The points of a wrong call: `sum × 2`, `sum + 5`."""
     times, plus = writer.rules.wrong_call_times, writer.rules.wrong_call_plus
     return writer.say("sum") + (f"{TIMES}{times}" if times > 1 else "") + (f" + {plus}" if plus else "")
@@ -165,7 +165,7 @@ def _price(writer: Writer) -> str:
 
 def _game(writer: Writer) -> Iterator[Line]:
     rules = writer.rules
-    if not idle(rules, "reset_at"):
+    if not has_no_effect(rules, "reset_at"):
         shown = (rules.reset_at, 2 * rules.reset_at) if rules.reset_multiples else (rules.reset_at,)
         numbers = ", ".join(map(str, shown)) + (" …" if rules.reset_multiples else "")
         yield writer.line(writer.say("reset", numbers=numbers), f"{MINUS} {rules.reset_off}", "reset_off")

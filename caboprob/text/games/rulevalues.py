@@ -24,7 +24,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         return messages.say(language, f"rules.value.{word}", **facts)
 
     current: Any = getattr(rules, name)
-    if idle(rules, name):
+    if has_no_effect(rules, name):
         return say("idle")
     if name in ("players_min", "players_max"):
         return say("players", least=rules.players_min, most=rules.players_max)
@@ -44,7 +44,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
     return str(current)
 
 
-def idle(rules: RuleSet, name: str) -> bool:
+def has_no_effect(rules: RuleSet, name: str) -> bool:
     """Whether a field has no effect because of another rule."""
     return (
         (name == "look_at" and not rules.looks)
@@ -72,13 +72,13 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
     return [
         (
             ", ".join(alike),
-            ", ".join(messages.say(language, f"rules.value.{name}") for name in summed(names)),
+            ", ".join(messages.say(language, f"rules.value.{name}") for name in short_action_names(names)),
         )
         for names, alike in ranks.items()
     ]
 
 
-def summed(names: tuple[str, ...]) -> list[str]:
+def short_action_names(names: tuple[str, ...]) -> list[str]:
     """The names of actions; all looks together have one name, and all swaps; looks at two are named so."""
     short = [name for name in names if name in LOOKS + SWAPS + DEALS or name == SWAP_LOOKED]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):

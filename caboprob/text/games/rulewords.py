@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulevalues import idle, label, value
+from caboprob.text.games.rulevalues import has_no_effect, label, value
 from caboprob.text.rulebook.clauses import Clause, clause_of
 from caboprob.text.rulebook.rulebook import title
 
@@ -57,7 +57,7 @@ def quoted(language: str, name: str) -> str:
     return messages.say(language, "rules.section", title=name)
 
 
-def rows(language: str, rules: RuleSet) -> list[RuleRow]:
+def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
     """Every rule of a rule set in words, in reading order; both limits of players are one rule."""
     in_words = []
     for field in rulesets.rule_fields():
@@ -73,7 +73,7 @@ def rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 value=value(language, rules, field.name),
                 clause=clause,
                 clause_title=title(language, rules.base, clause.id),
-                idle=idle(rules, field.name),
+                idle=has_no_effect(rules, field.name),
             )
         )
     return in_words

@@ -5,13 +5,13 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.rowwords import KINDS, SET, names
+from caboprob.text.kabadak.rowwords import KINDS, SET, card_names
 
-PLAIN = {ADD: "add", PASS: "pass"}
+PLAIN_KEYS = {ADD: "add", PASS: "pass"}
 ENDINGS = {OUT: "kabadakreplay.then.out", STUCK: "kabadakreplay.then.stuck"}
 
 
-def begin(language: str, replay: Replay) -> str:
+def opening_sentence(language: str, replay: Replay) -> str:
     """Who has dealt, and who has the first turn."""
     first = int(replay.states[0].turn) + 1
     return say(language, "kabadakreplay.begin", dealer=replay.record.dealer, player=first)
@@ -38,22 +38,22 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
 
 def _move(language: str, event: Event, ended_by: int, *, mine: bool) -> str:
     """What the player on turn did."""
-    facts: dict[str, object] = {"player": event.seat + 1, "cards": names(event.cards)}
+    facts: dict[str, object] = {"player": event.seat + 1, "cards": card_names(event.cards)}
     if event.kind == DRAW:
         facts["card"] = facts["cards"]
     if event.row is not None:
         facts["row"] = event.row + 1
-    return say_to(language, f"kabadakreplay.told.{_key(event, ended_by)}", you=mine, **facts)
+    return say_to(language, f"kabadakreplay.told.{_message_key(event, ended_by)}", you=mine, **facts)
 
 
-def _key(event: Event, ended_by: int) -> str:
+def _message_key(event: Event, ended_by: int) -> str:
     """Which sentence tells of the move."""
     if event.kind == DRAW:
         seen = "" if event.cards else "-unseen"
         return f"draw-last{seen}" if event.talon_emptied else f"draw{seen}"
     if event.kind == KABADAK:
         return "bare-kabadak" if ended_by == BARE else "kabadak"
-    return _laying_key(event) if event.kind == LAY else PLAIN[event.kind]
+    return _laying_key(event) if event.kind == LAY else PLAIN_KEYS[event.kind]
 
 
 def _laying_key(event: Event) -> str:

@@ -2,11 +2,11 @@
 
 from caboprob.content.messages import say, say_to
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.rowwords import names
+from caboprob.text.kabadak.rowwords import card_names
 from caboprob.text.rounds.reasons import player
 
 NOTHING = "–"
-CLAUSES = {
+ENDING_CLAUSES = {
     "out": "end.last-card",
     "kabadak": "kabadak.ending",
     "bare-kabadak": "kabadak.bare",
@@ -28,7 +28,7 @@ def reason_sentence(language: str, replay: Replay) -> str:
 
 def clause(replay: Replay) -> str:
     """The clause by which a finished game ended."""
-    return CLAUSES[str(replay.ended_by)]
+    return ENDING_CLAUSES[str(replay.ended_by)]
 
 
 def columns(language: str) -> list[str]:
@@ -39,6 +39,6 @@ def columns(language: str) -> list[str]:
 def rows(language: str, replay: Replay, me: int | None = None) -> list[list[str]]:
     """A row for each player of a finished game."""
     return [
-        [player(language, number, me), names(hand) or NOTHING, str(points)]
+        [player(language, number, me), card_names(hand) or NOTHING, str(points)]
         for number, (hand, points) in enumerate(zip(replay.hands, replay.points or (), strict=True), 1)
     ]

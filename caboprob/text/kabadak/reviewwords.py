@@ -10,19 +10,19 @@ from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import order_of
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS
-from caboprob.text.kabadak.rowwords import names, row_name
-from caboprob.text.review.reasonwords import number
+from caboprob.text.kabadak.rowwords import card_names, row_name
+from caboprob.text.review.reasonwords import points_words
 
 NOTES = ("loss", "grades", "missed", "hindsight")
 """What is to be said beneath every review of a game."""
-LAID = {LAY: "lay", ADD: "add"}
+LAYING_KEYS = {LAY: "lay", ADD: "add"}
 
 
 def move_words(language: str, move: int) -> str:
     """A move in words: `lay 7♠ 8♠ 9♠ as a new row`."""
     kind = kind_of(move)
-    key = LAID.get(kind) or WORDS[kind]
-    return say(language, f"kabadakreview.move.{key}", cards=names(order_of(move)), row=row_of(move) + 1)
+    key = LAYING_KEYS.get(kind) or WORDS[kind]
+    return say(language, f"kabadakreview.move.{key}", cards=card_names(order_of(move)), row=row_of(move) + 1)
 
 
 def missed_words(language: str, missed: MissedChance | None) -> str:
@@ -30,11 +30,11 @@ def missed_words(language: str, missed: MissedChance | None) -> str:
     return say(language, f"kabadakreview.missed.{missed.value}") if missed else ""
 
 
-def could_words(language: str, facts: TurnFacts) -> str:
+def possible_melds_words(language: str, facts: TurnFacts) -> str:
     """What could have been laid, the largest of each kind: `8♥ 8♦ 8♣; Row 2: 9♥`; empty for nothing."""
     parts = []
     for meld in facts.maximal_melds:
-        cards = names(meld.cards)
+        cards = card_names(meld.cards)
         where = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
         parts.append(punctuate(language, where) + cards)
     return "; ".join(parts)
@@ -48,7 +48,7 @@ def why_sentence(language: str, decision: GameDecision) -> str:
 def note(language: str, name: str) -> str:
     """A note beneath the review; that on the grades has their bounds."""
     bounds = {
-        grade.value: number(language, SCALE * bound)
+        grade.value: points_words(language, SCALE * bound)
         for (bound, _), grade in zip(BELOW, list(Grade)[1:], strict=True)
     }
     return say(language, f"kabadakreview.note.{name}", **(bounds if name == "grades" else {}))
@@ -61,6 +61,6 @@ def sum_sentence(language: str) -> str:
 
 def _sentence(language: str, why: LossReason) -> str:
     facts = {
-        name: names(fact) if isinstance(fact, tuple) else round(fact) for name, fact in why.facts.items()
+        name: card_names(fact) if isinstance(fact, tuple) else round(fact) for name, fact in why.facts.items()
     }
     return say(language, f"kabadakreview.why.{why.name}", **facts)

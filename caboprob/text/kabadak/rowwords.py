@@ -32,9 +32,9 @@ def fitting_words(language: str, state: State, row: int) -> str:
     cards = list_cards(fitting(state, row) & ~int(state.laid))
     if not cards:
         return say(language, "kabadakreplay.row.nothing-fits")
-    return say(language, "kabadakreplay.row.fits", cards=names(cards))
+    return say(language, "kabadakreplay.row.fits", cards=card_names(cards))
 
 
-def names(cards: Iterable[int]) -> str:
+def card_names(cards: Iterable[int]) -> str:
     """The names of cards."""
     return " ".join(card_name(NAMES[card]) for card in cards)

@@ -36,7 +36,7 @@ def reason(language: str, score: RoundScore, because: ScoreReason, name: str = "
     )
 
 
-def brought(
+def loss_reasons(
     language: str, score: RoundScore, number: int, seat: int, left: str = ""
 ) -> Iterator[tuple[str, str]]:
     """Why a game, from 1, brought a player, from 1, these loss points: sentences, each with its clause.

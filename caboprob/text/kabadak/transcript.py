@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from caboprob.content.messages import say
 from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.narration import begin, narrate
+from caboprob.text.kabadak.narration import narrate, opening_sentence
 from caboprob.text.rounds.transcript import broken_sentence, clause_line
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
     """One line a move, then the verdict."""
-    yield begin(language, replay)
+    yield opening_sentence(language, replay)
     for number in range(1, len(replay.states)):
         yield f"{number}. {narrate(language, replay, number)}"
     if replay.broken:

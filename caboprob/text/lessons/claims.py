@@ -5,22 +5,22 @@ from collections.abc import Mapping
 
 from caboprob.reading.numerals import is_numeral, read_whole
 
-PART = re.compile(r"([+-]?) *([^ +-]+)")
+TERM = re.compile(r"([+-]?) *([^ +-]+)")
 
 
 def amount(claim: str, facts: Mapping[str, object]) -> object:
     """The value of a claim: a sum of facts and numbers; a single word that is no fact stands for itself."""
     if not re.search(r" [+-] ", claim):
-        return _part(claim, facts)
+        return _value_of(claim, facts)
     total = 0
-    for sign, name in PART.findall(claim):
-        value = _part(name, facts)
+    for sign, name in TERM.findall(claim):
+        value = _value_of(name, facts)
         assert isinstance(value, int), f"{name} is no number"
         total += -value if sign == "-" else value
     return total
 
 
-def _part(name: str, facts: Mapping[str, object]) -> object:
+def _value_of(name: str, facts: Mapping[str, object]) -> object:
     if name in facts:
         return facts[name]
     return read_whole(name) if is_numeral(name) else name

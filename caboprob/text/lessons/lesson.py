@@ -11,7 +11,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import layered, messages, paths
-from caboprob.text.rulebook.clauses import words_of
+from caboprob.text.rulebook.clauses import words_folder
 
 FOLDER = "lessons"
 
@@ -66,14 +66,14 @@ class Lesson:
 @cache
 def lesson_ids() -> tuple[str, ...]:
     """The ids of all lessons, in the order of the games that they teach."""
-    order = list(dict.fromkeys(words_of(key) for key in rulesets.summaries()))
+    order = list(dict.fromkeys(words_folder(key) for key in rulesets.summaries()))
     ids = (lesson_id for lesson_id in paths.file_names(FOLDER) if editions(lesson_id))
     return tuple(sorted(ids, key=order.index))
 
 
 def editions(lesson_id: str) -> tuple[str, ...]:
     """The rule sets that a lesson teaches as they are."""
-    return tuple(key for key in rulesets.summaries() if words_of(key) == lesson_id)
+    return tuple(key for key in rulesets.summaries() if words_folder(key) == lesson_id)
 
 
 @cache
@@ -83,9 +83,9 @@ def lesson_for(key: str) -> str:
     known = [
         lesson_id for lesson_id in lesson_ids() if rulesets.summaries()[editions(lesson_id)[0]].kind == kind
     ]
-    for lineal in rulesets.lineage(key):
-        if words_of(lineal) in known:
-            return words_of(lineal)
+    for ancestor in rulesets.lineage(key):
+        if words_folder(ancestor) in known:
+            return words_folder(ancestor)
     return known[0]
 
 
@@ -108,9 +108,9 @@ def lesson(lesson_id: str) -> Lesson:
 def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
     found: layered.Table = {}
-    for lineal in reversed(_lineage(lesson_id)):
+    for ancestor in reversed(_lineage(lesson_id)):
         for spoken in (messages.DEFAULT, language):
-            layered.lay(found, messages.texts(language, FOLDER, lineal, f"{spoken}.toml"))
+            layered.lay(found, messages.texts(language, FOLDER, ancestor, f"{spoken}.toml"))
     return found
 
 
@@ -120,8 +120,8 @@ def _step(name: str, row: Mapping[str, Any]) -> Step:
 
 def _table(lesson_id: str) -> layered.Table:
     found: layered.Table = {}
-    for lineal in reversed(_lineage(lesson_id)):
-        layered.lay(found, layered.table(FOLDER, f"{lineal}.toml"))
+    for ancestor in reversed(_lineage(lesson_id)):
+        layered.lay(found, layered.table(FOLDER, f"{ancestor}.toml"))
     return found
 
 

@@ -37,7 +37,7 @@ from caboprob.text.lessons.claims import amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
-OWN = 0
+LEARNER = 0
 PLAYERS = ("own", "lea")  # as the words of the lesson call them, in the order of seats
 
 
@@ -67,7 +67,7 @@ class MeldMoment:
         """
         state = self.state
         facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT}
-        facts["combination"] = points(kabadak_letters(int(state.hands[OWN])))
+        facts["combination"] = points(kabadak_letters(int(state.hands[LEARNER])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
             facts |= {player: points(hand), f"{player}_cards": len(list_cards(hand))}
@@ -83,12 +83,12 @@ class MeldMoment:
     def judge(self, answer: str) -> Verdict | None:
         return JUDGES[self.step.asks](self, answer)
 
-    def tappable(self) -> Sequence[str]:
+    def tappable_places(self) -> Sequence[str]:
         return [*(NAMES[card] for card in self.hand()), *(tap for tap in self.step.taps if tap != "cards")]
 
     def hand(self) -> tuple[int, ...]:
         """The learner's cards, in the order in which they are shown."""
-        return list_cards(int(self.state.hands[OWN]))
+        return list_cards(int(self.state.hands[LEARNER]))
 
     def answer_of_taps(self, taps: Sequence[str]) -> str:
         if len(taps) == 1 and taps[0] in self.step.taps:
@@ -97,8 +97,10 @@ class MeldMoment:
             return ""
         return self.step.taps["cards"].format(cards=" ".join(taps)) if taps else ""
 
-    def ways_to_tap(self) -> Iterator[str]:
-        yield from filter(None, map(self.answer_of_taps, combinations(self.tappable(), self.step.cards)))
+    def answers_by_tapping(self) -> Iterator[str]:
+        yield from filter(
+            None, map(self.answer_of_taps, combinations(self.tappable_places(), self.step.cards))
+        )
 
     def played(self, move: str) -> Replay | None:
         """The game up to the moment with this move played next; None if it cannot be read.
@@ -106,7 +108,7 @@ class MeldMoment:
         Cards may be tapped in any order: where the order given is no run, the cards in order may be one.
         """
         try:
-            replays = [self._played(order) for order in _orders(move)]
+            replays = [self._played(order) for order in _card_orders(move)]
         except CaboError:
             return None
         return next((one for one in replays if not one.broken), replays[0])
@@ -116,7 +118,7 @@ class MeldMoment:
         return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
 
 
-def _orders(move: str) -> Iterator[str]:
+def _card_orders(move: str) -> Iterator[str]:
     """A move as written, and with its cards upwards and downwards by rank."""
     kind, *rest = move.split()
     yield move
@@ -147,20 +149,20 @@ def _legal(meld_moment: MeldMoment, played: Replay) -> bool:
     return True
 
 
-def _ends(meld_moment: MeldMoment, played: Replay) -> bool:
+def _wins(meld_moment: MeldMoment, played: Replay) -> bool:
     """The learner wins with it."""
-    return played.winner == OWN + 1
+    return played.winner == LEARNER + 1
 
 
-def _changes(meld_moment: MeldMoment, played: Replay) -> bool:
+def _changes_row_kind(meld_moment: MeldMoment, played: Replay) -> bool:
     """It makes a run of a set, or a set of a run."""
     return played.events[-1].row_changed
 
 
-def _leaves_way(meld_moment: MeldMoment, played: Replay) -> bool:
+def _leaves_fitting_card(meld_moment: MeldMoment, played: Replay) -> bool:
     """The card `of`, still in the hand, fits on the row that the move has laid."""
     card, event = read_card(meld_moment.step.of), played.events[-1]
-    kept = bool(int(played.end.hands[OWN]) & bit(card))
+    kept = bool(int(played.end.hands[LEARNER]) & bit(card))
     return kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
 
 
@@ -209,9 +211,9 @@ def _cards(answer: str) -> tuple[int, ...]:
 
 JUDGES: Mapping[str, Callable[[MeldMoment, str], Verdict | None]] = {
     "legal": _of_move(_legal),
-    "ends": _of_move(_ends),
-    "changes": _of_move(_changes),
-    "leaves-way": _of_move(_leaves_way),
+    "ends": _of_move(_wins),
+    "changes": _of_move(_changes_row_kind),
+    "leaves-way": _of_move(_leaves_fitting_card),
     "most-cards": _of_move(_most_cards),
     "dearest-card": _dearest_card,
     "kabadak": _kabadak,

@@ -33,14 +33,14 @@ class Moment(Protocol):
     def answer_of_taps(self, taps: Sequence[str]) -> str:
         """The answer that tapping these places gives, empty if it gives none."""
 
-    def tappable(self) -> Sequence[str]:
+    def tappable_places(self) -> Sequence[str]:
         """All places that can be tapped."""
 
-    def ways_to_tap(self) -> Iterator[str]:
+    def answers_by_tapping(self) -> Iterator[str]:
         """All answers that tapping as many cards as the step asks for can give."""
 
 
-KINDS: Mapping[str, type[RoundMoment] | type[MeldMoment]] = {
+MOMENT_CLASSES: Mapping[str, type[RoundMoment] | type[MeldMoment]] = {
     rulesets.FAMILY: RoundMoment,
     "kabadak": MeldMoment,
 }
@@ -51,7 +51,7 @@ def moment(lesson_id: str, number: int, key: str) -> Moment:
     """The moment of a lesson's step, from 1, by the rules `key`."""
     taught = lesson(lesson_id)
     step = taught.steps[number - 1]
-    return KINDS[rulesets.summaries()[key].kind](key, step, taught.rounds[step.round])
+    return MOMENT_CLASSES[rulesets.summaries()[key].kind](key, step, taught.rounds[step.round])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def solution(lesson_moment: Moment) -> str:
     return next(answer for answer, judged_answer in found if judged_answer and judged_answer.verdict.right)
 
 
-def claimed(lesson_moment: Moment, language: str) -> Mapping[str, object]:
+def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object]:
     """What the answers that claim an amount come to: that of answer `a` as `is_a`."""
     if not lesson_moment.step.of or not lesson_moment.step.answers:
         return {}
@@ -91,4 +91,4 @@ def claimed(lesson_moment: Moment, language: str) -> Mapping[str, object]:
 def _candidates(lesson_moment: Moment) -> Iterator[str]:
     yield from lesson_moment.step.answers
     yield lesson_moment.story
-    yield from lesson_moment.ways_to_tap()
+    yield from lesson_moment.answers_by_tapping()

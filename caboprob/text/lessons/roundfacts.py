@@ -21,12 +21,12 @@ from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.rulevalues import value
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import call, kamikaze_title
+from caboprob.text.rounds.reasons import called_word, kamikaze_title
 from caboprob.text.rulebook import rulebook
 
 PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
-DOING = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
-UNBROKEN = "\u00a0×\u00a0"
+ACTION_OF_FACT = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
+TIMES = "\u00a0×\u00a0"
 MOST_MOVES = 500
 
 Facts = Mapping[str, object]
@@ -34,17 +34,17 @@ Facts = Mapping[str, object]
 
 def of_rules(language: str, rules: RuleSet) -> Facts:
     """The numbers of the rules, the words of the game, and the cards of each action."""
-    numbers = rulebook.facts(language, rules)
+    numbers = rulebook.facts_of_rules(language, rules)
     named = {
         name: join_words(
             language,
             [card_name(card) for card, actions in rules.actions if action in actions],
             either=True,
         )
-        for name, action in DOING.items()
+        for name, action in ACTION_OF_FACT.items()
     }
-    words = {"call": call(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
-    cards = value(language, rules, "kamikaze").replace(" × ", UNBROKEN)
+    words = {"call": called_word(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
+    cards = value(language, rules, "kamikaze").replace(" × ", TIMES)
     reshuffle = value(language, rules, "reshuffle")
     return {**numbers, **named, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
 

@@ -21,7 +21,7 @@ from caboprob.text.lessons.claims import amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
-OWN = 0
+LEARNER = 0
 DISCARD = "discard"
 LARGEST_SET = 4
 
@@ -68,7 +68,7 @@ class RoundMoment:
     def judge(self, answer: str) -> Verdict | None:
         return JUDGES[self.step.asks](self, answer)
 
-    def tappable(self) -> Sequence[str]:
+    def tappable_places(self) -> Sequence[str]:
         state = self.round.states[self.step.after]
         places = [
             f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
@@ -96,12 +96,12 @@ class RoundMoment:
     @cached_property
     def lowest_sum(self) -> int:
         """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
-        rivals = [*self.step.answers.values(), *(self.ways_to_tap() if self.step.taps else ())]
+        rivals = [*self.step.answers.values(), *(self.answers_by_tapping() if self.step.taps else ())]
         others = (self.played(rival) for rival in dict.fromkeys(rivals))
         return min(own_sum(other) for other in others if other and not other.broken)
 
-    def ways_to_tap(self) -> Iterator[str]:
-        places = self.tappable()
+    def answers_by_tapping(self) -> Iterator[str]:
+        places = self.tappable_places()
         own = [place for place in places if place.startswith("1:")]
         if self.step.cards:
             tapped: Iterator[tuple[str, ...]] = combinations(places, self.step.cards)
@@ -112,7 +112,7 @@ class RoundMoment:
 
 def own_sum(played: Replay) -> int:
     """What the learner's cards add up to."""
-    return played.record.rules.deck.points(played.hands[OWN])
+    return played.record.rules.deck.points(played.hands[LEARNER])
 
 
 def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMoment, str], Verdict | None]:
@@ -141,7 +141,7 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
     seen = played.events[-1].looked or played.events[-1].places[0]
-    return view(round_moment.round.states[round_moment.step.after], OWN).hands[seen[0]][seen[1]] is None
+    return view(round_moment.round.states[round_moment.step.after], LEARNER).hands[seen[0]][seen[1]] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
@@ -161,7 +161,9 @@ def _lowest_hand(round_moment: RoundMoment, answer: str) -> Verdict | None:
 def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """The slots that the learner may look at before the first turn, `1+2`; a record of others is refused."""
     slots = answer.split("+")
-    if not all(slot in map(str, range(1, len(round_moment.round.record.hands[OWN]) + 1)) for slot in slots):
+    if not all(
+        slot in map(str, range(1, len(round_moment.round.record.hands[LEARNER]) + 1)) for slot in slots
+    ):
         return None
     rest = round_moment.round.record.looks[1:]
     looks = [[int(slot) for slot in slots], *(list(one) for one in rest)]

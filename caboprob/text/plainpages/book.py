@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.text.booklet.content import booklet
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, described, figures, first_book
+from caboprob.text.plainpages.page import Page, book_names, figures, first_book, shortened
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passages
 
@@ -42,7 +42,7 @@ def games_page(language: str) -> Page:
         template="games.html",
         language=language,
         title=say(language, "plain.games.title"),
-        description=described(f"{lead} {names}"),
+        description=shortened(f"{lead} {names}"),
         address=addresses.of_games,
         content={
             "lead": lead,

@@ -5,10 +5,10 @@ from typing import Any
 
 from caboprob.text.booklet.content import run_content
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, described, figures, first_book
+from caboprob.text.plainpages.page import Page, book_names, figures, first_book, shortened
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import Passage, passage
-from caboprob.text.rulings.rulings import citing
+from caboprob.text.rulings.rulings import rulings_resting_on
 
 
 @cache
@@ -33,7 +33,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
         template="clause.html",
         language=language,
         title=f"{found[first].title} · {book_names(language)[first]}",
-        description=described(found[first].plain),
+        description=shortened(found[first].plain),
         address=lambda code: addresses.of_clause(clause_id, code),
         content={
             "name": clause_id,
@@ -54,6 +54,6 @@ def _game_section(language: str, game: str, found: Passage) -> dict[str, Any]:
         "runs": [run_content(language, game, run) for run in found.runs],
         "rulings": [
             {"case": ruling.case, "question": ruling.question}
-            for ruling in citing(language, found.clause.id, game)
+            for ruling in rulings_resting_on(language, found.clause.id, game)
         ],
     }

@@ -63,7 +63,7 @@ def first_book(language: str, among: tuple[str, ...] = ()) -> str:
     return rulesets.edition(language, among or books())
 
 
-def described(text: str) -> str:
+def shortened(text: str) -> str:
     """A text cut to the length that search engines show, at the end of a word."""
     plain = " ".join(text.split())
     if len(plain) <= LONGEST_DESCRIPTION:
@@ -71,7 +71,7 @@ def described(text: str) -> str:
     return plain[:LONGEST_DESCRIPTION].rpartition(" ")[0].rstrip(",;:. ") + " …"
 
 
-def missing(language: str) -> Page:
+def missing_page(language: str) -> Page:
     """The page in place of one that does not exist."""
     return Page(
         template="missing.html",

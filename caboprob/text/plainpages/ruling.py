@@ -6,12 +6,12 @@ from typing import Any
 from caboprob.content.messages import say
 from caboprob.text.booklet.content import run_content, spans
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, described, first_book
+from caboprob.text.plainpages.page import Page, book_names, first_book, shortened
 from caboprob.text.rulebook.rulebook import Passage, passage
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
 
-MOST_NEAR = 6
+MOST_RELATED = 6
 
 
 def ruling_page(case: str, language: str, key: str = "") -> Page:
@@ -24,7 +24,7 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
         template="ruling.html",
         language=language,
         title=f"{ruling.question} · {book_names(language)[first]}",
-        description=described(ruling.answer),
+        description=shortened(ruling.answer),
         address=lambda code: addresses.of_ruling(ruling.case, code),
         content={
             "case": say(language, "disputes.case", case=ruling.case),
@@ -35,7 +35,7 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
             "near": say(language, "disputes.near"),
             "others": [
                 {"case": other.case, "question": other.question}
-                for other in rulings.near(language, ruling)[:MOST_NEAR]
+                for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]
             ],
             "outdated": say(language, "disputes.outdated") if ruling.outdated else "",
             "revised": revised(language, ruling),
@@ -55,7 +55,7 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
     return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=day)}
 
 
-def deciding(told: Passage, key: str, ruling: Ruling) -> list[int]:
+def deciding_statements(told: Passage, key: str, ruling: Ruling) -> list[int]:
     """The numbers, from 1, of the statements of a clause that decide; empty if the whole clause does."""
     named = ruling.deciding.get(key, ())
     return [number for number in range(1, len(told.statements) + 1) if f"{told.clause.id}#{number}" in named]
@@ -79,5 +79,5 @@ def _clause(language: str, key: str, clause_id: str, ruling: Ruling) -> dict[str
     told = passage(language, key, clause_id)
     if told is None:
         return None
-    shown = [(told.statements[number - 1],) for number in deciding(told, key, ruling)] or told.runs
+    shown = [(told.statements[number - 1],) for number in deciding_statements(told, key, ruling)] or told.runs
     return {"id": clause_id, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}

@@ -12,7 +12,7 @@ from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
 from caboprob.text.search.search import LONGEST, find
 
-MOST, MOST_CLAUSES = 8, 3
+MOST_RULINGS, MOST_CLAUSES = 8, 3
 
 
 def rulings_page(language: str, key: str = "", query: str = "") -> Page:
@@ -32,7 +32,7 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
             "books": book_names(language),
             "chosen": key,
             "query": asked,
-            "found": _found(language, key, asked) if asked else None,
+            "found": _answers(language, key, asked) if asked else None,
             "chapters": _chapters(language, key),
         },
         game=key or first_book(language),
@@ -41,9 +41,9 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
     )
 
 
-def _found(language: str, key: str, query: str) -> dict[str, Any]:
+def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     """The rulings and clauses that a query finds, as the app and the command line find them."""
-    hits = find(language, query, key=key or None, kind="ruling", top=MOST)
+    hits = find(language, query, key=key or None, kind="ruling", top=MOST_RULINGS)
     book = key or first_book(language)
     rules = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
     unsure = say(language, "rulings.unsure")

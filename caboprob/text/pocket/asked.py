@@ -9,9 +9,9 @@ from caboprob.text.search.calling import call_patterns, word_for_call
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
 
-PIECE = 4
+PIECE_LENGTH = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
-ENOUGH = 15.1
+CERTAIN_SCORE = 15.1
 """As `doubt.THRESHOLD`, for features without that of the words, which this search does not have."""
 
 
@@ -21,7 +21,7 @@ def search_data(language: str) -> dict[str, Any]:
     return {
         "longest": LONGEST,
         "most": MOST_FOUND,
-        "piece": PIECE,
+        "piece": PIECE_LENGTH,
         "known": likeness.CASE_POWER,
         "asked": likeness.QUESTION_POWER,
         "elsewhere": ranking.OTHER_GAME_WEIGHT,
@@ -30,9 +30,10 @@ def search_data(language: str) -> dict[str, Any]:
         "few": ranking.SHORT_QUESTION_WORDS,
         "next": doubt.COMPARED,
         "doubt": doubt.WEIGHTS[:3],
-        "enough": ENOUGH,
+        "enough": CERTAIN_SCORE,
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
-            case: [*known.get(case, ()), " ".join(ruling.words)] for case, ruling in rulings(language).items()
+            case: [*known.get(case, ()), " ".join(ruling.search_terms)]
+            for case, ruling in rulings(language).items()
         },
     }

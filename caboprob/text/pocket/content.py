@@ -6,7 +6,7 @@ from caboprob.content.messages import say
 from caboprob.text.booklet import card
 from caboprob.text.booklet.content import booklet, run_content, spans
 from caboprob.text.plainpages.page import book_names, figures, first_book
-from caboprob.text.plainpages.ruling import MOST_NEAR, deciding, revised
+from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revised
 from caboprob.text.pocket.words import words
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passage, passages
@@ -31,7 +31,7 @@ def content(language: str) -> Content:
 
 
 def _game(language: str, key: str) -> Content:
-    drawn, cited = figures(language, key), _cited(language, key)
+    drawn, cited = figures(language, key), _deciding_statements(language, key)
     chapters = booklet(language, key)["chapters"]
     return {
         "key": key,
@@ -59,13 +59,15 @@ def _game(language: str, key: str) -> Content:
     }
 
 
-def _cited(language: str, key: str) -> dict[str, Content]:
+def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
     return {
         told.clause.id: {
             str(number): _without_text(run_content(language, key, (told.statements[number - 1],)))
-            for number in sorted({one for ruling in concerned for one in deciding(told, key, ruling)})
+            for number in sorted(
+                {one for ruling in concerned for one in deciding_statements(told, key, ruling)}
+            )
         }
         for told in passages(language, key)
     }
@@ -81,7 +83,7 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "general": ruling.general or "",
         "outdated": ruling.outdated,
         "revised": changed["told"] if changed else "",
-        "near": [other.case for other in rulings.near(language, ruling)[:MOST_NEAR]],
+        "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],
         "games": {key: _verdict(language, key, ruling) for key in ruling.verdicts},
     }
 
@@ -93,7 +95,7 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
         "verdict": spans(ruling.verdicts[key]),
         "note": spans(ruling.notes.get(key, "")),
         "status": ruling.statuses[key],
-        "clauses": {name: deciding(told, key, ruling) for name, told in found.items() if told},
+        "clauses": {name: deciding_statements(told, key, ruling) for name, told in found.items() if told},
     }
 
 

@@ -9,7 +9,7 @@ OWN_WORDS = (
     *("title", "lead", "home", "reference", "rules", "game", "app", "languages", "pages", "skip", "all"),
     *("keeping", "kept", "insecure", "unkept", "newer", "reload", "failed", "preparing", "lost"),
 )
-SHARED = {
+SHARED_WORDS = {
     "ask": "disputes.ask",
     "example": "disputes.example",
     "asked": "disputes.asked",
@@ -33,7 +33,7 @@ def words(language: str) -> dict[str, str | list[str]]:
     """All words by name; facts stand in braces, and `found` has a text for each number of answers."""
     return {
         **{name: say(language, f"booklet.word.{name}") for name in BOOKLET_WORDS},
-        **{name: say(language, key) for name, key in SHARED.items()},
+        **{name: say(language, key) for name, key in SHARED_WORDS.items()},
         **{name: say(language, f"pocket.word.{name}") for name in OWN_WORDS},
         "case": say(language, "disputes.case", case="{case}"),
         "elsewhere": say(language, "disputes.elsewhere", game="{game}", games="{games}"),

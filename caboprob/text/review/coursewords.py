@@ -9,7 +9,7 @@ from caboprob.text.numbers import whole
 from caboprob.text.rounds.reasons import player
 
 
-def coursetable(
+def course_table(
     language: str, courses: Sequence[Course], me: int | None = None
 ) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of a table: moments down, players across; empty if nothing was judged."""
@@ -29,7 +29,7 @@ def coursetable(
     return columns, rows
 
 
-def courseword(language: str, course: Course, me: int | None = None) -> str:
+def course_sentence(language: str, course: Course, me: int | None = None) -> str:
     """Where a player's course begins and where it ends."""
     first, last = course.points[0], course.points[-1]
     return say(
@@ -45,10 +45,10 @@ def moment(language: str, courses: Sequence[Course], number: int) -> str:
     """The deal, the number of an entry, or the end, which has the last number of a round that is over."""
     if number == DEALT:
         return say(language, "review.course.deal")
-    return say(language, "review.course.end") if number == end_of(courses) else whole(language, number)
+    return say(language, "review.course.end") if number == end_number(courses) else whole(language, number)
 
 
-def end_of(courses: Sequence[Course]) -> int | None:
+def end_number(courses: Sequence[Course]) -> int | None:
     """The number of the end: it is the last one of all players at once."""
     last = {course.points[-1].number for course in courses}
     return last.pop() if len(last) == 1 else None

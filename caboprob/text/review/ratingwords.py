@@ -8,7 +8,7 @@ from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as player_name
 from caboprob.text.rounds.reasons import player
 
-SHOWN = 0.05  # points; less is no difference worth a word
+SMALLEST_TOLD = 0.05  # points; less is no difference worth a word
 
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
@@ -16,7 +16,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
     each = rating.mean_loss
     if each is None:
         return ""
-    facts = {name: points(language, getattr(each, at)) for name, at in PRICE.items()}
+    facts = {name: points(language, getattr(each, at)) for name, at in PRICE_PARTS.items()}
     facts["player"] = player(language, rating.player, me)
     rung = nearest(rules, each)
     if rung is None:
@@ -27,20 +27,20 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
 
 
 def scale_sentence(language: str, rules: str) -> str:
-    """What the built-in players lose a decision; empty if nobody has measured it."""
+    """What the built-in players lose per decision; empty if nobody has measured it."""
     rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
     return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 
 
 def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
-    """How the decision came out beside the best one as the cards lay; empty if that is not told."""
+    """How the decision came out compared with the best one, as the cards lay; empty if that is not told."""
     if hindsight is None:
         return ""
     size = abs(hindsight.value)
-    if size < SHOWN or hindsight.low <= 0 <= hindsight.high:
+    if size < SMALLEST_TOLD or hindsight.low <= 0 <= hindsight.high:
         return say(language, "review.hindsight.same")
     way = "worse" if hindsight.value > 0 else "better"
     return say(language, f"review.hindsight.{way}", points=points(language, size))
 
 
-PRICE = {"points": "value", "low": "low", "high": "high"}
+PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}

@@ -29,27 +29,29 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
     facts: dict[str, object] = {}
     for name, fact in reason.facts.items():
         if name == "own":
-            facts |= _own(language, fact)
+            facts |= _own_cards_facts(language, fact)
         elif isinstance(fact, tuple):
-            facts[name] = join_words(language, [_card(language, card, seat, players, me) for card in fact])
+            facts[name] = join_words(
+                language, [_card_words(language, card, seat, players, me) for card in fact]
+            )
         else:
             facts[name] = (
-                chances.simulated_chance(language, fact) if name == "chance" else number(language, fact)
+                chances.simulated_chance(language, fact) if name == "chance" else points_words(language, fact)
             )
     return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
 
-def _own(language: str, cards: Fact) -> dict[str, object]:
+def _own_cards_facts(language: str, cards: Fact) -> dict[str, object]:
     """How many of the player's own cards are known, and what they add up to."""
     assert isinstance(cards, tuple), "the own cards are cards"
     known = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
-    written = number(language, points)
+    written = points_words(language, points)
     total = written if known == len(cards) else say(language, "review.about", points=written)
     return {"known": known, "cards": len(cards), "sum": total}
 
 
-def _card(language: str, card: Card, seat: int, players: int, me: int | None) -> str:
+def _card_words(language: str, card: Card, seat: int, players: int, me: int | None) -> str:
     """`slot 4 (about 6.1 points)`, `player 3’s slot 1 (2 points)`."""
     owner = (card.seat + seat) % players + 1
     whose = "own" if card.seat == 0 else "other"
@@ -60,11 +62,11 @@ def _card(language: str, card: Card, seat: int, players: int, me: int | None) ->
         you=owner == me,
         player=owner,
         slot=card.slot + 1,
-        points=number(language, card.points),
+        points=points_words(language, card.points),
     )
 
 
-def number(language: str, points: float) -> str:
+def points_words(language: str, points: float) -> str:
     """Points: whole where they are, else with one decimal."""
     return (
         whole(language, round(points)) if points == round(points) else decimal(language, Decimal(points), 1)

@@ -7,9 +7,9 @@ from caboprob.table.core.codes import CALL, DEAL, DISCARD, KEEP, LOOK, SNAP, SWA
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.notation import read_line
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import call
+from caboprob.text.rounds.reasons import called_word
 
-NAMES = {
+MESSAGE_NAMES = {
     CALL: "call",
     DISCARD: "discard",
     LOOK: "look",
@@ -27,24 +27,24 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     drawn = say(language, "moves.line.a-card")
     if annotated.drawn is not None:
         drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[annotated.drawn].name))
-    facts: dict[str, object] = {"drawn": drawn, "word": call(language, rules)}
-    laying, using = _parts(line.moves)
+    facts: dict[str, object] = {"drawn": drawn, "word": called_word(language, rules)}
+    laying, using = _split_after_laying(line.moves)
     for move in line.moves:
-        facts |= _places(language, move, player - 1)
-    sentence = say(language, f"moves.line.{_name(laying or using)}", **facts)
+        facts |= _place_facts(language, move, player - 1)
+    sentence = say(language, f"moves.line.{_message_name(laying or using)}", **facts)
     if not laying or not using:
         return sentence
-    used = say(language, f"moves.line.acts-{_name(using)}", **facts)
+    used = say(language, f"moves.line.acts-{_message_name(using)}", **facts)
     return punctuate(language, f"{sentence}; {used}")
 
 
-def _parts(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _split_after_laying(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The moves up to the exchange or snap of a line, and those that use an action."""
     laid = next((index for index, move in enumerate(moves, 1) if kind_of(move) in (TAKE, KEEP, SNAP)), 0)
     return (moves[:laid], moves[laid:]) if laid else ((), moves)
 
 
-def _name(moves: tuple[int, ...]) -> str:
+def _message_name(moves: tuple[int, ...]) -> str:
     """The name of a line among the messages."""
     last = moves[-1]
     kind = kind_of(last)
@@ -54,11 +54,11 @@ def _name(moves: tuple[int, ...]) -> str:
         return "look-two-swap" if places_in(moves[-2]) > 1 else "look-swap"
     if kind == LOOK and places_in(last) > 1:
         return "look-two"
-    name = NAMES.get(kind, "keep")
+    name = MESSAGE_NAMES.get(kind, "keep")
     return f"{name}-set" if name in ("keep", "take") and places_in(last) > 1 else name
 
 
-def _places(language: str, move: int, seat: int) -> dict[str, object]:
+def _place_facts(language: str, move: int, seat: int) -> dict[str, object]:
     """The places that a move names, as facts for its message."""
     places = [place_of(move, index) for index in range(places_in(move))]
     kind = kind_of(move)

@@ -7,7 +7,7 @@ from caboprob.reading.suits import SIGNS
 from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import call
+from caboprob.text.rounds.reasons import called_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +28,22 @@ class MoveWords:
     @property
     def drawn_name(self) -> str:
         """The card in my hand."""
-        return self._name(self.drawn)
+        return self._card_name(self.drawn)
 
     def of(self, move: str) -> str:
         """A move in the notation of records as a sentence says it."""
         kind, *places = move.split()
         match kind:
             case "call":
-                return self._say("call", word=call(self.language, self.position.rules))
+                return self._say("call", word=called_word(self.language, self.position.rules))
             case "draw":
                 return self._say("draw")
             case "take":
-                return self._exchange(kind, places[0], self._named(self._name(self.position.discard[-1])))
+                return self._exchange(
+                    kind, places[0], self._with_article(self._card_name(self.position.discard[-1]))
+                )
             case "keep":
-                return self._exchange(kind, places[0], self._named(self.drawn_name))
+                return self._exchange(kind, places[0], self._with_article(self.drawn_name))
             case "look" | "swap" | "deal" | "discard":
                 return self._use(kind, places)
             case "snap":
@@ -54,16 +56,16 @@ class MoveWords:
     def _use(self, kind: str, places: list[str]) -> str:
         """What the card in my hand is used for, or that it is not; or the one just laid, where that acts."""
         if kind == "deal":
-            return self._say(kind, card=self._named(self.drawn_name), player=int(places[0]))
+            return self._say(kind, card=self._with_article(self.drawn_name), player=int(places[0]))
         two = kind == "look" and len(places) > 1
-        spots = dict(
+        place_facts = dict(
             zip(
                 ("place",) if kind == "look" and not two else ("one", "two"),
                 map(self._place, places),
                 strict=False,
             )
         )
-        return self._say("look-two" if two else kind, card=self._named(self.drawn_name), **spots)
+        return self._say("look-two" if two else kind, card=self._with_article(self.drawn_name), **place_facts)
 
     def claims_blind(self, move: str) -> bool:
         """Whether a move claims a set with cards that I do not know."""
@@ -74,14 +76,14 @@ class MoveWords:
     def _exchange(self, kind: str, places: str, card: str) -> str:
         """A card for one of mine, or for a set of mine."""
         slots = [int(slot) - 1 for slot in places.split("+")]
-        old = [self._name(self.position.me[slot].card) for slot in slots]
+        old = [self._card_name(self.position.me[slot].card) for slot in slots]
         numbers = join_words(self.language, [str(slot + 1) for slot in slots])
         if len(slots) > 1:
             return self._say(
                 f"{kind}-set", card=card, old=" + ".join(name or "?" for name in old), slots=numbers
             )
         if old[0]:
-            return self._say(f"{kind}-known", card=card, old=self._named(old[0]), slot=numbers)
+            return self._say(f"{kind}-known", card=card, old=self._with_article(old[0]), slot=numbers)
         return self._say(kind, card=card, slot=numbers)
 
     def _place(self, text: str) -> str:
@@ -97,11 +99,11 @@ class MoveWords:
     def _say(self, name: str, **facts: object) -> str:
         return say(self.language, f"played.move.{name}", **facts)
 
-    def _named(self, name: str) -> str:
+    def _with_article(self, name: str) -> str:
         """The name of a card as it stands within a sentence: with its article, where the name takes one."""
         if name[-1:] in SIGNS.values():
             return say(self.language, "played.card.suited", card=name)
         return say(self.language, "played.card.number", card=name) if name else ""
 
-    def _name(self, card: int | None) -> str:
+    def _card_name(self, card: int | None) -> str:
         return "" if card is None else card_name(self.position.rules.deck.faces[card].name)

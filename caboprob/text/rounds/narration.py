@@ -1,4 +1,4 @@
-"""Narrates the moves of a record, a sentence each."""
+"""Tells the moves of a record, one sentence per move."""
 
 from collections.abc import Iterable
 
@@ -9,18 +9,18 @@ from caboprob.table.core.codes import CALL, DEAL, DISCARD, LOOK, SNAP, SWAP, TAK
 from caboprob.table.event import Event, Place
 from caboprob.table.replay import Replay
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import call
+from caboprob.text.rounds.reasons import called_word
 
-UNSEEN = ("keep", "keep-set", "keep-failed-keep-card")
+UNSEEN_KEYS = ("keep", "keep-set", "keep-failed-keep-card")
 """Ways to keep a card that the others do not see."""
 
 
 def narrate(language: str, replay: Replay, move: int) -> str:
     """The legal move number `move`, from 1, of a replayed record."""
-    return told_of(language, replay.record.rules, replay.events[move - 1])
+    return event_words(language, replay.record.rules, replay.events[move - 1])
 
 
-def told_of(language: str, rules: RuleSet, event: Event, *, me: int | None = None) -> str:
+def event_words(language: str, rules: RuleSet, event: Event, *, me: int | None = None) -> str:
     """What an event did, to the player in seat `me`; cards that it does not name were not seen there."""
     narrator = Narrator(language, rules, event, me)
     sentence = narrator.sentence()
@@ -40,31 +40,36 @@ class Narrator:
         """What the player did, and what came of it."""
         event = self.event
         if event.kind == CALL:
-            return self.say("call", word=call(self.language, self.rules))
+            return self.say("call", word=called_word(self.language, self.rules))
         if event.kind == DISCARD:
             return self.say("discard", card=self.name(event.card))
         if event.kind in (LOOK, SWAP, DEAL):
-            return self.use("")
-        sentence = self.snap() if event.kind == SNAP else self.exchange()
+            return self.action_sentence("")
+        sentence = self.snap_sentence() if event.kind == SNAP else self.exchange_sentence()
         if event.action is None:
             return sentence
-        return f"{sentence} {Narrator(self.language, self.rules, event.action, self.me).use('acts-')}"
+        of_action = Narrator(self.language, self.rules, event.action, self.me)
+        return f"{sentence} {of_action.action_sentence('acts-')}"
 
-    def use(self, way: str) -> str:
+    def action_sentence(self, key_prefix: str) -> str:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
         seen = self.event.cards[:1] not in ((), (HIDDEN,))
         look = "look-two" if self.event.looked_too else "look"
         if kind == LOOK:
-            return self.say(f"{way}{look}" if seen else f"{way}{look}-unseen", card=drawn, **self.look())
+            return self.say(
+                f"{key_prefix}{look}" if seen else f"{key_prefix}{look}-unseen",
+                card=drawn,
+                **self.look_facts(),
+            )
         if kind == SWAP and self.event.looked:
             key = f"{look}-swap" if seen else f"{look}-swap-unseen"
-            return self.say(f"{way}{key}", card=drawn, **self.look(), **self.swap())
+            return self.say(f"{key_prefix}{key}", card=drawn, **self.look_facts(), **self.swap_facts())
         if kind == SWAP:
-            return self.say(f"{way}swap", card=drawn, **self.swap())
+            return self.say(f"{key_prefix}swap", card=drawn, **self.swap_facts())
         if self.event.dealt is None:
-            return self.say(f"{way}deal-none", card=drawn)
-        return self.say(f"{way}deal", card=drawn, whom=self.receiver(self.event.dealt[0]))
+            return self.say(f"{key_prefix}deal-none", card=drawn)
+        return self.say(f"{key_prefix}deal", card=drawn, whom=self.receiver(self.event.dealt[0]))
 
     def receiver(self, seat: int) -> str:
         """Who is given a card, within a sentence."""
@@ -78,7 +83,7 @@ class Narrator:
             return sentence, say(self.language, "moves.reshuffled-in-hand")
         return say(self.language, "moves.reshuffled-before"), sentence
 
-    def exchange(self) -> str:
+    def exchange_sentence(self) -> str:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""
         event = self.event
         key = "take" if event.kind == TAKE else "keep"
@@ -86,7 +91,7 @@ class Narrator:
             key = f"{key}-failed-{self.rules.failed_set}"
         elif len(event.places) > 1:
             key = f"{key}-set"
-        if event.card is None or (event.card == HIDDEN and key in UNSEEN):
+        if event.card is None or (event.card == HIDDEN and key in UNSEEN_KEYS):
             key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
         sentence = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
@@ -95,7 +100,7 @@ class Narrator:
             return sentence
         return f"{sentence} {say(self.language, 'moves.extra-drawn', n=extra)}"
 
-    def look(self) -> dict[str, str]:
+    def look_facts(self) -> dict[str, str]:
         """Where somebody looked, and what lay there."""
         assert self.event.looked
         seen = [self.name(card) for card in self.event.cards] or ["?", "?"]
@@ -104,12 +109,12 @@ class Narrator:
             facts |= {"place_too": self.place(self.event.looked_too), "seen_too": seen[1]}
         return facts
 
-    def swap(self) -> dict[str, str]:
+    def swap_facts(self) -> dict[str, str]:
         """The two places of a swap, one's own first."""
         own, other = sorted(self.event.places, key=lambda place: place[0] != self.event.seat)
         return {"one": self.place(own), "other": self.place(other)}
 
-    def snap(self) -> str:
+    def snap_sentence(self) -> str:
         """A snap out of turn: right or wrong, with a card given or not."""
         event = self.event
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}

@@ -42,21 +42,21 @@ def sentence(
         rounds=rules.rounds,
         plus=rules.others_plus,
         bonus=rules.correct_bonus,
-        kamikaze=kamikaze(language, rules),
+        kamikaze=kamikaze_name(language, rules),
     )
 
 
-def kamikaze(language: str, rules: RuleSet) -> str:
+def kamikaze_name(language: str, rules: RuleSet) -> str:
     """The name of two 12s and both 13s in a game."""
     return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
 
 
 def kamikaze_title(language: str, rules: RuleSet) -> str:
     """The name of a kamikaze where it begins a line."""
-    name = kamikaze(language, rules)
+    name = kamikaze_name(language, rules)
     return name[:1].upper() + name[1:]
 
 
-def call(language: str, rules: RuleSet) -> str:
+def called_word(language: str, rules: RuleSet) -> str:
     """The word that a player calls in a game."""
     return call_word(language, rules.base)

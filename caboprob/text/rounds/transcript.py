@@ -8,7 +8,7 @@ from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.linewords import line_words
 from caboprob.text.rounds.narration import narrate
-from caboprob.text.rounds.undecided import gap_verdict, notes
+from caboprob.text.rounds.undecided import gap_notes, gap_verdict
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
@@ -17,7 +17,7 @@ from caboprob.verdicts import BrokenRule, Reason
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
-    """One line a move, then the verdict."""
+    """One line per move, then the verdict."""
     for move in range(1, len(replay.states)):
         yield f"{move}. {narrate(language, replay, move)}"
     if replay.broken:
@@ -26,7 +26,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
     else:
         yield verdict(language, replay)
     if isinstance(replay, GapReplay):
-        yield from notes(language, replay)
+        yield from gap_notes(language, replay)
 
 
 def verdict(language: str, replay: Replay) -> str:

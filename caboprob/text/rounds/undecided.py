@@ -30,7 +30,7 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
     return say(language, f"replay.verdict.{replay.ended_by}")
 
 
-def notes(language: str, replay: GapReplay) -> Iterator[str]:
+def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for every move that was overlooked or cannot be judged, and the points if cards are open."""
     rules = replay.record.rules
     told = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
@@ -42,10 +42,10 @@ def notes(language: str, replay: GapReplay) -> Iterator[str]:
         yield say(language, "replay.note", move=move, sentence=sentence)
     if replay.record.end_only:
         yield say(language, "replay.end-alone")
-    yield from points_certain(language, replay)
+    yield from certain_points(language, replay)
 
 
-def points_certain(language: str, replay: GapReplay) -> Iterator[str]:
+def certain_points(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for everybody whose points are certain although not every hand is known."""
     certain = replay.certain
     if certain and certain.score is None:

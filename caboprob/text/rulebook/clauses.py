@@ -7,7 +7,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulebook.standing import DEFAULT, HOUSE, Standing, Status, together
+from caboprob.text.rulebook.standing import DEFAULT, HOUSE, Standing, Status, weakest_standing
 
 HOUSE_RULE = "house."  # begins the id of a clause that is a house rule
 FOLDER = "rulebook"
@@ -36,7 +36,7 @@ class Clause:
     @property
     def standing(self) -> Standing:
         """The standing of the rule itself: of the weakest statement that decides."""
-        return together(self.standings[number - 1] for number in self.decides)
+        return weakest_standing(self.standings[number - 1] for number in self.decides)
 
     @property
     def status(self) -> Status:
@@ -56,16 +56,16 @@ def books() -> tuple[str, ...]:
 
 def book_of(key: str) -> str:
     """The text that goes with the rule set `key`: its own, or the one that it borrows titles from."""
-    return key if clauses(key) else borrowed()
+    return key if clauses(key) else default_book()
 
 
-def borrowed() -> str:
+def default_book() -> str:
     """The text whose titles rules without a text of their own borrow."""
     return rulesets.edition(messages.DEFAULT, rulesets.all_keys())
 
 
 @cache
-def words_of(key: str) -> str:
+def words_folder(key: str) -> str:
     """The folder of `data/rulebook/` with the wording of a rule set's text; editions of a game share one."""
     return str(text_of(key).get("words", key))
 
@@ -79,10 +79,10 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.summaries():
         return {}
     own, *others = rulesets.lineage(key)
-    known, agreed = _own(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
+    known, agreed = _own_clauses(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
-        taken = {name: clause for name, clause in _own(other).items() if _may_be_taken(name, agreed)}
-        known = _completed(known, taken)
+        taken = {name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, agreed)}
+        known = _merged(known, taken)
     return known
 
 
@@ -119,7 +119,7 @@ def text_of(key: str) -> layered.Table:
     return layered.table(FOLDER, f"{key}.toml")
 
 
-def _own(key: str) -> dict[str, Clause]:
+def _own_clauses(key: str) -> dict[str, Clause]:
     return {name: _clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
 
 
@@ -128,7 +128,7 @@ def _clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
     return Clause(clause_id, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
 
 
-def _completed(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
+def _merged(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
     """The clauses of both texts, each chapter in one piece; what only the other has is our default."""
     defaults = {
         name: replace(clause, standings=(DEFAULT,) * len(clause.standings)) for name, clause in other.items()

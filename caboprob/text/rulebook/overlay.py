@@ -5,7 +5,7 @@ from caboprob.text.rulebook.clauses import HOUSE_RULE
 from caboprob.text.rulebook.rulebook import passages
 
 
-def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
+def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
     """The ids of the clauses that govern a changed rule, mention a changed number, or are the house rules."""
     if not house or key not in rulesets.all_keys():
         return frozenset()
@@ -21,8 +21,8 @@ def touched(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
     return frozenset(changed | renumbered | (named & {passage.clause.id for passage in after}))
 
 
-def changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
+def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the house rules that change what a clause says; a clause that is a house rule stands."""
     if clause.startswith(HOUSE_RULE):
         return ()
-    return tuple(rule for rule in house if clause in touched(language, key, (rule,)))
+    return tuple(rule for rule in house if clause in changed_clauses(language, key, (rule,)))

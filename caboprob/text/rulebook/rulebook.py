@@ -13,11 +13,11 @@ from caboprob.content.messages import LANGUAGES, MINUS
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
-from caboprob.text.games.rulevalues import idle, label, value
-from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_of
-from caboprob.text.rulebook.standing import DEFAULT, Standing, together
+from caboprob.text.games.rulevalues import has_no_effect, label, value
+from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_folder
+from caboprob.text.rulebook.standing import DEFAULT, Standing, weakest_standing
 
-CARDS = "setup.cards"
+CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 
 
@@ -70,7 +70,8 @@ class Passage:
 def join_statements(run: Sequence[Statement]) -> Statement:
     """Statements as one, with the weakest status and its lines."""
     return Statement(
-        " ".join(statement.text for statement in run), together(statement.standing for statement in run)
+        " ".join(statement.text for statement in run),
+        weakest_standing(statement.standing for statement in run),
     )
 
 
@@ -93,10 +94,10 @@ def title(language: str, base: str, clause_id: str) -> str:
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter: the game's own if it has one, else the common one."""
-    own = messages.has_message(language, f"chapters.{words_of(key)}.{chapter}")
+    own = messages.has_message(language, f"chapters.{words_folder(key)}.{chapter}")
     if not own and not messages.has_message(language, f"chapters.clause.{chapter}"):
         return chapter.capitalize()  # a chapter that only a further data folder has
-    return messages.say_or(language, f"chapters.{words_of(key)}.{chapter}", f"chapters.clause.{chapter}")
+    return messages.say_or(language, f"chapters.{words_folder(key)}.{chapter}", f"chapters.clause.{chapter}")
 
 
 class NumberWithNoun(int):
@@ -117,10 +118,10 @@ def fill(language: str, text: str, rules: RuleSet | None) -> str:
 
     What a card counts has a name of its own: `{points_Kh}`.
     """
-    return text if rules is None else text.format_map(facts(language, rules))
+    return text if rules is None else text.format_map(facts_of_rules(language, rules))
 
 
-def facts(language: str, rules: RuleSet) -> dict[str, Any]:
+def facts_of_rules(language: str, rules: RuleSet) -> dict[str, Any]:
     """What a text may name of a rule set: its fields, and what each card counts."""
     found: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
     for name, fact in found.items():
@@ -133,12 +134,12 @@ def facts(language: str, rules: RuleSet) -> dict[str, Any]:
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
     row = _wording(clause, language)
-    texts = _texts(row["text"], clause)
+    texts = _statement_texts(row["text"], clause)
     outdated = row["rev"] < _newest(clause)
     if (
         rules
         and clause.book != key
-        and (sentence := _told_elsewhere(language, clause, " ".join(texts), rules))
+        and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
         clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (sentence,)
     statements = (
@@ -148,21 +149,21 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
     return Passage(clause, row["title"], tuple(statements), outdated)
 
 
-def _texts(written: Any, clause: Clause) -> tuple[str, ...]:
+def _statement_texts(written: Any, clause: Clause) -> tuple[str, ...]:
     """The texts of a clause's statements; a text on its own is one statement."""
     own = written[clause.book] if isinstance(written, dict) else written
     return (own,) if isinstance(own, str) else tuple(own)
 
 
-def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
+def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
     """The rules themselves, where the text of a clause that another rule set words is not true of them.
 
     Numbers that the text names by their field are filled in anyway.
     """
-    if clause.id == CARDS and rules.deck != rulesets.read(clause.book).deck:
+    if clause.id == CARDS_CLAUSE and rules.deck != rulesets.read(clause.book).deck:
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
-    if all(re.search(rf"{{{name}[:}}]", text) and not idle(rules, name) for name in differing):
+    if all(re.search(rf"{{{name}[:}}]", text) and not has_no_effect(rules, name) for name in differing):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
     return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
@@ -171,15 +172,15 @@ def _told_elsewhere(language: str, clause: Clause, text: str, rules: RuleSet) ->
 @cache
 def _newest(clause: Clause) -> int:
     """The newest revision of a clause's wording in any language."""
-    wordings = (_words(words_of(clause.book), language).get(clause.id) for language in LANGUAGES)
+    wordings = (_wordings(words_folder(clause.book), language).get(clause.id) for language in LANGUAGES)
     return max(int(row["rev"]) for row in wordings if row)
 
 
 def _wording(clause: Clause, language: str) -> dict[str, Any]:
     """A clause's row in one language, in the default language where it is not translated."""
-    folder = words_of(clause.book)
+    folder = words_folder(clause.book)
     for spoken in (language, messages.DEFAULT):
-        if row := _words(folder, spoken).get(clause.id):
+        if row := _wordings(folder, spoken).get(clause.id):
             return row
     raise BadRules(
         "clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{messages.DEFAULT}.toml"
@@ -187,5 +188,5 @@ def _wording(clause: Clause, language: str) -> dict[str, Any]:
 
 
 @cache
-def _words(folder: str, language: str) -> dict[str, dict[str, Any]]:
+def _wordings(folder: str, language: str) -> dict[str, dict[str, Any]]:
     return messages.texts(language, FOLDER, folder, f"{language}.toml")

@@ -25,7 +25,7 @@ DEFAULT = Standing("default")
 HOUSE = Standing("house")
 
 
-def together(standings: Iterable[Standing]) -> Standing:
+def weakest_standing(standings: Iterable[Standing]) -> Standing:
     """The standing of several statements as one: the weakest status, and the lines of those that have it."""
     held = tuple(standings)
     weakest = max((standing.status for standing in held), key=ORDER.index)

@@ -41,7 +41,7 @@ class Entry:
         """What it says, with its standing, by the keys of the rule sets that share all of it."""
         keys: dict[tuple[str, ...], tuple[str, ...]] = {}
         for key, passage in self.passages.items():
-            statements = tuple(_said(language, key, join_statements(run)) for run in passage.runs)
+            statements = tuple(_statement_words(language, key, join_statements(run)) for run in passage.runs)
             keys[statements] = (*keys.get(statements, ()), key)
         return {shared: statements for statements, shared in keys.items()}
 
@@ -54,7 +54,7 @@ class Entry:
 def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
     chosen = []
-    for games, keys in _keys().items():
+    for games, keys in _keys_by_kind().items():
         words = {key: {passage.clause.id: passage for passage in passages(language, key)} for key in keys}
         for name in _by_chapter(name for key in keys for name in words[key]):
             if clause in (None, name):
@@ -65,7 +65,7 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
     return chosen
 
 
-def _said(language: str, key: str, statement: Statement) -> str:
+def _statement_words(language: str, key: str, statement: Statement) -> str:
     return f"{statement.plain} ({standing_words(language, key, statement.standing)})"
 
 
@@ -76,7 +76,7 @@ def _by_chapter(ids: Iterable[str]) -> list[str]:
     return sorted(once, key=lambda name: chapters.index(name.partition(".")[0]))
 
 
-def _keys() -> dict[str, list[str]]:
+def _keys_by_kind() -> dict[str, list[str]]:
     """The keys of the rule sets with a text, by kind of games."""
     kinds = rulesets.summaries()
     return {

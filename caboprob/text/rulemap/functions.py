@@ -34,10 +34,10 @@ def functions() -> dict[str, dict[str, tuple[RuleFunction, ...]]]:
         for package, core in CORES.items():
             own = [function for function in registered if function.__module__.startswith(f"{package}.")]
             if own:
-                by_core[core][clause] = tuple(map(_described, own))
+                by_core[core][clause] = tuple(map(_rule_function, own))
     return by_core
 
 
-def _described(function: object) -> RuleFunction:
+def _rule_function(function: object) -> RuleFunction:
     sentence = (inspect.getdoc(function) or "").partition("\n")[0]
     return RuleFunction(function.__module__, function.__qualname__, sentence)  # type: ignore[attr-defined]

@@ -35,7 +35,7 @@ def tests() -> dict[str, dict[str, tuple[ClauseTest, ...]]] | None:
     by_games: dict[str, dict[str, tuple[ClauseTest, ...]]] = {FAMILY: {}, KABADAK: {}}
     for file in sorted(folder.rglob("test_*.py")):
         by_clause = by_games[KABADAK if "kabadak" in file.relative_to(folder).parts else FAMILY]
-        for clause, test in marked_tests(file.read_text(encoding="utf-8"), _written(file)):
+        for clause, test in marked_tests(file.read_text(encoding="utf-8"), _path_from_root(file)):
             by_clause[clause] = (*by_clause.get(clause, ()), test)
     return by_games
 
@@ -54,5 +54,5 @@ def _clauses(decorator: ast.expr) -> list[str]:
     return [str(ast.literal_eval(argument)) for argument in decorator.args]
 
 
-def _written(file: Path) -> str:
+def _path_from_root(file: Path) -> str:
     return file.relative_to(paths.root()).as_posix()

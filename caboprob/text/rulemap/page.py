@@ -6,7 +6,7 @@ from itertools import groupby
 from caboprob.rulesets import FAMILY
 from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.text.rulemap.entries import Entry, entries
-from caboprob.text.rulemap.printed import code, held_by
+from caboprob.text.rulemap.printed import function_lines, test_lines
 
 LANGUAGE = "en"
 NAMES = {FAMILY: "CABO, KABOOM and Cabu"}
@@ -33,9 +33,9 @@ def _block(entry: Entry) -> str:
         for keys, statements in entry.wordings(LANGUAGE).items()
     ]
     fields = [f"Field: `{field}`" for field in entry.fields]
-    functions = code(LANGUAGE, entry)
+    functions = function_lines(LANGUAGE, entry)
     carried_out = functions if entry.by_players else [f"`{function}`" for function in functions]
-    tests = [f"`{test}`" for test in held_by(LANGUAGE, entry)]
+    tests = [f"`{test}`" for test in test_lines(LANGUAGE, entry)]
     facts = [*fields, *(f"Code: {name}" for name in carried_out), *(f"Test: {name}" for name in tests)]
     return "\n\n".join(
         [f"#### {entry.title} (`{entry.id}`)", *words, "\n".join(f"- {fact}" for fact in facts)]

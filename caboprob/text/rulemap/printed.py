@@ -13,18 +13,18 @@ def lines(language: str, entry: Entry) -> Iterator[str]:
         yield f"  {', '.join(keys)}:"
         yield from (f"    {statement}" for statement in statements)
     yield from _listed(say(language, "rules.where.fields"), entry.fields)
-    yield from _listed(say(language, "rules.where.functions"), code(language, entry))
-    yield from _listed(say(language, "rules.where.tests"), held_by(language, entry))
+    yield from _listed(say(language, "rules.where.functions"), function_lines(language, entry))
+    yield from _listed(say(language, "rules.where.tests"), test_lines(language, entry))
 
 
-def code(language: str, entry: Entry) -> list[str]:
+def function_lines(language: str, entry: Entry) -> list[str]:
     """The functions that carry out a clause; that the players do, where none can."""
     if entry.by_players:
         return [say(language, "rules.where.players")]
     return [f"{function.module}.{function.name}" for function in entry.functions]
 
 
-def held_by(language: str, entry: Entry) -> list[str]:
+def test_lines(language: str, entry: Entry) -> list[str]:
     """The tests that hold a clause, or that an installation has none."""
     if entry.tests is None:
         return [say(language, "rules.where.no-tests")]

@@ -12,13 +12,13 @@ from caboprob.text.rulings.rulings import Ruling, ruling, rulings
 FILE = "disputed.toml"
 BOTH, TIMES = "+", "*"
 
-Happened = Mapping[int, frozenset[str]]
-"""By player, from 1, what happened to them."""
+EventsByPlayer = Mapping[int, frozenset[str]]
+"""The names of what happened to each player, by number from 1."""
 
 
-def of_round(score: Score, caller: int | None) -> Happened:
+def of_round(score: Score, caller: int | None) -> EventsByPlayer:
     """What happened in a round of the CABO family."""
-    found = _events(score)
+    found = _events_of_reasons(score)
     if caller is not None:
         found[caller].add("caller")
     for number, total in enumerate(score.sums, 1):
@@ -27,22 +27,22 @@ def of_round(score: Score, caller: int | None) -> Happened:
     return {player: frozenset(events) for player, events in found.items()}
 
 
-def of_game(score: RoundScore) -> Happened:
+def of_game(score: RoundScore) -> EventsByPlayer:
     """What happened in the last game of a round of Kabadak, and what the round came to with it."""
-    found = _events(score)
+    found = _events_of_reasons(score)
     for number, loss in enumerate(score.games[-1].losses if score.games else (), 1):
         found[number] |= {"loses"} if loss else set()
     return {player: frozenset(events) for player, events in found.items()}
 
 
-def concerning(language: str, book: str, happened: Happened) -> tuple[Ruling, ...]:
+def concerning(language: str, book: str, happened: EventsByPlayer) -> tuple[Ruling, ...]:
     """The rulings on a game that concern such a round, those about the rarest first."""
     known = rulings(language)
     return tuple(
         ruling(language, case)
         for case, ways in cases().items()
         if case in known and book in known[case].verdicts
-        if any(all(_has(happened, one) for one in way) for way in ways)
+        if any(all(_has_happened(happened, one) for one in way) for way in ways)
     )
 
 
@@ -52,14 +52,14 @@ def cases() -> dict[str, Sequence[Sequence[str]]]:
     return layered.table(FILE)
 
 
-def _events(score: Score | RoundScore) -> defaultdict[int, set[str]]:
+def _events_of_reasons(score: Score | RoundScore) -> defaultdict[int, set[str]]:
     found = defaultdict[int, set[str]](set)
     for because in score.because:
         found[because.player].add(because.event)
     return found
 
 
-def _has(happened: Happened, asked: str) -> bool:
+def _has_happened(happened: EventsByPlayer, asked: str) -> bool:
     """Whether it happened to one player, or to as many as are asked for."""
     together, _, times = asked.partition(TIMES)
     parts = set(together.split(BOTH))

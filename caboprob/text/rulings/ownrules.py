@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import listed_name, rows
+from caboprob.text.games.rulewords import listed_name, rule_rows
 from caboprob.text.rulings.rulings import Ruling, changed_rules
 
 
@@ -21,7 +21,7 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
         return ruling
     told = "; ".join(
         messages.say(language, "rulings.own-rule", rule=row.label, value=row.value)
-        for row in rows(language, rules)
+        for row in rule_rows(language, rules)
         if row.field in changed
     )
     game = listed_name(language, rules.base)

@@ -12,12 +12,12 @@ from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, excerpt
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
-from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_of
+from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import fill
 
 FOLDER = "rulings"
-UNSAID = "default"  # the status of a verdict for which the data name none
-CHAPTER = "chapters.ruling."  # begins the key of a chapter's title
+DEFAULT_STATUS = "default"  # the status of a verdict for which the data name none
+CHAPTER_KEY = "chapters.ruling."  # begins the key of a chapter's title
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Ruling:
 
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
     `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
-    `notes` say how else some texts can be read. `asked` is its rank among the most asked, from 1. `words`
-    are search terms. `general` is the case of which this is a special one. `revised` is the day on which its
+    `notes` say how else some texts can be read. `frequency_rank` is its rank among the most asked, from 1.
+    `general` is the case of which this is a special one. `revised` is the day on which its
     words or its verdicts were last changed.
     """
 
@@ -39,7 +39,7 @@ class Ruling:
     notes: dict[str, str]
     clauses: tuple[str, ...]
     deciding: dict[str, tuple[str, ...]]
-    words: tuple[str, ...]
+    search_terms: tuple[str, ...]
     frequency_rank: int | None
     general: str | None
     revised: date | None
@@ -68,23 +68,23 @@ def most_asked(language: str) -> list[Ruling]:
     return sorted(asked, key=lambda ruling: ruling.frequency_rank or 0)
 
 
-def citing(language: str, clause: str, key: str) -> list[Ruling]:
+def rulings_resting_on(language: str, clause: str, key: str) -> list[Ruling]:
     """The rulings on a rule set that rest on a clause."""
     return [
         ruling for ruling in rulings(language).values() if clause in ruling.clauses and key in ruling.verdicts
     ]
 
 
-def near(language: str, to: Ruling, key: str | None = None) -> list[Ruling]:
+def related_rulings(language: str, chosen: Ruling, key: str | None = None) -> list[Ruling]:
     """Other rulings, on the rule set `key` if one is given, that rest on the same clauses.
 
     Those that share most of them come first.
     """
-    clauses = set(to.clauses)
+    clauses = set(chosen.clauses)
     shared = {
         other.case: len(clauses.intersection(other.clauses))
         for other in rulings(language).values()
-        if other.case != to.case and (key is None or key in other.verdicts)
+        if other.case != chosen.case and (key is None or key in other.verdicts)
     }
     nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])
     return [ruling(language, case) for case in nearest]
@@ -115,13 +115,15 @@ def house_remark(language: str, house: Iterable[str]) -> str:
 @cache
 def chapters() -> tuple[str, ...]:
     """The letters of the chapters: first those with a title, in the order of the titles."""
-    titled = [key.removeprefix(CHAPTER) for key in messages.catalogue(DEFAULT) if key.startswith(CHAPTER)]
+    titled = [
+        key.removeprefix(CHAPTER_KEY) for key in messages.catalogue(DEFAULT) if key.startswith(CHAPTER_KEY)
+    ]
     return tuple(dict.fromkeys([*titled, *paths.file_names(FOLDER)]))
 
 
 def chapter_title(language: str, letter: str) -> str:
     """The title of a chapter; its letter where it has none."""
-    key = f"{CHAPTER}{letter}"
+    key = f"{CHAPTER_KEY}{letter}"
     return messages.say(language, key) if messages.has_message(language, key) else letter
 
 
@@ -143,18 +145,18 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 
 def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
-    verdicts = _by_book(language, row, wording)
+    verdicts = _verdicts(language, row, wording)
     notes = {key: text for key, text in _notes(language, row, wording).items() if key in verdicts}
     return Ruling(
         case=case,
         question=wording["question"],
         answer=wording["answer"],
         verdicts=verdicts,
-        statuses={key: row["status"].get(key, UNSAID) for key in verdicts},
+        statuses={key: row["status"].get(key, DEFAULT_STATUS) for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
-        words=tuple(wording["words"]),
+        search_terms=tuple(wording["words"]),
         frequency_rank=row.get("most_asked"),
         general=row.get("general"),
         revised=row.get("revised"),
@@ -162,12 +164,12 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
     )
 
 
-def _by_book(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+def _verdicts(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The verdict for each rule set; one that is our default as taken over from another says so."""
     found = {}
     for key in books():
-        book, text = _text(language, row, wording, key)
-        if text is not None and book != key and row["status"].get(key, UNSAID) == UNSAID:
+        book, text = _text_and_book(language, row, wording, key)
+        if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
             text = _taken_over(language, book, text)
         if text is not None:
             found[key] = text
@@ -183,14 +185,16 @@ def _taken_over(language: str, book: str, text: str) -> str:
 
 def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The notes that rule sets have of their own: what is noted of another's text is no part of a verdict."""
-    found = {key: _text(language, row, wording.get("note", {}), key) for key in books()}
+    found = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
     return {key: text for key, (book, text) in found.items() if text is not None and book == key}
 
 
-def _text(language: str, row: dict[str, Any], wording: dict[str, Any], key: str) -> tuple[str, str | None]:
+def _text_and_book(
+    language: str, row: dict[str, Any], wording: dict[str, Any], key: str
+) -> tuple[str, str | None]:
     """The text for a rule set and whose it is: its own, that of its game, or one that it falls back on."""
     for book in rulesets.lineage(key):
-        text: str | None = wording.get(book) or wording.get(words_of(book))
+        text: str | None = wording.get(book) or wording.get(words_folder(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.all_keys() else None
             return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None

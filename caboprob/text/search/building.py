@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from caboprob.machinecode import keeping
-from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import Ruling, rulings
 from caboprob.text.search.index import SearchIndex
@@ -52,7 +52,7 @@ def _build(language: str) -> SearchParts:
 def _texts_about(ruling: Ruling, phrasings: tuple[str, ...]) -> list[str]:
     """All texts about a case: how people ask about it, and its ruling."""
     verdicts = " ".join(dict.fromkeys(ruling.verdicts.values()))
-    texts = [*phrasings, ruling.question, " ".join(ruling.words), ruling.answer, verdicts]
+    texts = [*phrasings, ruling.question, " ".join(ruling.search_terms), ruling.answer, verdicts]
     return list(dict.fromkeys(text for text in texts if text))
 
 
@@ -72,7 +72,7 @@ def _fingerprinted(language: str) -> Iterator[object]:
         yield (
             ruling.case,
             ruling.question,
-            ruling.words,
+            ruling.search_terms,
             ruling.answer,
             ruling.verdicts,
             ruling.frequency_rank,
@@ -80,7 +80,7 @@ def _fingerprinted(language: str) -> Iterator[object]:
     for key in books():
         yield (
             key,
-            words_of(key),
+            words_folder(key),
             [(passage.clause.id, passage.title, passage.plain) for passage in passages(language, key)],
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 
-from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, passages
 from caboprob.text.rulings.rulings import Ruling, rulings
 from caboprob.text.search.engine import IndexFiles, any_of, open_index, term, write_index
@@ -111,7 +111,7 @@ class SearchIndex:
     def _ruling_document(self, ruling: Ruling, asked_as: Sequence[str]) -> Document:
         parts = {
             "question": [ruling.question],
-            "words": list(ruling.words),
+            "words": list(ruling.search_terms),
             "answer": [ruling.answer],
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
             "asked_as": list(asked_as),
@@ -124,7 +124,7 @@ class SearchIndex:
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:
-        games = {words_of(key) for key in marks["concerns"]}
+        games = {words_folder(key) for key in marks["concerns"]}
         fields = parts | {"game": list(games) if len(games) == 1 else []}
         short = " ".join(text for part in TRIGRAM_PARTS for text in parts.get(part, []))
         for part, texts in fields.items():

@@ -7,7 +7,7 @@ from html import escape
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import OUTCOMES, succeeds
-from caboprob.text.rounds.reasons import kamikaze, player
+from caboprob.text.rounds.reasons import kamikaze_name, player
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -36,7 +36,7 @@ def successful_outcomes(rules: RuleSet) -> list[str]:
 
 def outcome_name(visit: Visit, outcome: str) -> str:
     """The name of an outcome."""
-    word = kamikaze(visit.language, visit.rules)
+    word = kamikaze_name(visit.language, visit.rules)
     return visit.say(f"odds.event.{outcome.replace('_', '-')}", kamikaze=word)
 
 

@@ -83,7 +83,7 @@ def note_html(visit: Visit, kind: str, key: str) -> str:
 
 def rulings_html(visit: Visit, book: str, clause: str, *, touched: bool = False) -> str:
     """The rulings on a clause, by the rules as printed: collapsible questions, the most asked first."""
-    cited = rulings.citing(visit.language, clause, book)
+    cited = rulings.rulings_resting_on(visit.language, clause, book)
     cited.sort(key=lambda ruling: ruling.frequency_rank or inf)
     questions = [_ruling_html(visit, book, ruling) for ruling in cited]
     if len(questions) > UNFOLDED_RULINGS + 1:

@@ -95,7 +95,7 @@ def _try_link(visit: Visit, book: str, ruling: Ruling) -> str:
 
 def _near_html(visit: Visit, book: str, ruling: Ruling) -> str:
     """Other questions that rest on the same clauses."""
-    nearest = rulings.near(visit.language, ruling, book)[:MOST_NEAR]
+    nearest = rulings.related_rulings(visit.language, ruling, book)[:MOST_NEAR]
     return cases.questions_html(visit, book, nearest) if nearest else ""
 
 

@@ -45,7 +45,7 @@ def show_none(visit: Visit) -> None:
 
 def headline_sentence(visit: Visit, question: Question) -> str:
     """What the headline is the chance of."""
-    word = reasons.kamikaze(visit.language, visit.rules)
+    word = reasons.kamikaze_name(visit.language, visit.rules)
     if question.no_card_known:
         return visit.say("kamikaze.result.any", kamikaze=word, n=question.position.players)
     if question.draws:

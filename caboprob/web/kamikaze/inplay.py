@@ -63,7 +63,7 @@ def show(visit: Visit, question: Question, evidence: Evidence) -> None:
 
 def headline_parts(visit: Visit, result: Outlook) -> tuple[str, str, str]:
     """The headline: a sentence, how likely I get a kamikaze this round, and the interval."""
-    word = reasons.kamikaze(visit.language, visit.rules)
+    word = reasons.kamikaze_name(visit.language, visit.rules)
     return visit.say("kamikaze.middle.mine", kamikaze=word), *_words(visit, result.mine)
 
 

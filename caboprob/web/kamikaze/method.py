@@ -109,4 +109,4 @@ def _has_ranges(position: Position) -> bool:
 
 
 def _kamikaze_word(visit: Visit) -> str:
-    return reasons.kamikaze(visit.language, visit.rules)
+    return reasons.kamikaze_name(visit.language, visit.rules)

@@ -7,7 +7,7 @@ from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report, of_run
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.answers import agreement, estimatewords, headline, numbergrid, running
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -87,7 +87,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
     """Shows how likely each player ends a round with a kamikaze, which is too rare for the grid."""
     if not quantities.has_kamikaze(visit, question):
         return
-    st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze(visit.language, visit.rules))}**")
+    st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze_name(visit.language, visit.rules))}**")
     estimates = [report.kamikaze_made(results, seat) for seat in range(results.players)]
     headline.facts(
         [
@@ -104,6 +104,6 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
     """Shows the exact chances next to the simulated ones."""
     for one in agreements(results):
-        word = kamikaze(visit.language, visit.rules)
+        word = kamikaze_name(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, question, 0))
         agreement.show(visit, title, one, played=visit.say("lab.beside.played"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 
@@ -44,6 +44,6 @@ def has_kamikaze(visit: Visit, question: Question) -> bool:
 def title(visit: Visit, question: Question, quantity: Quantity) -> str:
     """The title of a quantity's column: games have totals, and are won."""
     if quantity is KAMIKAZE:
-        return kamikaze(visit.language, visit.rules)
+        return kamikaze_name(visit.language, visit.rules)
     of_games = question.kind == "games" and quantity in (POINTS, WINS)
     return visit.say(f"lab.column.{quantity.name}{'-games' if of_games else ''}")

@@ -63,7 +63,7 @@ def read(visit: Visit) -> Place:
     shown = moment(opened.lesson_id, number, key)
     answer_text = choices.text_in_address(ANSWER)[:LONGEST_ANSWER]
     tapped = choices.text_in_address(CHOSEN).split()
-    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable())
+    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable_places())
     lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
     lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
     place = Place(

@@ -1,7 +1,7 @@
 """The words of a lesson's steps, with the numbers of the rules and the cards on the table filled in."""
 
 from caboprob.text.lessons import lesson
-from caboprob.text.lessons.moment import Moment, claimed, moment
+from caboprob.text.lessons.moment import Moment, claimed_amounts, moment
 from caboprob.web.base.visit import Visit
 
 
@@ -12,7 +12,7 @@ class Words:
         words = lesson.words(visit.language, lesson_id)
         self.lead_template = str(words["lesson"]["lead"])
         self.templates = words[lesson_moment.step.name]
-        self.facts = {**lesson_moment.facts(visit.language), **claimed(lesson_moment, visit.language)}
+        self.facts = {**lesson_moment.facts(visit.language), **claimed_amounts(lesson_moment, visit.language)}
 
     def part(self, name: str) -> str:
         """One of the step's parts: `question`, an answer such as `a`, why that is right or wrong, `why-a`."""

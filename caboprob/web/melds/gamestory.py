@@ -11,7 +11,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.narration import begin, narrate
+from caboprob.text.kabadak.narration import narrate, opening_sentence
 from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
 from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
@@ -62,7 +62,7 @@ class GameStory:
         return broken_sentence(language, self.broken)
 
     def event_words(self, language: str, step: int) -> str:
-        return narrate(language, self.replay, step) if step else begin(language, self.replay)
+        return narrate(language, self.replay, step) if step else opening_sentence(language, self.replay)
 
     def svg(self, language: str, step: int, eyes: str) -> str:
         return spread_svg(tabletop.scene(self.replay, step, eyes, language), language=language)

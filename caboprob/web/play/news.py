@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.practice.observation import Observation
 from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event
-from caboprob.text.rounds.narration import told_of
+from caboprob.text.rounds.narration import event_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -25,7 +25,7 @@ def events(observation: Observation, shown: int) -> tuple[Event, ...]:
 
 def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str:
     """Shows what the others did, and returns it as it is to be said."""
-    lines = [told_of(visit.language, observation.rules, event, me=observation.me) for event in news]
+    lines = [event_words(visit.language, observation.rules, event, me=observation.me) for event in news]
     if not lines:
         st.empty()  # keeps the place of what stands below
         return ""
@@ -38,7 +38,9 @@ def show_all(visit: Visit, observation: Observation) -> None:
     with st.expander(visit.say("play.so-far", n=_count(observation.moments)), icon=":material/history:"):
         begin = visit.say_of(observation.starter + 1, "moves.begin", player=observation.starter + 1)
         events = (moment.event for moment in observation.moments if moment.event)
-        sentences = [told_of(visit.language, observation.rules, event, me=observation.me) for event in events]
+        sentences = [
+            event_words(visit.language, observation.rules, event, me=observation.me) for event in events
+        ]
         rows = (element("li", escape(line)) for line in (begin, *sentences))
         st.html(element("ol", *rows, class_="news all"))
 

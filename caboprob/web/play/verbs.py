@@ -6,7 +6,7 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.taps import SETS, Intent, Verb, verbs
 from caboprob.table.core.codes import LOOK_TWO
-from caboprob.text.rounds.reasons import call, player
+from caboprob.text.rounds.reasons import called_word, player
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import state
 
@@ -67,7 +67,7 @@ def confirmable(observation: Observation, intent: Intent) -> bool:
 
 def words(visit: Visit, observation: Observation, verb: Verb) -> str:
     """The label of a verb."""
-    return visit.say(f"play.verb.{verb.value}", word=call(visit.language, observation.rules))
+    return visit.say(f"play.verb.{verb.value}", word=called_word(visit.language, observation.rules))
 
 
 def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
@@ -84,7 +84,7 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
         )
         return visit.say("play.hint.throw-now", player=turn)
     if intent.verb is None and observation.stage == Stage.ENDING:
-        return visit.say("play.hint.ending", word=call(visit.language, observation.rules))
+        return visit.say("play.hint.ending", word=called_word(visit.language, observation.rules))
     if intent.verb is None:
         no_call = observation.rules.call_moment == "after-turn" and observation.now.view.caller is None
         turn = "turn-no-call" if no_call else "turn" if observation.now.view.caller is None else "turn-last"

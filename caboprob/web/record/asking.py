@@ -6,7 +6,7 @@ from caboprob.rulesets.ruleset import DEALS, SWAPS
 from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import call, player
+from caboprob.text.rounds.reasons import called_word, player
 from caboprob.web.base.visit import Visit
 from caboprob.web.record import kept, pad
 from caboprob.web.record.entries import NextQuestion, Question
@@ -175,7 +175,7 @@ def verbs(visit: Visit, kept_record: KeptRecord, *, in_turn: bool) -> list[tuple
 
 def _call_choices(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]]:
     """The call: by the player on turn or, where calls follow a turn, by the one whose turn just ended."""
-    word, ended = call(visit.language, visit.rules), kept_record.tapped_table.ended_seat
+    word, ended = called_word(visit.language, visit.rules), kept_record.tapped_table.ended_seat
     if visit.rules.call_moment != "after-turn":
         return [("call", visit.say("record.call", word=word))]
     if ended is None:

@@ -9,7 +9,7 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
-from caboprob.text.rounds.undecided import notes
+from caboprob.text.rounds.undecided import gap_notes
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
@@ -137,4 +137,4 @@ def _show_moves(visit: Visit, kept_record: KeptRecord) -> None:
         ]
         st.markdown("\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1)))
         if isinstance(replay, GapReplay):
-            st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes(visit.language, replay)))
+            st.markdown("\n".join(f"- {escape_markdown(note)}" for note in gap_notes(visit.language, replay)))

@@ -14,7 +14,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
-from caboprob.text.rounds.undecided import notes
+from caboprob.text.rounds.undecided import gap_notes
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
@@ -57,7 +57,7 @@ class RoundStory:
         return verdict(language, self.replay)
 
     def remarks(self, language: str) -> Sequence[str]:
-        return tuple(notes(language, self.replay)) if isinstance(self.replay, GapReplay) else ()
+        return tuple(gap_notes(language, self.replay)) if isinstance(self.replay, GapReplay) else ()
 
     def clause(self, visit: Visit, name: str) -> str:
         return scorecard.clause_small(self._own_visit(visit), name)

@@ -8,7 +8,7 @@ from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
 from caboprob.text.chances import points
 from caboprob.text.playernames import name as player_name
-from caboprob.text.review.coursewords import coursetable, courseword, moment
+from caboprob.text.review.coursewords import course_sentence, course_table, moment
 from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure, Series
@@ -49,7 +49,7 @@ def show(visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], 
     if not courses:
         st.caption(visit.say("review.course.unknown"))
         return
-    columns, rows = coursetable(visit.language, courses, visit.me)
+    columns, rows = course_table(visit.language, courses, visit.me)
     chart.show(
         visit,
         figure(visit, courses),
@@ -78,7 +78,7 @@ def words(visit: Visit, courses: Sequence[Course], way: str, asked: ReviewReques
     me = player_name(visit.language, asked.assumptions.plays_on.key)
     sentences = [visit.say(f"review.course.said-{way}", me=me)]
     sentences += [visit.say("review.course.crosses")] if way == OWN else []
-    return " ".join([*sentences, *(courseword(visit.language, course, visit.me) for course in courses)])
+    return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])
 
 
 def figure(visit: Visit, courses: Sequence[Course]) -> Figure:

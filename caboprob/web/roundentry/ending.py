@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base import choices
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
@@ -83,7 +83,7 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
     widget_key = choices.visible_key(KAMIKAZE)
     st.session_state[widget_key] = chosen
     st.segmented_control(
-        visit.say("roundentry.kamikaze", kamikaze=kamikaze(visit.language, visit.rules)),
+        visit.say("roundentry.kamikaze", kamikaze=kamikaze_name(visit.language, visit.rules)),
         numbers,
         selection_mode="multi",
         key=widget_key,

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.table.score import NEW_GAME, ScoresBefore, checked_scores_before, score_of_kamikaze
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated
@@ -65,7 +65,7 @@ def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
     total_words = [
         visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
     ]
-    word = kamikaze(visit.language, visit.rules)
+    word = kamikaze_name(visit.language, visit.rules)
     sentences = [
         visit.say("standing.kamikaze", kamikaze=word, totals=join_words(visit.language, total_words))
     ]

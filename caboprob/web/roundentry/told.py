@@ -12,7 +12,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -74,7 +74,7 @@ def first_fault_words(visit: Visit, all_faults: Sequence[Fault]) -> str:
 def brief_words(visit: Visit, error: CaboError) -> str:
     """Why a hand or sum is impossible, in a few words."""
     name = error.key if error.key in BRIEF_ERRORS else OTHER_ERROR
-    facts = {"kamikaze": kamikaze(visit.language, visit.rules), **error.facts}
+    facts = {"kamikaze": kamikaze_name(visit.language, visit.rules), **error.facts}
     return visit.say(f"roundentry.fault.{name}", **facts)
 
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
 from caboprob.text.numbers import join_words, with_sign
-from caboprob.text.rounds.reasons import kamikaze, player, players, sentence
+from caboprob.text.rounds.reasons import kamikaze_name, player, players, sentence
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
@@ -58,7 +58,7 @@ def headline(visit: Visit, score: Score) -> str:
     events = {because.event: because.player for because in score.because}
     for event in HEADLINES:
         if event in events:
-            who, word = player(visit.language, events[event]), kamikaze(visit.language, visit.rules)
+            who, word = player(visit.language, events[event]), kamikaze_name(visit.language, visit.rules)
             return visit.say_of(events[event], f"score.headline.{event}", player=who, kamikaze=word)
     winners = score.round_winners
     if not winners:

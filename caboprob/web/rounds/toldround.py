@@ -64,7 +64,7 @@ def _reasons_html(
     if isinstance(scored_round.score, RoundScore):
         entry = scored_round.entry
         left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
-        why = standing.brought(visit.language, scored_round.score, scored_round.number, player, left)
+        why = standing.loss_reasons(visit.language, scored_round.score, scored_round.number, player, left)
         brought = [_with_clause(visit, words, clause) for words, clause in why]
         return brought + [
             _kabadak_reason_html(visit, names, because, scored_round.score) for because in reasons

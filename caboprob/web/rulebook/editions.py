@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.games.differences import Side, likeness, pieces
 from caboprob.text.games.rulewords import listed_name
-from caboprob.text.rulebook.clauses import books, words_of
+from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.text.rulebook.standing import Status
 from caboprob.web.base.markup import element
@@ -26,7 +26,7 @@ def editions_of(book: str) -> tuple[str, ...]:
 
     If there are more than two, these are the book and the first of the others.
     """
-    editions = [key for key in books() if words_of(key) == words_of(book)]
+    editions = [key for key in books() if words_folder(key) == words_folder(book)]
     other = next((key for key in editions if key != book), book)
     return tuple(key for key in editions if key in (book, other))
 

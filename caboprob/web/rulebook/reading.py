@@ -5,7 +5,7 @@ from html import escape
 from itertools import groupby
 
 from caboprob import rulesets
-from caboprob.text.rulebook.overlay import touched
+from caboprob.text.rulebook.overlay import changed_clauses
 from caboprob.text.rulebook.rulebook import Passage, chapter_title, passages
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -19,7 +19,7 @@ def html(visit: Visit, book: str) -> str:
     """The whole book."""
     house = visit.house_rules_for(book)
     book_chapters = chapters(passages(visit.language, book, house))
-    changed = touched(visit.language, book, house)
+    changed = changed_clauses(visit.language, book, house)
 
     def card(passage: Passage) -> str:
         return clausecard.card(visit, book, passage, touched=passage.clause.id in changed)

@@ -92,7 +92,7 @@ def app(
     `public` is its address in the world, for links that must be whole; otherwise requests tell its host, of
     which the app then has all.
     """
-    prefix.lie_below(public.path)
+    prefix.set_prefix(public.path)
     plainlink.offer()
     logs.leave_out()
 

@@ -15,7 +15,7 @@ from caboprob.kabadak.score import BARE, SEPARATOR
 from caboprob.sheet.disputed import disputed_round, scores_before_round
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
@@ -144,7 +144,7 @@ def show_odds_links(visit: Visit, sheet: Sheet, mark: str) -> None:
         return
     pages = {"call": visit.say("sheets.elsewhere.odds")}
     if sheet.rules.kamikaze:
-        word = kamikaze(visit.language, sheet.rules)
+        word = kamikaze_name(visit.language, sheet.rules)
         pages["kamikaze"] = visit.say("sheets.elsewhere.odds-kamikaze", kamikaze=word)
     for page, words in pages.items():
         links = (

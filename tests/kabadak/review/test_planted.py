@@ -7,7 +7,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.cards import write_cards
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.pricing.priced import Assumptions
-from caboprob.text.kabadak.reviewwords import could_words
+from caboprob.text.kabadak.reviewwords import possible_melds_words
 from tests.kabadak.review.planted import LOST, SOUND, Turn
 
 ROUNDS = 800
@@ -52,5 +52,5 @@ def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
 def test_of_what_could_be_laid_only_the_largest_is_told() -> None:
     facts = turn(Turn("", "Kh Kd Kc 9c 9s", "8h", ("9h 9d",), "draw")).facts
     told = "K♥ K♦ K♣; 9♣ 9♠; Row 1: 9♣ 9♠"
-    assert could_words("en", facts) == told
+    assert possible_melds_words("en", facts) == told
     assert len(facts.options.melds) > len(facts.maximal_melds)

@@ -53,7 +53,7 @@ def verdicts(shown: Moment) -> dict[str, bool]:
 
 def free_answers(shown: Moment) -> Iterator[tuple[str, bool, bool]]:
     """What can be tapped and no answer on offer foresaw: the answer, whether it is right, and allowed."""
-    for answer in shown.ways_to_tap():
+    for answer in shown.answers_by_tapping():
         found = judge_answer(shown, answer)
         if found and not found.letter:
             yield answer, found.verdict.right, not found.verdict.message
@@ -93,7 +93,7 @@ def test_exactly_one_answer_on_offer_is_right(name: str, key: str, number: int) 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
 def test_every_step_rests_on_clauses_of_its_rules(name: str, key: str, number: int) -> None:
     assert [one for one in step_of(name, number).clauses if one not in clauses(key)] == []
-    for answer in moment(name, number, key).ways_to_tap():
+    for answer in moment(name, number, key).answers_by_tapping():
         found = judge_answer(moment(name, number, key), answer)
         assert not found or not found.verdict.clause or found.verdict.clause in clauses(key)
 

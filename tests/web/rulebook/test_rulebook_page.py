@@ -9,7 +9,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import passages
-from caboprob.text.rulings.rulings import citing
+from caboprob.text.rulings.rulings import rulings_resting_on
 from caboprob.web.rulebook import editions, reading
 from caboprob.web.rulebook import page as book
 from tests.turns import one_each
@@ -60,7 +60,7 @@ def test_every_view_opens(key: str, language: str) -> None:
 def test_the_rulings_on_a_clause_stand_beside_it() -> None:
     page = read("en", "cabo-de")
     article = page.split('<article id="score.tie-with-caller"')[1].split("</article>")[0]
-    for ruling in citing("en", "score.tie-with-caller", "cabo-de"):
+    for ruling in rulings_resting_on("en", "score.tie-with-caller", "cabo-de"):
         assert ruling.question in unescape(article)
         assert re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", ruling.verdicts["cabo-de"]) in unescape(
             re.sub(r"<[^>]+>", "", article)

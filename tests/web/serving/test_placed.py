@@ -25,9 +25,9 @@ CLUB = "/club/cards"
 
 @pytest.fixture(autouse=True)
 def below_a_path() -> Iterator[None]:
-    prefix.lie_below(CLUB)
+    prefix.set_prefix(CLUB)
     yield
-    prefix.lie_below("")
+    prefix.set_prefix("")
 
 
 async def told(request: Request) -> PlainTextResponse:

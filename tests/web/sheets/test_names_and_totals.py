@@ -81,7 +81,7 @@ def test_of_a_game_begun_elsewhere_no_lot_is_said_to_decide_who_starts(sheets: S
     form.button(key="begin").click().run()
     key = form.text_input(key="sheet").value
     assert escape_markdown(say(language, "sheets.goes-on")) in text_of(form)
-    assert say(language, "sheet.stands.goes-on") in sheetwords.stands(language, sheets.read(key))
+    assert say(language, "sheet.stands.goes-on") in sheetwords.standing_sentences(language, sheets.read(key))
 
 
 def judged_in(shown: str) -> dict[str, str]:

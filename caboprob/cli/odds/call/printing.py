@@ -11,7 +11,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.rounds.reasons import kamikaze as kamikaze_name
+from caboprob.text.rounds.reasons import kamikaze_name
 
 CALL_EVENTS = ("win", "alone", "tied", "beaten")
 KAMIKAZE_EVENTS = ("own_kamikaze", "other_kamikaze")  # in a game that has one

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from caboprob.exact.ownsum import ByOwnSum
 from caboprob.text.chances import percent
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -51,7 +51,7 @@ def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: in
     sentence = visit.say("call.lowest.words", sum=own, **parts)
     if not visit.rules.kamikaze:
         return sentence
-    word, chance = kamikaze(visit.language, visit.rules), percent(visit.language, kamikaze_chance)
+    word, chance = kamikaze_name(visit.language, visit.rules), percent(visit.language, kamikaze_chance)
     return f"{sentence} {visit.say('call.lowest.apart', kamikaze=word, chance=chance)}"
 
 

@@ -8,7 +8,7 @@ from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.text.kabadak.narration import move_sentence
-from caboprob.text.kabadak.rowwords import names
+from caboprob.text.kabadak.rowwords import card_names
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base import styles
 from caboprob.web.base.plain import escape_markdown
@@ -90,7 +90,7 @@ def _show_undo(visit: Visit, game: Game) -> None:
 def _show_chosen(visit: Visit, game: Game) -> None:
     """Says which cards are chosen so far, and what to do with them."""
     if cards := tapping.chosen_cards(game):
-        st.caption(visit.say("kabadakplay.so-far", cards=names(cards)))
+        st.caption(visit.say("kabadakplay.so-far", cards=card_names(cards)))
 
 
 def _standing_words(visit: Visit, observation: Observation) -> str:

@@ -9,7 +9,7 @@ from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text.chances import points
-from caboprob.text.kabadak.reviewwords import could_words, missed_words, move_words
+from caboprob.text.kabadak.reviewwords import missed_words, move_words, possible_melds_words
 from caboprob.text.rounds.reasons import player
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
@@ -89,7 +89,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
             decision.number,
             player(language, decision.player, visit.me),
             move_words(language, decision.played_move),
-            could_words(language, decision.facts),
+            possible_melds_words(language, decision.facts),
             missed_words(language, decision.facts.missed),
             decision.facts.points_left,
             len(decision.facts.deadwood),

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from caboprob.content.messages import LANGUAGES
 from caboprob.sizedcache import SizedCache
 from caboprob.text.plainpages import addresses, writing
-from caboprob.text.plainpages.page import Page, missing
+from caboprob.text.plainpages.page import Page, missing_page
 from caboprob.text.plainpages.picture import picture
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.base import languages, logo
@@ -58,7 +58,7 @@ class PlainPages:
             return _elsewhere(found, asked)
         if found is None:
             spoken = next((part for part in rest.split("/") if part in LANGUAGES), language)
-            return await self._page(request, ("missing", spoken), partial(missing, spoken), status=404)
+            return await self._page(request, ("missing", spoken), partial(missing_page, spoken), status=404)
         # An answer to a search is not kept: people ask in too many ways.
         key = None if asked.query else (section, rest, asked.game)
         return await self._page(request, key, found)

@@ -7,7 +7,7 @@ from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
-from caboprob.text.rounds.reasons import kamikaze
+from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import sheet_words
@@ -43,7 +43,7 @@ def _mark_words(visit: Visit, mark: str) -> str:
     """What a mark means; a kamikaze has the name that the game gives it."""
     if mark == RESET:
         return _reset_words(visit)
-    return visit.say(f"sheets.mark.{mark}", kamikaze=kamikaze(visit.language, visit.rules))
+    return visit.say(f"sheets.mark.{mark}", kamikaze=kamikaze_name(visit.language, visit.rules))
 
 
 def _reset_words(visit: Visit) -> str:
