@@ -55,7 +55,7 @@ def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
     ]
     return {
         "key": fit.key,
-        "name": finder.game(language, fit),
+        "name": finder.game_words(language, fit),
         "house": list(fit.house),
         "against": differences,
     }

@@ -38,7 +38,7 @@ def which(answer: Answers = None, out: Out = None, json: AsJson = False, lang: L
     from caboprob.answers.which import which_answer
 
     with at_place(ANSWER_OPTION):
-        standing = finder.standing_after(finder.read(answer or ()))
+        standing = finder.standing_after(finder.read_answers(answer or ()))
     changed = finder.changed_questions(answer or ())
     if out not in (None, STANDARD_OUTPUT):
         _write(standing, out or "")
@@ -107,4 +107,4 @@ def _row(lang: str, fit: "Fit") -> list[str]:
     house = "".join(f" --house {rule}" for rule in fit.house)
     questions = [finder.questions()[name] for name in fit.against]
     otherwise = [finder.question_with_answer(lang, question, fit.code(question)) for question in questions]
-    return [f"{fit.key}{house}", finder.game(lang, fit), "; ".join(otherwise)]
+    return [f"{fit.key}{house}", finder.game_words(lang, fit), "; ".join(otherwise)]

@@ -19,18 +19,18 @@ def table(*parts: str) -> Table:
     shipped, *_ = paths.data_folders()
     for path in paths.layers(*parts):
         try:
-            lay(found, tomllib.loads(path.read_text(encoding="utf-8")))
+            overlay(found, tomllib.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError):
             if path.is_relative_to(shipped):
                 raise
     return found
 
 
-def lay(under: Table, over: Mapping[str, Any]) -> None:
+def overlay(under: Table, over: Mapping[str, Any]) -> None:
     """Lays one table over another, which it changes."""
     for name, value in over.items():
         below = under.get(name)
         if isinstance(below, dict) and isinstance(value, dict):
-            lay(below, value)
+            overlay(below, value)
         else:
             under[name] = value

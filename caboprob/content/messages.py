@@ -19,10 +19,10 @@ LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 MINUS = "−"  # as people read it; a program reads and writes the hyphen
-AS_IT_CAME = "errors."  # a message that quotes what somebody typed
+QUOTING_PREFIX = "errors."  # a message that quotes what somebody typed
 NO_BREAK_SPACE = "\u00a0"
 NARROW_NO_BREAK_SPACE = "\u202f"
-NEVER = re.compile(r"(?!)")
+NO_MATCH = re.compile(r"(?!)")
 
 Message = str | dict[str, str]
 
@@ -42,11 +42,13 @@ def say(language: str, key: str, /, **facts: object) -> str:
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
-    shown = facts if key.startswith(AS_IT_CAME) else {name: _shown(fact) for name, fact in facts.items()}
+    shown = (
+        facts if key.startswith(QUOTING_PREFIX) else {name: _readable(fact) for name, fact in facts.items()}
+    )
     return seats.name_players(spoken, message, shown) if seats.has_names() else message.format_map(shown)
 
 
-def _shown(fact: object) -> object:
+def _readable(fact: object) -> object:
     """A fact as people read it: a number below 0 has its own sign."""
     return str(fact).replace("-", MINUS) if isinstance(fact, int) and fact < 0 else fact
 
@@ -98,7 +100,7 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
     """A space to keep; the group `narrow` matches where it is to be a narrow one."""
     signs = layered.table("typography.toml").get(language)
     if not signs:
-        return NEVER
+        return NO_MATCH
     before, after, narrow = (re.escape(signs[name]) for name in ("before", "after", "narrow"))
     space = f"[ {NO_BREAK_SPACE}]"
     return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
@@ -106,10 +108,10 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
 
 def punctuate(language: str, text: str) -> str:
     """A text put together as `name: value`, with the spaces that its language wants before such signs."""
-    return _bare_signs(language).sub(_spaced, text)
+    return _bare_signs(language).sub(_with_space_before, text)
 
 
-def before(language: str, name: str) -> str:
+def with_colon(language: str, name: str) -> str:
     """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
     return name + punctuate(language, "x: ").removeprefix("x")
 
@@ -119,22 +121,22 @@ def _bare_signs(language: str) -> re.Pattern[str]:
     """A sign without the space before it; what is escaped or stands within a word is none."""
     signs = layered.table("typography.toml").get(language)
     if not signs:
-        return NEVER
+        return NO_MATCH
     narrow, wide = re.escape(signs["narrow"]), "|:" if ":" in signs["before"] else ""
     return re.compile(rf"(?<=[^\s\\:;!?])(?:(?P<narrow>[{narrow}]){wide})(?=[\s*]|$)")
 
 
-def _spaced(sign: re.Match[str]) -> str:
+def _with_space_before(sign: re.Match[str]) -> str:
     return (NARROW_NO_BREAK_SPACE if sign["narrow"] else NO_BREAK_SPACE) + sign[0]
 
 
-def _kept(space: re.Match[str]) -> str:
+def _no_break_space(space: re.Match[str]) -> str:
     return NARROW_NO_BREAK_SPACE if space["narrow"] else NO_BREAK_SPACE
 
 
 def _with_kept_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
     if isinstance(value, str):
-        return spaces.sub(_kept, value)
+        return spaces.sub(_no_break_space, value)
     if isinstance(value, dict):
         return {name: _with_kept_spaces(inner, spaces) for name, inner in value.items()}
     if isinstance(value, list):

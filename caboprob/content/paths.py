@@ -25,11 +25,11 @@ def data_folders() -> tuple[Path, ...]:
     Those that `CABOPROB_DATA` names need not exist.
     """
     named = os.environ.get(DATA_FOLDER_VARIABLE, "")
-    return _folders(root(), named, os.getcwd() if named else "")
+    return _data_folders(root(), named, os.getcwd() if named else "")
 
 
 @cache
-def _folders(project: Path, named: str, here: str) -> tuple[Path, ...]:
+def _data_folders(project: Path, named: str, here: str) -> tuple[Path, ...]:
     """The shipped data folder and those named; made once, as a page asks for them a thousand times."""
     return (project / "data", *(Path(here, folder) for folder in named.split(os.pathsep) if folder))
 

@@ -11,20 +11,20 @@ import re
 import unicodedata
 
 PRIVATE = 0xE000
-MEANT = re.compile(
+MEANINGFUL = re.compile(
     r"[\\`*_{}\[\]<>#+!|~$:;?&^=@%\"]"
     r"|\.(?=\S)|(?<=[0-9])[.)]"  # an address, a list
     r"|(?<!\w)-|-(?!\w)"  # a list, a dash, an arrow; not what is between the parts of a name
 )
 _SEALED = re.compile(f"[{chr(PRIVATE + 0x21)}-{chr(PRIVATE + 0x7E)}]")
-APART, AGAIN = "\u2068", "\u2069"
-_APART = re.compile(f"[{APART}{AGAIN}]")
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # the text between them runs in a direction of its own
+_ISOLATION = re.compile(f"[{ISOLATE}{END_ISOLATE}]")
 
 
 def seal(text: str) -> str:
     """`text` with the signs sealed that Markdown, HTML or a language's typography would read."""
-    closed = MEANT.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
-    return f"{APART}{closed}{AGAIN}" if _runs_to_the_left(text) else closed
+    closed = MEANINGFUL.sub(lambda sign: chr(PRIVATE + ord(sign[0])), text)
+    return f"{ISOLATE}{closed}{END_ISOLATE}" if _runs_to_the_left(text) else closed
 
 
 def _runs_to_the_left(text: str) -> bool:
@@ -34,7 +34,7 @@ def _runs_to_the_left(text: str) -> bool:
 
 def unseal(text: str) -> str:
     """`text` as it was typed, for what the browser does not open: files, drawings, words to be heard."""
-    return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), _APART.sub("", text))
+    return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), _ISOLATION.sub("", text))
 
 
 def entities(text: str) -> str:

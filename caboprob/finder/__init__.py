@@ -1,6 +1,13 @@
 """Finds out by a few questions which rule set, house rules, or rules of its own a table plays by."""
 
-from caboprob.finder.answers import UNKNOWN, Answers, answer_choices, changed_questions, read, write_answers
+from caboprob.finder.answers import (
+    UNKNOWN,
+    Answers,
+    answer_choices,
+    changed_questions,
+    read_answers,
+    write_answers,
+)
 from caboprob.finder.chooser import (
     choices,
     distinguishing_questions,
@@ -11,18 +18,18 @@ from caboprob.finder.chooser import (
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
-from caboprob.finder.searching import Distinction, lines, tell_games_apart
+from caboprob.finder.searching import Distinction, distinction_lines, tell_games_apart
 from caboprob.finder.standing import Fit, Standing, standing_after
 from caboprob.finder.words import (
     answer_words,
-    game,
-    house,
+    differing_answers,
+    game_words,
+    house_words,
     is_default,
-    otherwise,
     question_with_answer,
     question_words,
     remarks,
-    short,
+    short_words,
 )
 
 __all__ = [
@@ -38,24 +45,24 @@ __all__ = [
     "answer_words",
     "changed_questions",
     "choices",
+    "differing_answers",
+    "distinction_lines",
     "distinguishing_questions",
     "further_question",
-    "game",
-    "house",
+    "game_words",
+    "house_words",
     "is_default",
     "is_making_sure",
     "is_weary",
-    "lines",
     "next_question",
     "of_family",
-    "otherwise",
     "own_rules",
     "question_with_answer",
     "question_words",
     "questions",
-    "read",
+    "read_answers",
     "remarks",
-    "short",
+    "short_words",
     "standing_after",
     "tell_games_apart",
     "write_answers",

@@ -10,7 +10,7 @@ from caboprob.content import paths
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.finder import facts
 from caboprob.finder.facts import Value
-from caboprob.finder.questions import NONE, OPEN, Question, numbered, of_family, questions
+from caboprob.finder.questions import ANY_NUMBER, NONE, Question, numbered, of_family, questions
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 
@@ -20,88 +20,88 @@ Answers = Mapping[str, str]
 UNKNOWN = "unknown"
 """The answer: I do not know."""
 
-MOST = 60
+MOST_ANSWERS = 60
 """How many answers are read."""
 
 
-def read(texts: Iterable[str]) -> dict[str, str]:
+def read_answers(texts: Iterable[str]) -> dict[str, str]:
     """The answers written as `question=answer`; a question answered again has its last answer.
 
-    Refuses a question or an answer that there is not, and more than `MOST` answers (`BadNotation`).
+    Refuses a question or an answer that there is not, and more than `MOST_ANSWERS` answers (`BadNotation`).
     """
     found: dict[str, str] = {}
     given = list(texts)
-    if len(given) > MOST:
-        raise BadNotation("finder-too-many", most=MOST, got=len(given))
+    if len(given) > MOST_ANSWERS:
+        raise BadNotation("finder-too-many", most=MOST_ANSWERS, got=len(given))
     for text in given:
         name, _, code = text.strip().partition("=")
         if name not in questions():
             known = ", ".join(question.id for question in questions().values() if question.worded)
             raise BadNotation("finder-question", got=excerpt(name or "-"), known=known)
         with at_place(name):
-            found[name] = checked(questions()[name], code)
+            found[name] = checked_code(questions()[name], code)
     return found
 
 
 def changed_questions(texts: Iterable[str]) -> tuple[str, ...]:
-    """The questions that are answered again, and otherwise, among answers that `read` takes."""
+    """The questions that are answered again, and otherwise, among answers that `read_answers` takes."""
     found: dict[str, set[str]] = {}
     for text in texts:
-        for name, code in read([text]).items():
+        for name, code in read_answers([text]).items():
             found.setdefault(name, set()).add(code)
     return tuple(name for name, codes in found.items() if len(codes) > 1)
 
 
 def write_answers(answers: Answers) -> tuple[str, ...]:
-    """The answers as `read` takes them."""
+    """The answers as `read_answers` takes them."""
     return tuple(f"{question}={code}" for question, code in answers.items())
 
 
-def checked(question: Question, code: str) -> str:
+def checked_code(question: Question, code: str) -> str:
     """The code of an answer as it is compared; `BadNotation` if the question has no such answer."""
-    if code == UNKNOWN or code in _fixed(question.id, paths.data_folders()):
+    if code == UNKNOWN or code in _fixed_codes(question.id, paths.data_folders()):
         return code
     for name, pattern in question.named.items():
         for place, path in enumerate(question.paths):
-            number = _number(code, name) if pattern[place : place + 1] == (OPEN,) else None
+            number = _number(code, name) if pattern[place : place + 1] == (ANY_NUMBER,) else None
             if number is not None and facts.in_bounds(path, number):
-                return question.code_of(tuple(number if one == OPEN else one for one in pattern))
+                return question.code_of(tuple(number if one == ANY_NUMBER else one for one in pattern))
     known = ", ".join((*answer_choices(question), UNKNOWN))
     raise BadNotation("finder-answer", got=excerpt(code or "-"), known=known)
 
 
 def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
     """The values that an answer stands for, one for each path; None if it stands for none."""
-    fixed = _fixed(question.id, paths.data_folders())
+    fixed = _fixed_codes(question.id, paths.data_folders())
     if code in fixed:
         return fixed[code]
     for name, pattern in question.named.items():
-        number = _number(code, name) if OPEN in pattern else None
+        number = _number(code, name) if ANY_NUMBER in pattern else None
         if number is not None:
-            return tuple(number if value == OPEN else value for value in pattern)
+            return tuple(number if value == ANY_NUMBER else value for value in pattern)
     return None
 
 
-def name_of(question: Question, code: str) -> str:
+def answer_name(question: Question, code: str) -> str:
     """The name of an answer, of `plus-10` for example `plus`; empty if it has none."""
     for name, pattern in question.named.items():
-        if code == name or (OPEN in pattern and _number(code, name) is not None):
+        if code == name or (ANY_NUMBER in pattern and _number(code, name) is not None):
             return name
     return ""
 
 
-def number_of(question: Question, code: str) -> int | None:
+def answer_number(question: Question, code: str) -> int | None:
     """The number in an answer, if it has one."""
-    name = name_of(question, code)
-    return _number(code, name) if OPEN in question.named.get(name, ()) else None
+    name = answer_name(question, code)
+    return _number(code, name) if ANY_NUMBER in question.named.get(name, ()) else None
 
 
 def answer_choices(question: Question) -> tuple[str, ...]:
     """The answers to choose from: those that are true of a game, then those that one could agree on."""
-    return (*of_games(question), *further(question))
+    return (*codes_of_games(question), *further_codes(question))
 
 
-def of_games(question: Question) -> tuple[str, ...]:
+def codes_of_games(question: Question) -> tuple[str, ...]:
     """The answers that are true of some game, in the order of the data."""
     found = {
         question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(about.kind)
@@ -110,30 +110,30 @@ def of_games(question: Question) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda code: _order(question, code)))
 
 
-def further(question: Question) -> tuple[str, ...]:
+def further_codes(question: Question) -> tuple[str, ...]:
     """The answers that are true of no game as it is printed."""
     numbers = {
         numbered(name, number)
         for name, offers in question.offers.items()
         for number in offers
-        if facts.in_bounds(question.paths[question.named[name].index(OPEN)], number)
+        if facts.in_bounds(question.paths[question.named[name].index(ANY_NUMBER)], number)
     }
-    there = {code for code, values in _fixed(question.id, paths.data_folders()).items() if values}
-    found = (there | numbers) - set(of_games(question)) - {NONE}
+    there = {code for code, values in _fixed_codes(question.id, paths.data_folders()).items() if values}
+    found = (there | numbers) - set(codes_of_games(question)) - {NONE}
     return tuple(sorted(found, key=lambda code: _order(question, code)))
 
 
 def _order(question: Question, code: str) -> tuple[int, int, str]:
     """Answers with a name in the order of the data, each by its number; then the others, none at last."""
-    if name := name_of(question, code):
-        return list(question.named).index(name), number_of(question, code) or 0, code
+    if name := answer_name(question, code):
+        return list(question.named).index(name), answer_number(question, code) or 0, code
     return len(question.named) + (code == NONE), 0, code
 
 
 def _number(code: str, name: str) -> int | None:
     """The number in the code of an answer of this name; None if it has none."""
-    text = code if name == OPEN else code.removeprefix(f"{name}-")
-    if name != OPEN and text == code:
+    text = code if name == ANY_NUMBER else code.removeprefix(f"{name}-")
+    if name != ANY_NUMBER and text == code:
         return None
     with suppress(BadNotation):
         return read_whole(text)
@@ -141,32 +141,34 @@ def _number(code: str, name: str) -> int | None:
 
 
 @lru_cache(maxsize=512)
-def _fixed(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Value, ...]]:
+def _fixed_codes(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Value, ...]]:
     """The answers without an open number, with their values: the named ones, and those met in some game."""
     question = questions()[name]
-    found = {code: pattern for code, pattern in question.named.items() if OPEN not in pattern}
+    found = {code: pattern for code, pattern in question.named.items() if ANY_NUMBER not in pattern}
     found |= {code: () for code in question.kinds.values() if code not in found}
-    for rules in _met():
+    for rules in _offered_rule_sets():
         code = question.code(rules)
-        if not any(_number(code, name) is not None for name, one in question.named.items() if OPEN in one):
+        if not any(
+            _number(code, name) is not None for name, one in question.named.items() if ANY_NUMBER in one
+        ):
             found.setdefault(code, tuple(facts.fact(rules, path) for path in question.paths))
     if not question.worded:
-        found |= {facts.spelt(value): (value,) for value in _possible(question.paths[0])}
+        found |= {facts.spelt(value): (value,) for value in _possible_values(question.paths[0])}
     return {**found, NONE: tuple(None for _ in question.paths)}
 
 
-def _possible(path: str) -> Sequence[Value]:
+def _possible_values(path: str) -> Sequence[Value]:
     """What a rule may be, where that is one of a few words, a deck, or yes or no."""
     if path == facts.DECK:
         return cards.decks()
-    rule = facts.by_path().get(path)
+    rule = facts.field_by_path().get(path)
     if rule is None or rule.name == "kamikaze":
         return ()
     words: Sequence[Value] = rule.metadata.get("words", ())
     return words if words or "low" in rule.metadata else (True, False)
 
 
-def _met() -> Iterator[RuleSet]:
+def _offered_rule_sets() -> Iterator[RuleSet]:
     """Every rule set of the family as it is printed, and with each of its house rules that need no number."""
     for key in rulesets.all_keys():
         yield rulesets.read(key)

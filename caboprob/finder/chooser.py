@@ -4,29 +4,29 @@ from collections import Counter
 from collections.abc import Sequence
 from math import log2
 
-from caboprob.finder.answers import UNKNOWN, Answers, further, of_games
+from caboprob.finder.answers import UNKNOWN, Answers, codes_of_games, further_codes
 from caboprob.finder.questions import NONE, Question, questions
 from caboprob.finder.standing import Fit, Standing
 
-DIGITS = 9
-"""Decimal places to which entropies are compared, so that equal ones are ties."""
+ENTROPY_DECIMALS = 9
+"""Decimal places of an entropy, so that equal ones are ties."""
 
-SURE = 3
-"""So many answers make sure of a game that is left alone, as far as people know them."""
+ENOUGH_ANSWERS = 3
+"""How many known answers make sure of a game that is left alone."""
 
-WEARY = 4
-"""Who did not know so many answers, and at least half of all, is asked nothing more."""
+MANY_UNKNOWN = 4
+"""Who did not know this many answers, and at least half of all, is asked nothing more."""
 
-MOST = 6
-"""After so many questions nothing more is asked only to make sure."""
+MOST_TO_MAKE_SURE = 6
+"""After this many questions nothing more is asked only to make sure."""
 
 
 def next_question(standing: Standing) -> Question | None:
     """The next question to ask: one that opens, then of those with words of their own the most telling.
 
     Single rules are asked about only where none of these tells the games that are left apart; who did not
-    know the answer to such a question is spared them. None once nothing more is to be asked, and the answers
-    make sure; and for who is weary of questions.
+    know the answer to such a question is spared them. None once the answers make sure, and for anybody who
+    is weary of questions.
     """
     return None if is_weary(standing) else further_question(standing)
 
@@ -34,42 +34,48 @@ def next_question(standing: Standing) -> Question | None:
 def is_weary(standing: Standing) -> bool:
     """Whether somebody has known the answer to none of several questions, or to at most half of them."""
     unknown = list(standing.answers.values()).count(UNKNOWN)
-    return unknown >= WEARY and 2 * unknown >= len(standing.answers)
+    return unknown >= MANY_UNKNOWN and 2 * unknown >= len(standing.answers)
 
 
 def further_question(standing: Standing) -> Question | None:
-    """The next question also for who is weary of them."""
-    open_ = distinguishing_questions(standing.left, standing.answers)
+    """The next question, even for somebody who is weary of them."""
+    distinguishing = distinguishing_questions(standing.left, standing.answers)
     known = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
-    worded = [one for one in open_ if one.worded]
+    worded = [one for one in distinguishing if one.worded]
     if not worded and not any(question.worded for question in distinguishing_questions(standing.left, known)):
-        worded = list(open_)
+        worded = list(distinguishing)
     if worded:
         return min(worded, key=lambda one: (not one.opens, entropy(standing.left, one), one.order))
-    return _making_sure(standing)
+    return _question_to_make_sure(standing)
 
 
 def is_making_sure(standing: Standing) -> bool:
     """Whether one game alone is left, and few answers have led to it."""
     known = [code for code in standing.answers.values() if code != UNKNOWN]
-    return len(standing.left) == 1 and len(known) < SURE and len(standing.answers) < MOST
+    return (
+        len(standing.left) == 1 and len(known) < ENOUGH_ANSWERS and len(standing.answers) < MOST_TO_MAKE_SURE
+    )
 
 
-def _making_sure(standing: Standing) -> Question | None:
+def _question_to_make_sure(standing: Standing) -> Question | None:
     """Of the questions that at most half the games answer like the one left alone, the best remembered.
 
     Where there is none, the one that the fewest answer like it.
     """
     if not is_making_sure(standing):
         return None
-    open_ = [
+    distinguishing = [
         question for question in distinguishing_questions(standing.games, standing.answers) if question.worded
     ]
     half = len(standing.games) // 2
-    return min(open_, key=lambda one: (max(_alike(standing, one), half), one.order), default=None)
+    return min(
+        distinguishing,
+        key=lambda one: (max(_games_answering_alike(standing, one), half), one.order),
+        default=None,
+    )
 
 
-def _alike(standing: Standing, question: Question) -> int:
+def _games_answering_alike(standing: Standing, question: Question) -> int:
     """How many games answer a question as the one left alone does."""
     alone = standing.left[0].code(question)
     return sum(fit.code(question) == alone for fit in standing.games)
@@ -77,8 +83,8 @@ def _alike(standing: Standing, question: Question) -> int:
 
 def distinguishing_questions(remaining: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:
     """The questions not asked yet to which the games that are left have different answers."""
-    open_ = (one for name, one in questions().items() if name not in answers)
-    return tuple(one for one in open_ if len({fit.code(one) for fit in remaining}) > 1)
+    distinguishing = (one for name, one in questions().items() if name not in answers)
+    return tuple(one for one in distinguishing if len({fit.code(one) for fit in remaining}) > 1)
 
 
 def choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -87,9 +93,9 @@ def choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ..
     That there is no such thing is among the first only while it is true of a game that is left.
     """
     there = {fit.code(question) for fit in remaining}
-    first = tuple(code for code in of_games(question) if code != NONE or NONE in there)
-    rest = tuple(code for code in of_games(question) if code not in first)
-    return first, (*further(question), *rest)
+    first = tuple(code for code in codes_of_games(question) if code != NONE or NONE in there)
+    rest = tuple(code for code in codes_of_games(question) if code not in first)
+    return first, (*further_codes(question), *rest)
 
 
 def entropy(remaining: Sequence[Fit], question: Question) -> float:
@@ -98,4 +104,4 @@ def entropy(remaining: Sequence[Fit], question: Question) -> float:
     A game that is one of n with the same answer leaves log2(n) bits.
     """
     sizes = sorted(Counter(fit.code(question) for fit in remaining).values())
-    return round(sum(size * log2(size) for size in sizes) / len(remaining), DIGITS)
+    return round(sum(size * log2(size) for size in sizes) / len(remaining), ENTROPY_DECIMALS)

@@ -11,9 +11,9 @@ from caboprob.text.games.rulevalues import has_no_effect
 Value = bool | int | str | tuple[Any, ...] | None
 """The value of a fact; None where the rule set has no such thing. Actions and counts are sorted."""
 
-ACTIONS = "actions."
-WORTH = "points"
-POINTS = f"{WORTH}."
+ACTIONS_PREFIX = "actions."
+POINTS = "points"
+POINTS_PREFIX = f"{POINTS}."
 SUITS = "deck.suits"
 DECK = "deck"
 KAMIKAZE = "score.kamikaze"
@@ -27,23 +27,23 @@ def fact(rules: RuleSet, path: str) -> Value:
         return bool(rules.deck.suits)
     if path == DECK:
         return rules.deck.key
-    if path.startswith(POINTS):
-        return _points(rules, path.removeprefix(POINTS).split(TOGETHER)[0])
-    if path.startswith(ACTIONS):
+    if path.startswith(POINTS_PREFIX):
+        return _points(rules, path.removeprefix(POINTS_PREFIX).split(TOGETHER)[0])
+    if path.startswith(ACTIONS_PREFIX):
         cards = cards_of(rules, path)
         return _actions(rules, cards[0]) if cards else None
-    field = by_path()[path]
-    return None if has_no_effect(rules, field.name) else ordered(getattr(rules, field.name))
+    field = field_by_path()[path]
+    return None if has_no_effect(rules, field.name) else normalized(getattr(rules, field.name))
 
 
-def places(rules: RuleSet, path: str) -> tuple[str, ...]:
+def rule_keys(rules: RuleSet, path: str) -> tuple[str, ...]:
     """The keys under which a rules file says it: `actions.J`; empty if no rules file could."""
     if path == SUITS:
         return ()
-    if path.startswith(POINTS):
-        return keys(path)
-    if path.startswith(ACTIONS):
-        return tuple(f"{ACTIONS}{card}" for card in cards_of(rules, path))
+    if path.startswith(POINTS_PREFIX):
+        return possible_keys(path)
+    if path.startswith(ACTIONS_PREFIX):
+        return tuple(f"{ACTIONS_PREFIX}{card}" for card in cards_of(rules, path))
     return (path,)
 
 
@@ -55,22 +55,22 @@ def cards_of(rules: RuleSet, path: str) -> tuple[str, ...]:
 
 def alternatives(path: str) -> tuple[tuple[str, ...], ...]:
     """`actions.13|Ks+Kc` as the cards of either kind of deck; one alternative without any for other paths."""
-    if not path.startswith(ACTIONS):
+    if not path.startswith(ACTIONS_PREFIX):
         return ((),)
-    either = path.removeprefix(ACTIONS).split(EITHER)
+    either = path.removeprefix(ACTIONS_PREFIX).split(EITHER)
     return tuple(tuple(cards.split(TOGETHER)) for cards in either)
 
 
-def keys(path: str) -> tuple[str, ...]:
+def possible_keys(path: str) -> tuple[str, ...]:
     """Every key of a rules file that a path may mean: `actions.11|J` is `actions.11` and `actions.J`."""
-    if path.startswith(POINTS):
-        return tuple(f"{POINTS}{card}" for card in path.removeprefix(POINTS).split(TOGETHER))
-    if not path.startswith(ACTIONS):
+    if path.startswith(POINTS_PREFIX):
+        return tuple(f"{POINTS_PREFIX}{card}" for card in path.removeprefix(POINTS_PREFIX).split(TOGETHER))
+    if not path.startswith(ACTIONS_PREFIX):
         return (path,)
-    return tuple(f"{ACTIONS}{card}" for cards in alternatives(path) for card in cards)
+    return tuple(f"{ACTIONS_PREFIX}{card}" for cards in alternatives(path) for card in cards)
 
 
-def ordered(value: Any) -> Value:
+def normalized(value: Any) -> Value:
     """A value in the one form in which values are compared."""
     if isinstance(value, Mapping):
         return tuple(sorted(value.items()))
@@ -81,14 +81,14 @@ def ordered(value: Any) -> Value:
 
 
 @cache
-def by_path() -> dict[str, Field[Any]]:
+def field_by_path() -> dict[str, Field[Any]]:
     """The fields of a rule set by their paths in a rules file."""
     return {field.metadata["path"]: field for field in rule_fields()}
 
 
 def in_bounds(path: str, number: int) -> bool:
     """Whether a rule, or what a card counts, may have this number."""
-    bounds = by_path()[WORTH if path.startswith(POINTS) else path].metadata
+    bounds = field_by_path()[POINTS if path.startswith(POINTS_PREFIX) else path].metadata
     return "low" in bounds and bounds["low"] <= number <= bounds["high"]
 
 
@@ -96,7 +96,7 @@ def spelt(value: Value) -> str:
     """A value as it is written in an answer: `true`, `10`, `look-other+swap-with-other`, `2x12+2x13`."""
     spell: Mapping[type, Callable[[Any], str]] = {
         bool: lambda truth: str(truth).lower(),
-        tuple: lambda parts: "+".join(map(_part, parts)) or "nothing",
+        tuple: lambda parts: "+".join(map(_part_words, parts)) or "nothing",
     }
     return "-" if value is None else spell.get(type(value), str)(value)
 
@@ -104,10 +104,10 @@ def spelt(value: Value) -> str:
 def _actions(rules: RuleSet, card: str) -> Value:
     """What a card does; of a rank whose cards differ, what the rules say of the rank."""
     named = next((face for face in rules.deck.faces if face.name == card), None)
-    return ordered(rules.actions_of(named) if named else dict(rules.actions).get(card, ()))
+    return normalized(rules.actions_of(named) if named else dict(rules.actions).get(card, ()))
 
 
-def _part(part: Any) -> str:
+def _part_words(part: Any) -> str:
     return part if isinstance(part, str) else f"{part[1]}x{part[0]}"
 
 

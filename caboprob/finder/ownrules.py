@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.finder import facts
-from caboprob.finder.answers import Answers, name_of, values_of
+from caboprob.finder.answers import Answers, answer_name, values_of
 from caboprob.finder.facts import Value
 from caboprob.finder.questions import Question, of_family, questions
 from caboprob.finder.standing import Fit, Standing, still_against
@@ -16,11 +16,11 @@ from caboprob.rulesets import RuleSet
 
 LONGEST_NAME = 40
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
-ENDS = ("0", "1")
+RANGE_ENDS = ("0", "1")
 PLAIN_KEY = re.compile(r"[a-z_]+")
 UNNAMED = "our-table"
-DEALT, MOST_PLAYERS = "setup.hand_size", "setup.players.1"
-"""Who deals more cards can be fewer: a rules file whose cards do not suffice for all is refused."""
+HAND_SIZE, MOST_PLAYERS = "setup.hand_size", "setup.players.1"
+"""A change of the first may change the second: rules whose cards do not suffice for all are refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class OwnRules:
     """A rule file: its name and text, and what it is based on.
 
     `changed` are the questions for which it changes something, `missing` those whose answers it does not
-    carry: `contradicted` are those of them that go alone, but not beside the other answers.
+    carry; `contradicted` are those of them that it could carry alone, but not with the other answers.
     """
 
     name: str
@@ -49,12 +49,12 @@ def own_rules(standing: Standing, title: str = "") -> OwnRules:
 
     `title` is what people call their rules.
     """
-    told = standing.counted
+    answers = standing.telling_answers
     near = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
-    files = [_based_on(fit, told, title) for fit in near]
+    files = [_rules_based_on(fit, answers, title) for fit in near]
     best = min(files, key=lambda file: len(file.missing))  # of equal ones the first, which is the nearest
     fit = near[files.index(best)]
-    clash = (name for name in best.missing if not _based_on(fit, {name: told[name]}, title).missing)
+    clash = (name for name in best.missing if not _rules_based_on(fit, {name: answers[name]}, title).missing)
     return replace(best, contradicted=tuple(clash))
 
 
@@ -64,43 +64,43 @@ def file_name(title: str) -> str:
     return f"{words or UNNAMED}{rulesets.OWN_SUFFIX}"
 
 
-def _based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
+def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
     """A file based on a rule set: each change is made only if the rules can still be read with it.
 
     The house rules that the game takes stand in it first, so that it says what is shown of the game.
     """
     key, name = fit.key, file_name(title)
     changes: dict[str, Value] = {
-        path: facts.ordered(value)
+        path: facts.normalized(value)
         for rule in fit.house
         for path, value in rulesets.house_changes(rule, key).items()
     }
     changed: list[str] = []
     for question in (questions()[each] for each in still_against(fit, answers)):
         code = answers[question.id]
-        needed = question.needs.get(name_of(question, code), {})
-        tried = {**needed, **changes, **_changes(rulesets.read(key), question, code)}
-        if _carries(name, _written(key, tried, title), question, code):
+        needed = question.needs.get(answer_name(question, code), {})
+        tried = {**needed, **changes, **_changes_of_answer(rulesets.read(key), question, code)}
+        if _carries(name, _file_text(key, tried, title), question, code):
             changes = tried
             changed.append(question.id)
-    text = _written(key, changes, title)
+    text = _file_text(key, changes, title)
     rules = rulesets.read_own(name, text)
     missing = tuple(each for each, code in answers.items() if questions()[each].code(rules) != code)
     return OwnRules(name, text, key, tuple(changed), missing, ())
 
 
-def _changes(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
+def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
     """What an answer changes in a rules file, by its keys."""
     values = values_of(question, code) or ()
-    said: dict[str, Value] = {
+    changes: dict[str, Value] = {
         key: value
         for path, value in zip(question.paths, values, strict=False)
-        for key in facts.places(base, path)
+        for key in facts.rule_keys(base, path)
         if value is not None
     }
-    if (size := said.get(DEALT)) is not None:
-        said[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
-    return said
+    if (size := changes.get(HAND_SIZE)) is not None:
+        changes[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
+    return changes
 
 
 def _carries(name: str, text: str, question: Question, code: str) -> bool:
@@ -110,7 +110,7 @@ def _carries(name: str, text: str, question: Question, code: str) -> bool:
     return False
 
 
-def _written(key: str, changes: Mapping[str, Value], title: str) -> str:
+def _file_text(key: str, changes: Mapping[str, Value], title: str) -> str:
     """The text of a rules file."""
     return "\n".join(_lines(key, changes, title)) + "\n"
 
@@ -119,7 +119,7 @@ def _lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
     if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
         yield f"# {name[:LONGEST_NAME]}"
     yield f'based_on = "{key}"'
-    changes = _whole(rulesets.read(key), changes)
+    changes = _with_whole_ranges(rulesets.read(key), changes)
     yield from (f"{path} = {_literal(path, value)}" for path, value in changes.items() if "." not in path)
     for group in dict.fromkeys(path.partition(".")[0] for path in changes if "." in path):
         yield from ("", f"[{group}]")
@@ -128,13 +128,13 @@ def _lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
                 yield f"{_key(path.partition('.')[2])} = {_literal(path, value)}"
 
 
-def _whole(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:
+def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:
     """The changes with both ends of a range as the one list that a rules file has for them."""
     whole: dict[str, Value] = {}
     for path, value in changes.items():
         name, _, end = path.rpartition(".")
-        if end in ENDS:
-            both = (f"{name}.{one}" for one in ENDS)
+        if end in RANGE_ENDS:
+            both = (f"{name}.{one}" for one in RANGE_ENDS)
             whole[name] = tuple(changes.get(one, facts.fact(base, one)) for one in both)
         else:
             whole[path] = value

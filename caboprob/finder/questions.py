@@ -17,14 +17,14 @@ from caboprob.finder.facts import Value
 from caboprob.rulesets import RuleSet
 
 FILE = "finder.toml"
-OPEN, IDLE, NUMBER = "n", "-", "n"
-"""In the values of an answer any number, and a rule without effect; the answer that is its number alone."""
+ANY_NUMBER, NO_EFFECT, NUMBER_ALONE = "n", "-", "n"
+"""Among the values of an answer: any number, and a rule without effect; as its name: the number alone."""
 
 NONE = "none"
 """The code of an answer: there is no such thing in the game."""
 
-NOT_ASKED = frozenset({"setup.players.0", "actions", facts.WORTH})
-"""Rules of which others ask: how many may play at most, what each card does, and what the King counts."""
+NOT_ASKED = frozenset({"setup.players.0", "actions", facts.POINTS})
+"""Rules that other questions ask about: the most players, what each card does, and what the King counts."""
 
 Pattern = tuple[Value, ...]
 
@@ -55,8 +55,10 @@ class Question:
     def code_of(self, values: Pattern) -> str:
         """The answer that stands for these values, the first of several that do."""
         for name, pattern in self.named.items():
-            if _fits(pattern, values):
-                number = next((v for v, open_ in zip(values, pattern, strict=True) if open_ == OPEN), None)
+            if _matches(pattern, values):
+                number = next(
+                    (v for v, open_ in zip(values, pattern, strict=True) if open_ == ANY_NUMBER), None
+                )
                 return numbered(name, number)
         return NONE if set(values) == {None} else "_".join(map(facts.spelt, values))
 
@@ -69,7 +71,7 @@ def numbered(name: str, number: Value) -> str:
     """The code of a named answer: `nothing`, `plus-10`, or the number alone."""
     if number is None:
         return name
-    return str(number) if name == NUMBER else f"{name}-{number}"
+    return str(number) if name == NUMBER_ALONE else f"{name}-{number}"
 
 
 def questions() -> Mapping[str, Question]:
@@ -79,19 +81,21 @@ def questions() -> Mapping[str, Question]:
 
 @lru_cache(maxsize=8)
 def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
-    worded = [_read(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())]
-    asked = {part for one in worded for path in one.paths for part in facts.keys(path)}
+    worded = [
+        _read_question(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())
+    ]
+    asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
     plain = [path for path in _rules_and_actions() if path not in asked | NOT_ASKED]
-    more = [_plain(path, len(worded) + place) for place, path in enumerate(plain)]
+    more = [_question_about_rule(path, len(worded) + place) for place, path in enumerate(plain)]
     return {question.id: question for question in (*worded, *more)}
 
 
-def _read(name: str, order: int, row: layered.Table) -> Question:
+def _read_question(name: str, order: int, row: layered.Table) -> Question:
     try:
         fields = tuple(row["fields"])
         named = {key: tuple(map(_pattern, values)) for key, values in row["answers"].items()}
         needs = {
-            key: {path: facts.ordered(value) for path, value in rows.items()}
+            key: {path: facts.normalized(value) for path, value in rows.items()}
             for key, rows in row.get("needs", {}).items()
         }
         offers, kinds = row.get("offers", {}), row.get("kinds", {})
@@ -101,28 +105,28 @@ def _read(name: str, order: int, row: layered.Table) -> Question:
 
 
 def _pattern(value: object) -> Value:
-    return None if value == IDLE else facts.ordered(value)
+    return None if value == NO_EFFECT else facts.normalized(value)
 
 
 def _rules_and_actions() -> Iterator[str]:
     """The paths of all rules, and of the action of every rank of every deck."""
     yield facts.DECK
-    yield from facts.by_path()
+    yield from facts.field_by_path()
     ranks = (rank for key in cards.decks() for rank in cards.deck(key).ranks)
-    yield from (f"{facts.ACTIONS}{rank}" for rank in dict.fromkeys(ranks))
+    yield from (f"{facts.ACTIONS_PREFIX}{rank}" for rank in dict.fromkeys(ranks))
 
 
-def _plain(path: str, order: int) -> Question:
+def _question_about_rule(path: str, order: int) -> Question:
     """A question about one rule; whole numbers are answers that are their numbers alone."""
-    known = facts.by_path().get(path)
+    known = facts.field_by_path().get(path)
     counted = known is not None and "low" in known.metadata and known.name != "kamikaze"
-    return Question(path, order, (path,), False, {NUMBER: (OPEN,)} if counted else {})
+    return Question(path, order, (path,), False, {NUMBER_ALONE: (ANY_NUMBER,)} if counted else {})
 
 
-def _fits(pattern: Pattern, values: Pattern) -> bool:
+def _matches(pattern: Pattern, values: Pattern) -> bool:
     """Whether values are those of a named answer; `n` stands for any number."""
     return len(pattern) == len(values) and all(
-        (want == OPEN and type(value) is int) or (want == value and type(want) is type(value))
+        (want == ANY_NUMBER and type(value) is int) or (want == value and type(want) is type(value))
         for want, value in zip(pattern, values, strict=True)
     )
 

@@ -10,7 +10,7 @@ from caboprob.content import layered, messages
 from caboprob.finder import facts
 from caboprob.finder.questions import NONE, Question, questions
 from caboprob.finder.standing import Fit
-from caboprob.finder.words import answer_words, question_words, short
+from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.games.rulevalues import label
 from caboprob.text.games.rulewords import listed_name
@@ -19,13 +19,13 @@ from caboprob.text.search.search import LONGEST, ranking
 from caboprob.text.search.words import Words
 
 FOLDER = "search"
-COVERED = 0.35
+LEAST_COVERED = 0.35
 """The share of what a question says, by how telling its words are, that a fact has to have of it."""
-CLOSE = 0.9  # the least rarity of what an answer shares with a question, so that it is no chance
-TITLE = 2.0  # the weight of what a question is called, next to 1 for its other words
-MEANT = 0.7  # the weight of a word that means the same, next to 1 for the word itself
-AS_SPELT = "="  # begins a word as it is spelt, stop words too, beside the stems
-DENYING = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
+LEAST_RARITY = 0.9  # the least rarity of what an answer shares with a question, so that it is no chance
+TITLE_WEIGHT = 2.0  # the weight of what a question is called, next to 1 for its other words
+SYNONYM_WEIGHT = 0.7  # the weight of a word that means the same, next to 1 for the word itself
+SPELT_PREFIX = "="  # begins a word as it is spelt, stop words too, in addition to the stems
+DENYING_CODES = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class Distinction:
         """All games by their answers, those meant first."""
         found: dict[str, tuple[str, ...]] = {}
         for key in rulesets.summaries() if self.question else ():
-            code = _code(key, self.question) if self.question else ""
+            code = _code_of_game(key, self.question) if self.question else ""
             found[code] = (*found.get(code, ()), key)
         return dict(sorted(found.items(), key=lambda item: item[0] not in self.codes))
 
 
-def lines(language: str, distinction: Distinction) -> list[str]:
+def distinction_lines(language: str, distinction: Distinction) -> list[str]:
     """Every answer after the games that have it, those meant first, a line each."""
     question = distinction.question
     if question is None:
@@ -70,62 +70,64 @@ def lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST].encode("utf-8", "ignore").decode()
-    return _asker(asked_in(text, language)).tell(text)
+    return _game_finder(asked_in(text, language)).tell(text)
 
 
 @cache
-def _asker(language: str) -> "_Asker":
-    return _Asker(language)
+def _game_finder(language: str) -> "_GameFinder":
+    return _GameFinder(language)
 
 
-class _Asker:
-    """The facts about games in one language, and the words by which games are asked for."""
+class _GameFinder:
+    """The words of all questions in one language, and those by which games are asked for."""
 
     def __init__(self, language: str) -> None:
         self._language = language
         self._words: Words = ranking(language).words
         table = layered.table(FOLDER, f"{language}.toml").get("games", {})
-        self._openers, self._nouns, self._between, self._differ, self._not = (
-            frozenset(self._split(table.get(name, "")))
+        self._which_words, self._game_words, self._fillers, self._difference_words, self._denials = (
+            frozenset(self._spellings(table.get(name, "")))
             for name in ("which", "game", "between", "differ", "not")
         )
-        self._also: Mapping[str, str] = table.get("names", {})
-        self._facts = {
-            question.id: self._fact(question) for question in questions().values() if question.worded
+        self._further_names: Mapping[str, str] = table.get("names", {})
+        self._words_by_question = {
+            question.id: self._words_of(question) for question in questions().values() if question.worded
         }
 
     def tell(self, query: str) -> Distinction | None:
         """What tells apart the games that a question asks about."""
-        words = self._split(query)
-        named = self._named(words)
-        differs = bool(self._differ.intersection(words)) and bool(named or self._nouns.intersection(words))
-        if not differs and not self._asks(words):
+        words = self._spellings(query)
+        named = self._games_named(words)
+        differs = bool(self._difference_words.intersection(words)) and bool(
+            named or self._game_words.intersection(words)
+        )
+        if not differs and not self._asks_for_games(words):
             return None
-        meant = _together(named.values()) or tuple(rulesets.summaries())
+        meant = _in_listed_order(named.values()) or tuple(rulesets.summaries())
         if differs and len(meant) == 1:
             meant = rulesets.editions(meant[0])
-        frame = {*self._openers, *self._nouns, *self._differ, *named}
+        frame = {*self._which_words, *self._game_words, *self._difference_words, *named}
         content = [word for word in words if word not in frame]
         question = self._question(content, meant)
         if question is None:
             return Distinction(None, (), meant, True) if differs and len(meant) > 1 else None
         codes = () if differs else self._codes(question, content, meant)
-        games = tuple(key for key in meant if not codes or _code(key, question) in codes)
+        games = tuple(key for key in meant if not codes or _code_of_game(key, question) in codes)
         return Distinction(question, codes, games, differs)
 
-    def _asks(self, words: Sequence[str]) -> bool:
+    def _asks_for_games(self, words: Sequence[str]) -> bool:
         """Whether one word asks which, and the next that is no filler stands for games, or names some."""
-        games = {*self._nouns, *self._names}
+        games = {*self._game_words, *self._games_by_word}
         for at, word in enumerate(words):
-            if word in self._openers:
-                following = (one for one in words[at + 1 :] if one not in self._between)
+            if word in self._which_words:
+                following = (one for one in words[at + 1 :] if one not in self._fillers)
                 if next(following, "") in games:
                     return True
         return False
 
-    def _named(self, words: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    def _games_named(self, words: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """The words that name games, with the games; the name of a few goes before one of more of them."""
-        found = {word: self._names[word] for word in words if word in self._names}
+        found = {word: self._games_by_word[word] for word in words if word in self._games_by_word}
         return {
             word: keys
             for word, keys in found.items()
@@ -133,13 +135,13 @@ class _Asker:
         }
 
     @cached_property
-    def _names(self) -> dict[str, tuple[str, ...]]:
+    def _games_by_word(self) -> dict[str, tuple[str, ...]]:
         """The games by each word of their names; words that stand for games in general name none."""
         found: dict[str, tuple[str, ...]] = {}
         for key in rulesets.summaries():
-            text = f"{listed_name(self._language, key)} {self._also.get(key, '')}"
-            for word in dict.fromkeys(self._split(text)):
-                if word not in self._nouns and not is_numeral(word):
+            text = f"{listed_name(self._language, key)} {self._further_names.get(key, '')}"
+            for word in dict.fromkeys(self._spellings(text)):
+                if word not in self._game_words and not is_numeral(word):
                     found[word] = (*found.get(word, ()), key)
         return found
 
@@ -149,99 +151,102 @@ class _Asker:
         apart = [
             question
             for question in questions().values()
-            if question.worded and len({_code(key, question) for key in meant}) > 1
+            if question.worded and len({_code_of_game(key, question) for key in meant}) > 1
         ]
-        scores = {one.id: self._score(known, self._facts[one.id].all) for one in apart}
+        scores = {one.id: self._score(known, self._words_by_question[one.id].all) for one in apart}
         best = max(apart, key=lambda one: (scores[one.id], -one.order), default=None)
         whole = sum(self._rarity(word) for word in known)
-        return best if best and whole and scores[best.id] >= COVERED * whole else None
+        return best if best and whole and scores[best.id] >= LEAST_COVERED * whole else None
 
     def _codes(self, question: Question, content: Sequence[str], meant: Sequence[str]) -> tuple[str, ...]:
         """The answer that the words are closest to, by words that are not those of the question itself.
 
         Where none is closest, all that there is such a thing; or, where the words deny it, that there is not.
         """
-        fact = self._facts[question.id]
-        codes = tuple(dict.fromkeys(_code(key, question) for key in meant))
+        words = self._words_by_question[question.id]
+        codes = tuple(dict.fromkeys(_code_of_game(key, question) for key in meant))
         telling = [
             word
             for word in content
-            if not self._holds(word, fact.about)
-            and not all(self._holds(word, fact.said[one]) for one in codes)
+            if not self._weight_in(word, words.asked)
+            and not all(self._weight_in(word, words.answers[one]) for one in codes)
         ]
-        telling = [word for word in telling if self._weights(word).keys() & fact.all.keys()]
-        scores = {code: round(self._score(telling, fact.said[code]), 9) for code in codes}
+        telling = [word for word in telling if self._weights(word).keys() & words.all.keys()]
+        scores = {code: round(self._score(telling, words.answers[code]), 9) for code in codes}
         best = max(scores.values(), default=0.0)
         closest = tuple(code for code in codes if scores[code] == best)
-        if best >= CLOSE and len(closest) == 1:
+        if best >= LEAST_RARITY and len(closest) == 1:
             return closest
-        denied = bool(self._not.intersection(content))
+        denied = bool(self._denials.intersection(content))
         found = tuple(code for code in codes if _denies(code) is denied)
         return found if len(found) < len(codes) else ()
 
     def _score(self, words: Iterable[str], weights: Mapping[str, float]) -> float:
-        return sum(self._holds(word, weights) * self._rarity(word) for word in words)
+        return sum(self._weight_in(word, weights) * self._rarity(word) for word in words)
 
-    def _holds(self, word: str, weights: Mapping[str, float]) -> float:
+    def _weight_in(self, word: str, weights: Mapping[str, float]) -> float:
         """How much a text has of a word: the word itself, or one that means the same."""
-        own = weights.get(f"{AS_SPELT}{word}", 0.0)
+        own = weights.get(f"{SPELT_PREFIX}{word}", 0.0)
         if not self._words.stems.analyze(word):
             return own
         stems = self._words.possible_stems(word)
         senses = (sense for stem in stems for sense in self._words.senses(stem))
-        alike = MEANT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
+        alike = SYNONYM_WEIGHT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
         return max(own, alike, max((weights.get(stem, 0.0) for stem in stems), default=0.0))
 
     def _rarity(self, word: str) -> float:
         """How telling a word is: by how few facts have it."""
-        holding = sum(self._holds(word, fact.all) > 0 for fact in self._facts.values())
-        return log((2 + len(self._facts)) / (1 + holding))
+        holding = sum(self._weight_in(word, words.all) > 0 for words in self._words_by_question.values())
+        return log((2 + len(self._words_by_question)) / (1 + holding))
 
-    def _split(self, text: str) -> list[str]:
+    def _spellings(self, text: str) -> list[str]:
         return list(self._words.spellings.analyze(text))
 
-    def _fact(self, question: Question) -> "_Fact":
-        language, codes = self._language, dict.fromkeys(_code(key, question) for key in rulesets.summaries())
+    def _words_of(self, question: Question) -> "_QuestionWords":
+        language = self._language
+        codes = dict.fromkeys(_code_of_game(key, question) for key in rulesets.summaries())
         said = {code: self._weights(answer_words(language, question, code)) for code in codes}
         about = self._weights(question_words(language, question))
         rules = self._weights(" ".join(label(language, name) for name in _fields(question)))
-        title = dict.fromkeys(self._weights(short(language, question)), TITLE)
+        title = dict.fromkeys(self._weights(short_words(language, question)), TITLE_WEIGHT)
         answers: dict[str, float] = {}
         for one in said.values():
             answers |= one
-        return _Fact(about | title, said, rules | answers | about | title)
+        return _QuestionWords(about | title, said, rules | answers | about | title)
 
     def _weights(self, text: str) -> dict[str, float]:
         """The words of a text as they are spelt, their stems, and what they mean."""
         stems = list(self._words.stems.analyze(text))
         senses = [sense for stem in stems for sense in self._words.senses(stem)]
-        return dict.fromkeys((*stems, *senses, *(f"{AS_SPELT}{word}" for word in self._split(text))), 1.0)
+        return dict.fromkeys(
+            (*stems, *senses, *(f"{SPELT_PREFIX}{word}" for word in self._spellings(text))), 1.0
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class _Fact:
-    """The words of a question: `about` of what is asked, `said` of each answer, `all` of both."""
+class _QuestionWords:
+    """The weights of the words of a question: what is asked, each answer by its code, and all of them."""
 
-    about: Mapping[str, float]
-    said: Mapping[str, Mapping[str, float]]
+    asked: Mapping[str, float]
+    answers: Mapping[str, Mapping[str, float]]
     all: Mapping[str, float]
 
 
-def _code(key: str, question: Question) -> str:
+def _code_of_game(key: str, question: Question) -> str:
     return Fit(key, (), ()).code(question)
 
 
 def _fields(question: Question) -> list[str]:
     """The fields of a rule set that a question asks about."""
-    return [facts.by_path()[path].name for path in question.paths if path in facts.by_path()]
+    return [facts.field_by_path()[path].name for path in question.paths if path in facts.field_by_path()]
 
 
 def _denies(code: str) -> bool:
     """Whether an answer says that there is no such thing."""
-    return code in DENYING or code.startswith("no-")
+    return code in DENYING_CODES or code.startswith("no-")
 
 
-def _together(keys: Iterable[Sequence[str]]) -> tuple[str, ...]:
+def _in_listed_order(keys: Iterable[Sequence[str]]) -> tuple[str, ...]:
     """Games, each once, in the order in which they are listed."""
     there = {key for some in keys for key in some}
     return tuple(key for key in rulesets.summaries() if key in there)

@@ -28,7 +28,7 @@ class Fit(NamedTuple):
     absent: int = 0
 
     @property
-    def bent(self) -> tuple[int, int, int]:
+    def distance(self) -> tuple[int, int, int]:
         """How far it is from the answers: what it answers otherwise, then the house rules it takes."""
         return len(self.against) - self.absent, self.absent, len(self.house)
 
@@ -47,20 +47,22 @@ class Standing:
     games: tuple[Fit, ...]
 
     @property
-    def counted(self) -> Answers:
+    def telling_answers(self) -> Answers:
         """The answers that tell something."""
-        return _counted(self.answers)
+        return _telling_answers(self.answers)
 
     @cached_property
     def left(self) -> tuple[Fit, ...]:
-        """The games that are bent the least, in the order in which they are listed."""
-        least = min(fit.bent for fit in self.games)
-        return tuple(fit for fit in self.games if fit.bent == least)
+        """The games that are nearest to the answers, in the order in which they are listed."""
+        least = min(fit.distance for fit in self.games)
+        return tuple(fit for fit in self.games if fit.distance == least)
 
     @cached_property
     def gone(self) -> tuple[Fit, ...]:
         """The others, the nearest first."""
-        return tuple(sorted((fit for fit in self.games if fit not in self.left), key=lambda fit: fit.bent))
+        return tuple(
+            sorted((fit for fit in self.games if fit not in self.left), key=lambda fit: fit.distance)
+        )
 
     @property
     def fits(self) -> bool:
@@ -79,10 +81,12 @@ def standing_after(answers: Answers) -> Standing:
     That there is no such thing tells nothing before a question that opens is answered: it is said of many
     things that are only not remembered.
     """
-    return Standing(dict(answers), _fits(frozenset(_counted(answers).items()), paths.data_folders()))
+    return Standing(
+        dict(answers), _all_fits(frozenset(_telling_answers(answers).items()), paths.data_folders())
+    )
 
 
-def _counted(answers: Answers) -> Answers:
+def _telling_answers(answers: Answers) -> Answers:
     known = {name: code for name, code in answers.items() if code != UNKNOWN}
     there = {name: code for name, code in known.items() if code != NONE}
     return known if any(questions()[name].opens for name in there) else there
@@ -90,51 +94,53 @@ def _counted(answers: Answers) -> Answers:
 
 def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
     """The questions that a game of the family answers otherwise with the house rules that it takes."""
-    return _against(rulesets.read(fit.key, fit.house), tuple(answers.items()))
+    return _differing_questions(rulesets.read(fit.key, fit.house), tuple(answers.items()))
 
 
 @lru_cache(maxsize=512)
-def _fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
+def _all_fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
     asked = tuple(sorted(answers, key=lambda one: questions()[one[0]].order))
     return tuple(_fit(key, asked) for key in rulesets.summaries())
 
 
 def _fit(key: str, answers: Sequence[tuple[str, str]]) -> Fit:
     """A game beside the answers, with those of its house rules that bring it nearer."""
-    house, against = _nearest(key, answers)
+    house, against = _nearest_house_rules(key, answers)
     return Fit(key, house, against, sum(name in against and code == NONE for name, code in answers))
 
 
-def _nearest(key: str, answers: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _nearest_house_rules(
+    key: str, answers: Sequence[tuple[str, str]]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The house rules that bring a game nearest to the answers, and what it still answers otherwise."""
     if not of_family(key):
         kind = rulesets.summaries()[key].kind
         return (), tuple(name for name, code in answers if questions()[name].code_of_kind(kind) != code)
     house: tuple[str, ...] = ()
-    against = _against(rulesets.read(key), answers)
+    against = _differing_questions(rulesets.read(key), answers)
     for rule in rulesets.house_rules(key) if against else ():
-        for written in _wanted(rule, against, dict(answers)):
+        for written in _options_of(rule, against, dict(answers)):
             with suppress(CaboError):
-                nearer = _against(rulesets.read(key, (*house, written)), answers)
+                nearer = _differing_questions(rulesets.read(key, (*house, written)), answers)
                 if len(nearer) < len(against):
                     house, against = (*house, written), nearer
     return house, against
 
 
-def _against(rules: RuleSet, answers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+def _differing_questions(rules: RuleSet, answers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     answers = [(name, code) for name, code in answers if code != UNKNOWN]
     return tuple(name for name, code in answers if questions()[name].code(rules) != code)
 
 
-def _wanted(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:
+def _options_of(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:
     """A house rule as it may be written, where it changes what is answered otherwise."""
     changed = set(rulesets.house_fields(rule.key))
     for question in (questions()[name] for name in against):
         if rule.low is None:
-            if changed & {key for path in question.paths for key in facts.keys(path)}:
+            if changed & {key for path in question.paths for key in facts.possible_keys(path)}:
                 yield rule.key
             continue
         values = values_of(question, answers[question.id]) or ()
         for path, value in zip(question.paths, values, strict=False):
-            if changed.intersection(facts.keys(path)) and type(value) is int:
+            if changed.intersection(facts.possible_keys(path)) and type(value) is int:
                 yield f"{rule.key}={value}"

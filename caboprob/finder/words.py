@@ -7,7 +7,7 @@ from caboprob import cards, rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.finder import facts
-from caboprob.finder.answers import UNKNOWN, Answers, name_of, number_of, values_of
+from caboprob.finder.answers import UNKNOWN, Answers, answer_name, answer_number, values_of
 from caboprob.finder.facts import Value
 from caboprob.finder.ownrules import OwnRules
 from caboprob.finder.questions import NONE, Question, of_family, questions
@@ -23,58 +23,60 @@ def question_words(language: str, question: Question) -> str:
     """A question as it is asked."""
     if messages.has_message(language, f"finder.ask.{question.id}"):
         return messages.say(language, f"finder.ask.{question.id}")
-    if rank := _rank(language, question):
+    if rank := _rank_words(language, question):
         return messages.say(language, "finder.plain.action", rank=rank)
-    return messages.say(language, "finder.plain.rule", rule=_rule(language, question.paths[0]))
+    return messages.say(language, "finder.plain.rule", rule=_rule_name(language, question.paths[0]))
 
 
-def short(language: str, question: Question) -> str:
+def short_words(language: str, question: Question) -> str:
     """What a question is about, in a word or two."""
     if messages.has_message(language, f"finder.short.{question.id}"):
         return messages.say(language, f"finder.short.{question.id}")
-    if rank := _rank(language, question):
+    if rank := _rank_words(language, question):
         return messages.say(language, "finder.plain.action-short", rank=rank)
-    return _rule(language, question.paths[0])
+    return _rule_name(language, question.paths[0])
 
 
 def answer_words(language: str, question: Question, code: str) -> str:
     """An answer in words: those of its name, else those of the rules themselves."""
     if code == UNKNOWN:
         return messages.say(language, "finder.unknown")
-    key = f"finder.answer.{question.id}.{name_of(question, code) or code}"
+    key = f"finder.answer.{question.id}.{answer_name(question, code) or code}"
     if messages.has_message(language, key):
-        number = number_of(question, code) or 0
+        number = answer_number(question, code) or 0
         return messages.say(language, key, n=number, signed=str(number).replace("-", MINUS))
     values = values_of(question, code) or ()
     if code == NONE or not values:
         return messages.say(language, "finder.none")
-    named = zip(question.paths, (_value(language, value) for value in values), strict=True)
-    sentences = (words if len(values) == 1 else f"{_rule(language, path)}: {words}" for path, words in named)
+    named = zip(question.paths, (_value_words(language, value) for value in values), strict=True)
+    sentences = (
+        words if len(values) == 1 else f"{_rule_name(language, path)}: {words}" for path, words in named
+    )
     return messages.punctuate(language, "; ".join(sentences))
 
 
 def question_with_answer(language: str, question: Question, code: str) -> str:
     """A question with an answer, shortly: `Wrong call: 5 points more`."""
     return messages.punctuate(
-        language, f"{short(language, question)}: {answer_words(language, question, code)}"
+        language, f"{short_words(language, question)}: {answer_words(language, question, code)}"
     )
 
 
-def otherwise(language: str, answers: Answers, names: Sequence[str]) -> str:
+def differing_answers(language: str, answers: Answers, names: Sequence[str]) -> str:
     """What a table answers to these questions, which some game answers otherwise."""
     told = (question_with_answer(language, questions()[name], answers[name]) for name in names)
     return messages.punctuate(language, "; ".join(told))
 
 
-def game(language: str, fit: Fit) -> str:
+def game_words(language: str, fit: Fit) -> str:
     """A game with the house rules that it takes."""
     name = listed_name(language, fit.key)
     if not fit.house:
         return name
-    return messages.say(language, "finder.with-house", game=name, house=house(language, fit.house))
+    return messages.say(language, "finder.with-house", game=name, house=house_words(language, fit.house))
 
 
-def house(language: str, options: Sequence[str]) -> str:
+def house_words(language: str, options: Sequence[str]) -> str:
     """House rules by their names, in quotation marks: many are sentences."""
     return ", ".join(quoted(language, house_name(language, one)) for one in options)
 
@@ -82,11 +84,13 @@ def house(language: str, options: Sequence[str]) -> str:
 def remarks(language: str, own: OwnRules) -> list[str]:
     """What a rule file does not carry of the answers, and why, in sentences."""
     told = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
-    return [messages.say(language, key, questions=_listed(language, names)) for key, names in told if names]
+    return [
+        messages.say(language, key, questions=_short_list(language, names)) for key, names in told if names
+    ]
 
 
-def _listed(language: str, names: Sequence[str]) -> str:
-    return ", ".join(short(language, questions()[name]) for name in names)
+def _short_list(language: str, names: Sequence[str]) -> str:
+    return ", ".join(short_words(language, questions()[name]) for name in names)
 
 
 def is_default(fit: Fit, question: Question) -> bool:
@@ -94,39 +98,39 @@ def is_default(fit: Fit, question: Question) -> bool:
     if not of_family(fit.key):
         return False
     rules = rulesets.read(fit.key, fit.house)
-    fields = (facts.by_path()[path] for path in question.paths if path in facts.by_path())
+    fields = (facts.field_by_path()[path] for path in question.paths if path in facts.field_by_path())
     return any(clause_of(rules, field.metadata["clause"], field.name).status == "default" for field in fields)
 
 
-def _rank(language: str, question: Question) -> str:
+def _rank_words(language: str, question: Question) -> str:
     """The card of a question on what a card does, as it is called; empty for other questions."""
     path = question.paths[0]
-    if not path.startswith(facts.ACTIONS):
+    if not path.startswith(facts.ACTIONS_PREFIX):
         return ""
     rank = facts.alternatives(path)[0][0]
     return messages.say(language, "drawing.joker") if rank == JOKER else card_name(rank)
 
 
-def _rule(language: str, path: str) -> str:
+def _rule_name(language: str, path: str) -> str:
     """The name of a rule."""
-    known = facts.by_path().get(path)
+    known = facts.field_by_path().get(path)
     return label(language, known.name) if known else messages.say(language, "compare.deck")
 
 
-def _value(language: str, value: Any) -> str:
+def _value_words(language: str, value: Any) -> str:
     """A value in the words of the rules."""
     if value is None:
         return messages.say(language, "rules.value.idle")
     if isinstance(value, bool):
         return messages.say(language, "rules.value.yes" if value else "rules.value.no")
     if isinstance(value, tuple):
-        return _parts(language, value)
+        return _parts_words(language, value)
     if value in cards.decks():
         return deck_sentence(language, cards.deck(value))
     return messages.say(language, f"rules.value.{value}") if isinstance(value, str) else str(value)
 
 
-def _parts(language: str, parts: tuple[Value, ...]) -> str:
+def _parts_words(language: str, parts: tuple[Value, ...]) -> str:
     """The actions of a card, or how many cards of each rank."""
     if not parts:
         return messages.say(language, "rules.value.no")

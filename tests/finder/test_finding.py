@@ -8,7 +8,7 @@ from hypothesis import given
 from caboprob import finder, rulesets
 from caboprob.content import paths
 from caboprob.finder import NONE, UNKNOWN
-from caboprob.finder.chooser import WEARY
+from caboprob.finder.chooser import MANY_UNKNOWN
 from tests.finder.telling import games, some_questions, told, truth
 
 MOST = 6
@@ -72,7 +72,7 @@ def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgott
 
 def test_who_knows_nothing_is_soon_asked_no_more_and_left_with_every_game() -> None:
     ended = told("cabu", finder.questions())
-    assert len(ended.answers) == WEARY
+    assert len(ended.answers) == MANY_UNKNOWN
     assert all(finder.questions()[name].worded for name in ended.answers)
     assert [fit.key for fit in ended.left] == list(rulesets.summaries())
     assert set(ended.answers.values()) == {UNKNOWN}
@@ -82,7 +82,7 @@ def test_who_knows_nothing_is_soon_asked_no_more_and_left_with_every_game() -> N
 def test_nobody_is_asked_on_who_did_not_know_half_of_the_answers(key: str, forgotten: set[str]) -> None:
     codes = list(told(key, forgotten).answers.values())
     unknown = codes.count(UNKNOWN)
-    assert unknown <= max(WEARY, len(codes) - unknown + 1)
+    assert unknown <= max(MANY_UNKNOWN, len(codes) - unknown + 1)
 
 
 @pytest.mark.parametrize(

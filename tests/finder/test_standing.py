@@ -11,7 +11,7 @@ from tests.finder.telling import any_answers
 
 
 def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
-    return [(fit.key, fit.house) for fit in finder.standing_after(finder.read(answers)).left]
+    return [(fit.key, fit.house) for fit in finder.standing_after(finder.read_answers(answers)).left]
 
 
 def test_house_rules_are_found_where_no_game_fits_as_printed() -> None:
@@ -27,7 +27,7 @@ def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
 
 def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:
     standing = finder.standing_after(
-        finder.read(["cards=numbers", "throw=no", "wrong-call=plus-25", "zero=nobody"])
+        finder.read_answers(["cards=numbers", "throw=no", "wrong-call=plus-25", "zero=nobody"])
     )
     assert not standing.fits
     assert [(fit.key, fit.against) for fit in standing.left] == [("kaboom", ("wrong-call",))]
@@ -61,7 +61,7 @@ def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[s
 
 @given(any_answers())
 def test_answers_are_read_as_they_are_written(answers: dict[str, str]) -> None:
-    assert finder.read(finder.write_answers(answers)) == answers
+    assert finder.read_answers(finder.write_answers(answers)) == answers
 
 
 @pytest.mark.parametrize(
@@ -81,11 +81,11 @@ def test_answers_are_read_as_they_are_written(answers: dict[str, str]) -> None:
 )
 def test_what_is_no_answer_is_refused(written: str) -> None:
     with pytest.raises(BadNotation):
-        finder.read([written])
+        finder.read_answers([written])
 
 
 @pytest.mark.parametrize(
     ("written", "read"), [("dealt=04", "4"), ("end=101", "over-100"), ("red-king=−1", "-1")]
 )
 def test_an_answer_has_one_form(written: str, read: str) -> None:
-    assert list(finder.read([written]).values()) == [read]
+    assert list(finder.read_answers([written]).values()) == [read]

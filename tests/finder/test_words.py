@@ -13,16 +13,20 @@ def test_every_question_and_answer_is_worded(language: str) -> None:
         codes = (*finder.answer_choices(question), UNKNOWN)
         said = [finder.answer_words(language, question, code) for code in codes]
         assert len(set(said)) == len(said), (question.id, said)
-        for words in (*said, finder.question_words(language, question), finder.short(language, question)):
+        for words in (
+            *said,
+            finder.question_words(language, question),
+            finder.short_words(language, question),
+        ):
             assert words.strip()
             assert not {*"{}"} & set(words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_named_with_its_house_rules(language: str) -> None:
-    plain, six = (finder.game(language, Fit("cabo-de", house, ())) for house in ((), ("six-cards",)))
+    plain, six = (finder.game_words(language, Fit("cabo-de", house, ())) for house in ((), ("six-cards",)))
     assert six.startswith(plain)
-    assert finder.house(language, ("six-cards",)) in six
+    assert finder.house_words(language, ("six-cards",)) in six
 
 
 def test_what_no_source_settles_is_said_to_be_our_default() -> None:
@@ -31,6 +35,8 @@ def test_what_no_source_settles_is_said_to_be_our_default() -> None:
 
 
 def test_the_questions_ask_about_every_rule_and_every_card() -> None:
-    asked = {key for one in finder.questions().values() for path in one.paths for key in facts.keys(path)}
+    asked = {
+        key for one in finder.questions().values() for path in one.paths for key in facts.possible_keys(path)
+    }
     left_out = {rule.metadata["path"] for rule in rulesets.rule_fields()} - asked
     assert left_out == {"setup.players.0", "actions", "points"}  # the fewest players; the others card by card

@@ -27,7 +27,7 @@ def test_every_ruling_is_complete_in_every_language(language: str) -> None:
     for found in in_order.values():
         assert found.question.endswith("?"), found.case
         assert found.answer.endswith((".", "!", ")")), found.case
-        assert len(found.words) >= 4, found.case
+        assert len(found.search_terms) >= 4, found.case
         assert found.revised, found.case
         assert found.clauses, found.case
         assert found.verdicts, found.case
@@ -89,8 +89,8 @@ def test_no_number_of_a_rule_set_is_left_unfilled() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_are_no_sentences_and_not_twice(language: str) -> None:
     for found in rulings(language).values():
-        assert len(set(found.words)) == len(found.words), found.case
-        assert all(len(word) <= 40 for word in found.words), found.case
+        assert len(set(found.search_terms)) == len(found.search_terms), found.case
+        assert all(len(word) <= 40 for word in found.search_terms), found.case
 
 
 def test_the_most_asked_come_in_order_and_speak_of_the_family() -> None:

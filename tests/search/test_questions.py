@@ -61,6 +61,6 @@ def test_no_question_was_put_into_the_data() -> None:
         text.casefold()
         for language in LANGUAGES
         for question in rulings(language).values()
-        for text in (question.question, *question.words)
+        for text in (question.question, *question.search_terms)
     }
     assert not [question.text for question in questions() if question.text.casefold() in written]

@@ -46,7 +46,7 @@ def test_hardly_a_question_on_a_rule_is_taken_for_one_that_asks_for_a_game(langu
 def test_every_answer_is_told_with_its_games_and_the_one_meant_comes_first() -> None:
     told = finder.tell_games_apart("en", "which cabo has +10 for a wrong call")
     assert told is not None
-    first, *others = finder.lines("en", told)
+    first, *others = finder.distinction_lines("en", told)
     assert first == "CABO, second edition · Cambio · Dutch: 10 points more"
     assert "KABOOM: Your sum counts double" in others
     assert {key for keys in told.answers().values() for key in keys} == set(rulesets.summaries())

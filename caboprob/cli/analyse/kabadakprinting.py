@@ -6,7 +6,7 @@ from caboprob.analysis.review.accounts import PARTS
 from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import points
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import before, say
+from caboprob.content.messages import say, with_colon
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
@@ -19,7 +19,7 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 def print_game(lang: str, review: GameReview) -> None:
     """What was let go, the biggest losses, each player's decisions, and what the points were made of."""
     _print_counts(lang, review)
-    print(before(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
+    print(with_colon(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
     for decision in review.biggest_losses():
         _print_loss(lang, decision)
     if not review.biggest_losses():
@@ -64,7 +64,7 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
     parts = {"points": loss.value, "low": loss.low, "high": loss.high}
     price = say(lang, "review.lost", **{name: chances.points(lang, value) for name, value in parts.items()})
     grade = say(lang, f"review.grade.{decision.grade.value}")
-    print(before(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")
+    print(with_colon(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")
     if why := reviewwords.why_sentence(lang, decision):
         print(f"  {why}")
     print()

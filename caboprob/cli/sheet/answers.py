@@ -77,7 +77,7 @@ def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
 
 def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -> None:
     """Prints the rounds, how the sheet stands, and why a round brought what it did."""
-    from caboprob.content.messages import before, say
+    from caboprob.content.messages import say, with_colon
     from caboprob.text import sheetwords
 
     titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_title(lang, sheet)]
@@ -89,7 +89,7 @@ def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -
     for scored in _rounds_to_explain(sheet, explained_round):
         print(f"\n{sheetwords.why_title(lang, sheet, scored)}")
         for reason_line in sheetwords.reason_lines(lang, sheet, scored):
-            print(f"- {before(lang, reason_line.player)}{reason_line.sentence} ({reason_line.clause})")
+            print(f"- {with_colon(lang, reason_line.player)}{reason_line.sentence} ({reason_line.clause})")
 
 
 def _rounds_to_explain(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":

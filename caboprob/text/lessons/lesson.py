@@ -110,7 +110,7 @@ def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     found: layered.Table = {}
     for ancestor in reversed(_lineage(lesson_id)):
         for spoken in (messages.DEFAULT, language):
-            layered.lay(found, messages.texts(language, FOLDER, ancestor, f"{spoken}.toml"))
+            layered.overlay(found, messages.texts(language, FOLDER, ancestor, f"{spoken}.toml"))
     return found
 
 
@@ -121,7 +121,7 @@ def _step(name: str, row: Mapping[str, Any]) -> Step:
 def _table(lesson_id: str) -> layered.Table:
     found: layered.Table = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        layered.lay(found, layered.table(FOLDER, f"{ancestor}.toml"))
+        layered.overlay(found, layered.table(FOLDER, f"{ancestor}.toml"))
     return found
 
 

@@ -50,7 +50,7 @@ class Visit:
 
     def with_colon(self, name: str) -> str:
         """`name: `, with the colon spaced as in the visitor's language and the name unchanged."""
-        return messages.before(self.language, name)
+        return messages.with_colon(self.language, name)
 
     def refusal(self, error: CaboError) -> str:
         """What is wrong with an input and where, in the visitor's language and escaped for Markdown."""

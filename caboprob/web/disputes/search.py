@@ -62,7 +62,9 @@ def _search_field(visit: Visit, key: str, label: str) -> str:
 def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distinction | None) -> str:
     """What a screen reader announces: what tells games apart, if that is asked, else the best ruling."""
     if distinction:
-        return ". ".join((games.headline(visit, distinction), *finder.lines(visit.language, distinction)[:1]))
+        return ". ".join(
+            (games.headline(visit, distinction), *finder.distinction_lines(visit.language, distinction)[:1])
+        )
     if not hits.hits:
         return ""
     ruling = rulings.ruling(visit.language, hits.hits[0].id)

@@ -8,7 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.content.seats import nobody
+from caboprob.content.seats import without_names
 from caboprob.errors import CaboError
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles
 from caboprob.web.base.plain import escape_markdown
@@ -63,7 +63,7 @@ def main() -> None:
         st.warning(escape_markdown(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
     try:
-        with nobody():
+        with without_names():
             current.run()
     finally:
         _run.reset(token)

@@ -40,7 +40,7 @@ def read_answers(text: str) -> tuple[dict[str, str], CaboError | None]:
     problem: CaboError | None = None
     for one in text.split()[: len(finder.questions())]:
         try:
-            answers |= finder.read([one])
+            answers |= finder.read_answers([one])
         except CaboError as error:
             problem = error
     return answers, problem
@@ -61,7 +61,7 @@ def from_answers(answers: Answers, title: str) -> AnsweredRules | None:
     printed = rulesets.read(own.base)
     changed = tuple(
         name
-        for name, code in standing.counted.items()
+        for name, code in standing.telling_answers.items()
         if name not in own.missing and finder.questions()[name].code(printed) != code
     )
     return AnsweredRules(answers, own, changed) if changed else None
@@ -81,7 +81,7 @@ def link(visit: Visit, page: str, answered: AnsweredRules, title: str) -> str:
 
 def show(visit: Visit, answered: AnsweredRules, page: str) -> None:
     """Shows that the page uses these rules, what they leave out, and a link back to the listed games."""
-    changes = finder.otherwise(visit.language, answered.answers, answered.changed)
+    changes = finder.differing_answers(visit.language, answered.answers, answered.changed)
     game = listed_name(visit.language, answered.own.base)
     st.markdown(escape_markdown(visit.say("sheets.start.own", game=game, changes=changes)))
     for remark in finder.remarks(visit.language, answered.own):

@@ -26,7 +26,7 @@ def names(visit: Visit, players: int) -> tuple[str, ...]:
 def use_names(players: int) -> None:
     """Makes every message of the page use the names in the address, if it has one for each player."""
     given = names_in_address()
-    seats.call(given if len(given) == players else ())
+    seats.call_players(given if len(given) == players else ())
 
 
 def names_in_address() -> tuple[str, ...]:

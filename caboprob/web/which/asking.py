@@ -36,7 +36,7 @@ def progress(visit: Visit, state: FinderState) -> str:
     """How many games are left, or are nearest if none fits."""
     left = state.standing.left
     if state.standing.fits and finder.is_making_sure(state.standing):
-        return visit.say("finder.sure", game=finder.game(visit.language, left[0]))
+        return visit.say("finder.sure", game=finder.game_words(visit.language, left[0]))
     key = "finder.progress" if state.standing.fits else "finder.near"
     return visit.say(key, n=len(left))
 

@@ -44,7 +44,7 @@ def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str
     words = finder.question_with_answer(visit.language, question, fit.code(question))
     answers = element("span", escape(words), _default_note(visit, fit, question))
     href = finderstate.link(visit, state, state.answers, question.id)
-    short = finder.short(visit.language, question)
+    short = finder.short_words(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
     change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
     return element("li", answers, change)

@@ -46,7 +46,7 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
     )
     st.markdown(visit.say("finder.own.use", file=own.name))
     if only_in_file := _questions_only_in_file(state, own):
-        otherwise = finder.otherwise(visit.language, state.answers, only_in_file)
+        otherwise = finder.differing_answers(visit.language, state.answers, only_in_file)
         st.markdown(escape_markdown(visit.say("finder.own.only", differences=otherwise)))
     if answered := answeredrules.from_answers(state.answers, state.title):
         href = answeredrules.link(visit, SHEETS, answered, state.title)

@@ -53,7 +53,7 @@ def _headline_html(visit: Visit, state: FinderState) -> str:
         given = sum(code != UNKNOWN for code in state.answers.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
     elif state.standing.fits:
-        games = [finder.game(visit.language, fit) for fit in left]
+        games = [finder.game_words(visit.language, fit) for fit in left]
         names = join_words(visit.language, games, either=True)
         parts.append(element("p", escape(names)))
     else:
@@ -65,7 +65,7 @@ def _house_rules(visit: Visit, fit: Fit) -> str:
     """The house rules that go with the game."""
     if not fit.house:
         return ""
-    words = visit.say("finder.agreed", house=finder.house(visit.language, fit.house))
+    words = visit.say("finder.agreed", house=finder.house_words(visit.language, fit.house))
     return element("p", escape(words), class_="finder-house")
 
 
@@ -74,7 +74,8 @@ def _differences_html(visit: Visit, state: FinderState) -> str:
     left = state.standing.left
     agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # their house rules are shown once
     games = [
-        listed_name(visit.language, fit.key) if agreed else finder.game(visit.language, fit) for fit in left
+        listed_name(visit.language, fit.key) if agreed else finder.game_words(visit.language, fit)
+        for fit in left
     ]
     names = join_words(visit.language, games, either=True)
     asked = dict.fromkeys(name for fit in left for name in fit.against)
@@ -125,7 +126,7 @@ def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question
     named = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
     sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in named)
     spans = (element("span", escape(visit.punctuated(one))) for one in sentences)
-    return element("li", element("b", escape(finder.short(language, question))), *spans)
+    return element("li", element("b", escape(finder.short_words(language, question))), *spans)
 
 
 def _more_link(visit: Visit, state: FinderState) -> str:
@@ -150,7 +151,7 @@ def _side_by_side(visit: Visit, state: FinderState) -> str:
 def _next_pages(visit: Visit, state: FinderState, fit: Fit) -> str:
     """Links to the pages to go on with, for this game, and which answers these pages ignore."""
     if len(state.standing.left) > 1:
-        title = finder.game(visit.language, fit)
+        title = finder.game_words(visit.language, fit)
     else:
         title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")
     left_out = ""
@@ -165,8 +166,8 @@ def _next_pages(visit: Visit, state: FinderState, fit: Fit) -> str:
 
 def _differences_sentence(visit: Visit, state: FinderState, fit: Fit, key: str) -> str:
     """A sentence on the game as the pages have it, with what the visitor's table does differently."""
-    otherwise = finder.otherwise(visit.language, state.answers, fit.against)
-    return visit.say(key, game=finder.game(visit.language, fit), differences=otherwise)
+    otherwise = finder.differing_answers(visit.language, state.answers, fit.against)
+    return visit.say(key, game=finder.game_words(visit.language, fit), differences=otherwise)
 
 
 def _page_link(visit: Visit, fit: Fit, name: str, address: str) -> str:

@@ -30,7 +30,7 @@ def answers(visit: Visit, state: FinderState) -> str:
 def _answer(visit: Visit, state: FinderState, name: str) -> str:
     question = finder.questions()[name]
     sentence = escape(finder.question_with_answer(visit.language, question, state.answers[name]))
-    label = visit.say("finder.change-of", question=finder.short(visit.language, question))
+    label = visit.say("finder.change-of", question=finder.short_words(visit.language, question))
     href = finderstate.link(visit, state, state.answers, name)
     change = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
     return element("span", sentence) + change
@@ -43,7 +43,7 @@ def games(visit: Visit, state: FinderState) -> str:
     if state.question is None:
         summary = element("summary", escape(visit.say("finder.others")))
         return element("details", summary, others, class_="fold finder-games") if excluded else ""
-    left = (finder.game(visit.language, fit) for fit in state.standing.left)
+    left = (finder.game_words(visit.language, fit) for fit in state.standing.left)
     named = (element("li", element("b", escape(name))) for name in left)
     key = "finder.still" if state.standing.fits else "finder.closest"
     parts = [element("h2", escape(visit.say(key))), element("ul", *named)]
@@ -54,7 +54,7 @@ def games(visit: Visit, state: FinderState) -> str:
 
 def _excluded_game(visit: Visit, fit: Fit) -> str:
     """An excluded game, with the answers of its own that exclude it."""
-    name = element("span", escape(finder.game(visit.language, fit)))
+    name = element("span", escape(finder.game_words(visit.language, fit)))
     questions = (finder.questions()[name] for name in fit.against)
     why = (
         finder.question_with_answer(visit.language, question, fit.code(question)) for question in questions

@@ -16,7 +16,7 @@ DOUBLED = "cards=ordinary king=nothing throw=yes wrong-call=double"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_says_what_the_rules_are_based_on_and_change(sheets: Sheets, language: str) -> None:
     form = opened("sheets", lang=language, rules="dutch", byown=DOUBLED)
-    changes = finder.otherwise(language, finder.read(DOUBLED.split()), ["wrong-call"])
+    changes = finder.differing_answers(language, finder.read_answers(DOUBLED.split()), ["wrong-call"])
     said = say(language, "sheets.start.own", game=say(language, "rules.game.dutch"), changes=changes)
     shown = [one.value for one in form.markdown]
     assert escape_markdown(said) in shown
@@ -29,7 +29,7 @@ def test_the_sheet_keeps_the_rules_and_counts_by_them(sheets: Sheets) -> None:
     form.button(key="begin").click().run()
     assert not form.exception
     sheet = begun(sheets, form)
-    own = finder.own_rules(finder.standing_after(finder.read(DOUBLED.split())), "Sunday")
+    own = finder.own_rules(finder.standing_after(finder.read_answers(DOUBLED.split())), "Sunday")
     assert (sheet.agreed.rules, sheet.agreed.text) == ("sunday", own.text)
     sums = RoundEntry(sums=(7, 5, 9), caller=1)
     key = str(form.text_input(key="sheet").value)

@@ -113,8 +113,8 @@ def test_names_of_other_numbers_of_people_name_nobody(sheets: Sheets) -> None:
 def test_a_name_does_nothing_wherever_it_stands() -> None:
     """A name's signs are sealed: these sentences go into Markdown and HTML alike."""
     named = "**Dora** ![](x) <script>{player}www.example.org"
-    with seats.nobody():
-        seats.call((named, "Ben"))
+    with seats.without_names():
+        seats.call_players((named, "Ben"))
         told = say("en", "score.player", player=1)
         assert say("en", "score.player", player=3) == "Player 3"
     assert not set(told) & set("*![]<>{}")
@@ -124,8 +124,8 @@ def test_a_name_does_nothing_wherever_it_stands() -> None:
 
 
 def test_french_names_are_joined_as_french_is_spoken() -> None:
-    with seats.nobody():
-        seats.call(("Anna", "Ben", "Édith"))
+    with seats.without_names():
+        seats.call_players(("Anna", "Ben", "Édith"))
         told = [say("fr", "record.place", player=number, slot=2) for number in (1, 2, 3)]
     assert [one.partition(" de ")[2] or one.partition(" d’")[2] for one in told] == ["Anna", "Ben", "Édith"]
     assert [re.findall(r"\bd[e’]", one)[-1] for one in told] == ["d’", "de", "d’"]

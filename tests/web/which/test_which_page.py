@@ -38,7 +38,7 @@ def _inputs(href: str) -> dict[str, list[str]]:
 
 def doubled(language: str) -> str:
     """What `DOUBLED` has otherwise than the nearest game."""
-    return finder.otherwise(language, finder.read(DOUBLED.split()), ["wrong-call"])
+    return finder.differing_answers(language, finder.read_answers(DOUBLED.split()), ["wrong-call"])
 
 
 def without(language: str, key: str) -> str:
@@ -145,12 +145,15 @@ def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_several_nearest_games_each_says_what_it_leaves_out(language: str) -> None:
-    answers = finder.read(SEVERAL.split())
+    answers = finder.read_answers(SEVERAL.split())
     shown = unescape(html_of(opened("which", lang=language, rules="cabo-de", told=SEVERAL, anew="enough")))
     left = finder.standing_after(answers).left
     assert len(left) > 1
     for fit in left:
-        game, otherwise = finder.game(language, fit), finder.otherwise(language, answers, fit.against)
+        game, otherwise = (
+            finder.game_words(language, fit),
+            finder.differing_answers(language, answers, fit.against),
+        )
         assert say(language, "finder.left-out", game=game, differences=otherwise) in shown
 
 
@@ -174,8 +177,8 @@ def test_a_score_sheet_goes_by_rules_of_ones_own(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=short wrong-call=plus-5")
-    answers = finder.read(["cards=short", "wrong-call=plus-5"])
-    unsaid = escape_markdown(finder.otherwise(language, answers, ["cards"]))
+    answers = finder.read_answers(["cards=short", "wrong-call=plus-5"])
+    unsaid = escape_markdown(finder.differing_answers(language, answers, ["cards"]))
     assert unsaid not in " ".join(one.value for one in app.markdown)
 
 
