@@ -16,10 +16,10 @@ from typing import Any, NoReturn, TypeGuard
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, at_place, excerpt
 from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
-from caboprob.reading.suits import lettered
+from caboprob.reading.suits import with_suit_letter
 
-# What the structs of the rules core have room for: the largest deck, Kombio's, has 70 cards of 16 ranks.
-# Every round carries that room along, so there is hardly more.
+# The structs of the rules core have room for this many: the largest deck, Kombio's, has 70 cards of 16
+# ranks. Every round carries that room along, so there is little more.
 MOST_CARDS, MOST_RANKS = 72, 16
 SEPARATORS = re.compile(r"[\s,]+")
 
@@ -39,7 +39,9 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...] = field(hash=False)  # key and copies spread hashes enough; equality takes all
+    ranks: tuple[str, ...] = field(
+        hash=False
+    )  # key and copies make hashes differ enough; equality compares all
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
@@ -59,7 +61,7 @@ class Deck:
     def read_card(self, text: object) -> int:
         """The card written as `text`; `BadNotation` if this deck has no such face."""
         notation = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
-        name = lettered(notation)
+        name = with_suit_letter(notation)
         for card, face in enumerate(self.faces):
             if face.name.lower() == name.lower() and name.isascii():
                 return card
@@ -137,8 +139,8 @@ def deck(key: str, jokers: int = 0, other_points: tuple[tuple[str, int], ...] = 
     """The deck `key` of `data/decks/`, with this many jokers.
 
     `other_points` has points that differ from its file's, by rank (`Q`) or by card (`Kh`); a card's take
-    precedence over its rank's. Refuses a file that does
-    not describe a deck, and more cards or ranks than the core takes (`BadRules`).
+    precedence over its rank's. Refuses a file that does not describe a deck, and more cards or ranks than the
+    core has room for (`BadRules`).
     """
     table = layered.table("decks", f"{key}.toml")
     with at_place(f"decks/{key}.toml"):

@@ -47,7 +47,7 @@ class BadNotation(CaboError):
 
 
 class SeveralFaults(BadNotation):
-    """Several faults at one place, each of which is told."""
+    """Several faults at one place, all of them in one sentence."""
 
     def __init__(self, faults: Sequence[CaboError]) -> None:
         super().__init__(faults[0].key, **faults[0].facts)
@@ -110,7 +110,7 @@ def at_place(place: str) -> Iterator[None]:
 
 @contextmanager
 def collecting(faults: list[CaboError]) -> Iterator[None]:
-    """Adds an error raised in the block to `faults`, so that `raise_collected` can tell all at once."""
+    """Adds an error raised in the block to `faults`, so that `raise_collected` can report all at once."""
     try:
         yield
     except CaboError as error:

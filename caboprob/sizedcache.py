@@ -90,9 +90,9 @@ _short_lived: list[CachedFunction[..., Any]] = []
 def sized_cache(
     most: int, size: Callable[..., int], *, short_lived: bool = False
 ) -> Callable[[Callable[Arguments, Value]], CachedFunction[Arguments, Value]]:
-    """Caches the values of a function within so many bytes, as `functools.lru_cache` caches so many values.
+    """Caches values of a function, up to `most` bytes of them, as `functools.lru_cache` up to so many values.
 
-    `short_lived` values serve only those who are asking now, and are quickly made again: see
+    `short_lived` values serve only those who are asking now, and are quickly computed again: see
     `forget_short_lived`.
     """
 

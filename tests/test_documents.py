@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.reading.documents import DEEPEST, read_json, read_toml
+from caboprob.reading.documents import MOST_LEVELS, read_json, read_toml
 from caboprob.reading.numerals import MOST_DIGITS
 
 TOML = {
@@ -17,7 +17,7 @@ TOML = {
     "a key of 1500 parts": (".".join("a" * 1500) + " = 1", "file-too-deep"),
     "a key of 50000 parts": (".".join("a" * 50_000) + " = 1", "file-too-deep"),
     "a table of 50000 parts": ("[" + ".".join("a" * 50_000) + "]", "file-too-deep"),
-    "a key just too deep": (".".join("a" * (DEEPEST + 1)) + " = 1", "file-too-deep"),
+    "a key just too deep": (".".join("a" * (MOST_LEVELS + 1)) + " = 1", "file-too-deep"),
     "lists without end": ("a = " + "[" * 40_000 + "]" * 40_000, "file-too-deep"),
     "tables without end": ("a = " + "{a = " * 20_000 + "1" + "}" * 20_000, "file-too-deep"),
     "a key twice": ("a = 1\na = 2", "file-unreadable"),
@@ -30,7 +30,7 @@ JSON = {
     "no number": ("NaN", "decimal-expected"),
     "a number beyond all": ("[1e999]", "decimal-expected"),
     "lists without end": ("[" * 100_000, "file-too-deep"),
-    "lists just too deep": ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "file-too-deep"),
+    "lists just too deep": ("[" * (MOST_LEVELS + 1) + "]" * (MOST_LEVELS + 1), "file-too-deep"),
     "objects without end": ('{"a":' * 1500 + "1" + "}" * 1500, "file-too-deep"),
     "a key twice": ('{"a": 1, "b": {"c": 1, "c": 1}}', "record-key-twice"),
     "a key twice among many": (
@@ -61,7 +61,7 @@ def test_json_beyond_the_limits_is_refused(case: str) -> None:
 
 def test_documents_at_the_limits_are_read() -> None:
     number = 10**MOST_DIGITS - 1
-    nest = "[" * (DEEPEST - 1) + str(number) + "]" * (DEEPEST - 1)
+    nest = "[" * (MOST_LEVELS - 1) + str(number) + "]" * (MOST_LEVELS - 1)
     assert read_json(nest) == read_toml(f"a = {nest[1:-1]}")["a"].__class__([read_json(nest[1:-1])])
     assert read_toml("# " + "." * 500 + "\nlonely = 'key'") == {"lonely": "key"}
     assert read_json("\ufeff[-1, 0.5]") == [-1, 0.5]

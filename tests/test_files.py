@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.errors import CaboError
 from caboprob.reading.files import read_file
-from caboprob.reading.records import LONGEST
+from caboprob.reading.records import LONGEST_RECORD
 from tests.cli.running import one_sentence, run
 
 DOORS: dict[str, tuple[str, ...]] = {
@@ -102,8 +102,8 @@ def test_standard_input_is_read_no_further_than_a_record_may_reach(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(endless))
     answer = run(*command, "-")
     assert one_sentence(answer)
-    assert f"larger than {LONGEST} bytes" in answer.err
-    assert endless.asked == LONGEST + 1
+    assert f"larger than {LONGEST_RECORD} bytes" in answer.err
+    assert endless.asked == LONGEST_RECORD + 1
 
 
 def test_a_closed_standard_input_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.kabadak.record import Record as GameRecord
-from caboprob.reading.records import LONGEST, read_parts
+from caboprob.reading.records import LONGEST_RECORD, read_parts
 from caboprob.replays import read_record
 from caboprob.table.record import Record as RoundRecord
 
@@ -72,7 +72,7 @@ def test_parts_pass_the_checks_of_a_text(parts: dict[Any, Any], key: str) -> Non
 
 def test_parts_may_not_be_longer_than_a_text() -> None:
     with pytest.raises(TooLarge):
-        read_record({**ROUND, "note": "x" * LONGEST})
+        read_record({**ROUND, "note": "x" * LONGEST_RECORD})
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

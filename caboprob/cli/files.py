@@ -14,14 +14,14 @@ def read_text(file: str) -> str:
 
     The place of the refusal is the file.
     """
-    from caboprob.reading.records import LONGEST
+    from caboprob.reading.records import LONGEST_RECORD
 
     if file != STANDARD_INPUT:
         with at_place(file_place(file)):
-            return read_file(file, LONGEST)
+            return read_file(file, LONGEST_RECORD)
     if sys.stdin is None:
         raise BadNotation("input-closed")
-    return read_stream(sys.stdin.buffer, LONGEST)
+    return read_stream(sys.stdin.buffer, LONGEST_RECORD)
 
 
 def file_place(file: str) -> FileName:

@@ -32,16 +32,16 @@ def card_svg(card: Card) -> str:
 
 def empty_place() -> str:
     """The outline of an empty pile."""
-    return _edge("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
+    return _outline("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
 
 
-def _edge(fill: str, **attributes: object) -> str:
+def _outline(fill: str, **attributes: object) -> str:
     return box(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, CARD_RADIUS, fill=fill, **attributes)
 
 
 def _face(card: Card, name: str) -> str:
     paper = palette.warmth(int(name)) if _is_value(name) else palette.PAPER
-    outline = _edge(paper, stroke=INK, stroke_width=1.5)
+    outline = _outline(paper, stroke=INK, stroke_width=1.5)
     if name == "X":
         return outline + sign("star", _MIDDLE, 27.0, 30.0, INK) + text("Joker", _MIDDLE, 57.0, 12.5, INK)
     rank, suit = rank_and_suit(name)
@@ -87,7 +87,7 @@ def _power(power: str, x: float, height: float, room: float) -> str:
 
 def _back(card: Card) -> str:
     back = (
-        _edge(palette.PAPER, stroke=INK, stroke_width=1.5)
+        _outline(palette.PAPER, stroke=INK, stroke_width=1.5)
         + box(4.0, 4.0, CARD_WIDTH - 8, CARD_HEIGHT - 8, 4.5, fill=palette.BACK)
         + element(
             "path",
@@ -99,10 +99,10 @@ def _back(card: Card) -> str:
             stroke_linejoin="round",
         )
     )
-    return back + _plate(card.note) if card.note else back
+    return back + _note_plate(card.note) if card.note else back
 
 
-def _plate(note: str) -> str:
+def _note_plate(note: str) -> str:
     words = fitted(clean(note), 13.0, CARD_WIDTH - 8)
     width = min(CARD_WIDTH - 2, width_of(words, 13.0) + 10)
     plate = box(_MIDDLE - width / 2, 23.0, width, 22.0, 5.0, fill=palette.PAPER, stroke=INK, stroke_width=1.2)

@@ -13,19 +13,19 @@ from caboprob.drawing.scene import Card
 from caboprob.drawing.strip import GAP
 from caboprob.drawing.words import card_words
 
-NOTE = 16.0
-COVER = (480.0, 300.0)
-STEP = 45.0  # from card to card of the fan, at its scale
-OPEN = 54.0  # degrees from its first card to its last
-WIDEST = 415.0
-MANY = 6  # a fan of fewer cards is less open
-LARGEST, SMALL = 1.8, 1.1
+NOTE_HEIGHT = 16.0
+COVER_SIZE = (480.0, 300.0)
+FAN_STEP = 45.0  # from card to card of the fan, at its scale
+FAN_ANGLE = 54.0  # degrees from its first card to its last
+WIDEST_FAN = 415.0
+FULL_FAN = 6  # a fan of fewer cards is less open
+LARGEST_SCALE, PILE_SCALE = 1.8, 1.1
 _MIDDLE = palette.CARD_WIDTH / 2
 
 
 def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     """The cards in lines of at most `per_line`, with their notes below them."""
-    noted = NOTE if any(card.note for card in cards) else 0.0
+    noted = NOTE_HEIGHT if any(card.note for card in cards) else 0.0
     across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + noted
     body = "".join(
         scale_and_shift(
@@ -40,12 +40,12 @@ def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
 
 def cover_svg(cards: Sequence[Card], *, language: str) -> str:
     """A fan of cards in front of the two piles, on the green of the table."""
-    width, height = COVER
+    width, height = COVER_SIZE
     ground = box(0.0, 0.0, width, height, 14.0, fill=palette.SURFACE)
     frame = box(10.0, 10.0, width - 20, height - 20, 8.0, fill="none", stroke=palette.TURN, stroke_width=1.5)
     light = element("ellipse", cx=width / 2, cy=height / 2, rx=200, ry=112, fill=palette.PANEL)
-    piles = _pile(100.0, -7.0) + _pile(380.0 - palette.CARD_WIDTH * SMALL, 6.0)
-    return _svg(ground + light + frame + piles + _fan(cards), COVER, language, _words(cards, language))
+    piles = _pile(100.0, -7.0) + _pile(380.0 - palette.CARD_WIDTH * PILE_SCALE, 6.0)
+    return _svg(ground + light + frame + piles + _fan(cards), COVER_SIZE, language, _words(cards, language))
 
 
 def _note(card: Card) -> str:
@@ -54,21 +54,21 @@ def _note(card: Card) -> str:
 
 def _pile(x: float, turned: float) -> str:
     back = card_svg(Card(None))
-    cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, SMALL) for layer in range(3))
-    middle = f"{number(x + _MIDDLE * SMALL)} {number(44 + palette.CARD_HEIGHT * SMALL / 2)}"
+    cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, PILE_SCALE) for layer in range(3))
+    middle = f"{number(x + _MIDDLE * PILE_SCALE)} {number(44 + palette.CARD_HEIGHT * PILE_SCALE / 2)}"
     return element("g", "".join(cards), transform=f"rotate({number(turned)} {middle})")
 
 
 def _fan(cards: Sequence[Card]) -> str:
     """The cards around a point below them, so that each shows its rank."""
-    turn = OPEN / max(1, len(cards) - 1) * min(1, len(cards) / MANY)
-    pivot = STEP / sin(radians(turn)) + palette.CARD_HEIGHT / 2
-    scale = min(LARGEST, WIDEST / (STEP * len(cards)))
+    turn = FAN_ANGLE / max(1, len(cards) - 1) * min(1, len(cards) / FULL_FAN)
+    pivot = FAN_STEP / sin(radians(turn)) + palette.CARD_HEIGHT / 2
+    scale = min(LARGEST_SCALE, WIDEST_FAN / (FAN_STEP * len(cards)))
     turned = (
         element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
         for card, angle in ((card, turn * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards))
     )
-    return scale_and_shift("".join(turned), COVER[0] / 2 - _MIDDLE * scale, 122.0, scale)
+    return scale_and_shift("".join(turned), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)
 
 
 def _words(cards: Sequence[Card], language: str) -> str:

@@ -10,9 +10,9 @@ from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.scene import Card
 
 GAP = 7.0
-CAPTION = 17.0
-NOTE = 14.0
-SMALL = 12.5
+CAPTION_HEIGHT = 17.0
+NOTE_HEIGHT = 14.0
+CAPTION_SIZE = 12.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Grid:
     @property
     def _cell_height(self) -> float:
         noted = any(card.note and card.name is not None for card in self.cards)
-        return palette.CARD_HEIGHT * self.scale + CAPTION + (NOTE if noted else 0)
+        return palette.CARD_HEIGHT * self.scale + CAPTION_HEIGHT + (NOTE_HEIGHT if noted else 0)
 
     def _cell(self, index: int, card: Card) -> str:
         row, column = divmod(index, self.per_row)
@@ -65,12 +65,12 @@ class Grid:
         middle = x + self._cell_width / 2
         line = y + palette.CARD_HEIGHT * self.scale + 14
         known = slot in self.knows
-        caption = text(str(slot), middle - (8 if known else 0), line, SMALL, palette.QUIET)
+        caption = text(str(slot), middle - (8 if known else 0), line, CAPTION_SIZE, palette.QUIET)
         if known:
             caption += sign("looked", middle + 6, line - 4.3, 14.0, palette.TEXT)
         if card.note and card.name is not None:
-            words = fitted(clean(card.note), SMALL, self._cell_width + GAP - 2)
-            caption += text(words, middle, line + NOTE, SMALL, palette.TEXT)
+            words = fitted(clean(card.note), CAPTION_SIZE, self._cell_width + GAP - 2)
+            caption += text(words, middle, line + NOTE_HEIGHT, CAPTION_SIZE, palette.TEXT)
         return caption
 
 

@@ -7,12 +7,12 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import scale_and_shift, text
 from caboprob.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.drawing.scene import Card
-from caboprob.drawing.seat import LABEL, MOST_IN_ROW
+from caboprob.drawing.seat import LABEL_SIZE, MOST_IN_ROW
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.words import hand_words
 
-PAD = 14.0
-_LARGEST = 1.45
+PADDING = 14.0
+_LARGEST_SCALE = 1.45
 
 
 def hand_svg(
@@ -26,7 +26,9 @@ def hand_svg(
     """The cards, no wider than `width` CSS pixels; with `columns`, slot 1 is at the near left."""
     hand = tuple(cards)
     per_row = columns or balanced(len(hand), MOST_IN_ROW)
-    grid = Grid(hand, per_row, fitting_scale(per_row, width - 2 * PAD, _LARGEST), columns is not None, knows)
+    grid = Grid(
+        hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
+    )
     body, across, down = _body(grid, language)
     words = Words(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
     return sheet(body, (across, down), across, words)
@@ -35,5 +37,9 @@ def hand_svg(
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:
     """The tray's content, its width and its height."""
     if not grid.cards:
-        return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL, palette.QUIET), 140.0, 50.0
-    return scale_and_shift(grid.svg(), PAD, PAD), grid.width + 2 * PAD, grid.height + 2 * PAD - 4
+        return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL_SIZE, palette.QUIET), 140.0, 50.0
+    return (
+        scale_and_shift(grid.svg(), PADDING, PADDING),
+        grid.width + 2 * PADDING,
+        grid.height + 2 * PADDING - 4,
+    )

@@ -7,16 +7,16 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, fitted
 from caboprob.drawing.elements.shapes import element, number, scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
-from caboprob.drawing.piles import HEIGHT, PLACE, places_of
+from caboprob.drawing.piles import PLACE_HEIGHT, PLACE_WIDTH, places_of
 from caboprob.drawing.scene import Card, Table
 
 MARGIN = 7.0  # for a mark, which reaches beyond the card's edge
-FOOT = 10.0  # for the slot's number, and the eye of who has seen the card or a note
+FOOT_HEIGHT = 10.0  # for the slot's number, and the eye of who has seen the card or a note
 NOTE_SIZE, NOTE_ROOM = 10.0, 38.0
-CARD_SHAPE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT
-PLACE_SHAPE = PLACE, HEIGHT + MARGIN
+CARD_SHAPE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT_HEIGHT
+PLACE_SHAPE = PLACE_WIDTH, PLACE_HEIGHT + MARGIN
 
-_SPACE = "http://www.w3.org/2000/svg"
+_SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def lone_card(card: Card, *, known: bool = False) -> str:
@@ -39,7 +39,7 @@ def _svg(body: str, shape: tuple[float, float]) -> str:
     return element(
         "svg",
         body,
-        xmlns=_SPACE,
+        xmlns=_SVG_NAMESPACE,
         viewBox=f"0 0 {number(width)} {number(height)}",
         font_family=palette.FONT,
     )

@@ -8,24 +8,26 @@ from caboprob.drawing.elements.palette import CARD_HEIGHT, CARD_WIDTH
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.scene import Card, Table
 
-SCALE = 1.2
-PLACE = 106.0
-HEIGHT = CARD_HEIGHT * SCALE + 38
-BENEATH = 2  # cards that are drawn under the top one at most
-_LABEL = 13.0
+PILE_SCALE = 1.2
+PLACE_WIDTH = 106.0
+PLACE_HEIGHT = CARD_HEIGHT * PILE_SCALE + 38
+MOST_BENEATH = 2  # cards that are drawn under the top one at most
+_LABEL_SIZE = 13.0
 
 
 def piles(table: Table, language: str) -> tuple[str, float]:
     """The piles side by side, and their total width."""
     places = places_of(table, language)
-    drawn = "".join(scale_and_shift(place, index * PLACE, 0.0) for index, place in enumerate(places.values()))
-    return drawn, len(places) * PLACE
+    drawn = "".join(
+        scale_and_shift(place, index * PLACE_WIDTH, 0.0) for index, place in enumerate(places.values())
+    )
+    return drawn, len(places) * PLACE_WIDTH
 
 
 def places_of(table: Table, language: str) -> dict[str, str]:
     """The middle of the table by name: `pile`, `discard` and, while somebody holds a card, `drawn`.
 
-    Each is `PLACE` wide and `HEIGHT` high.
+    Each is `PLACE_WIDTH` wide and `PLACE_HEIGHT` high.
     """
     places = {"pile": _draw_pile(table, language), "discard": _discard(table, language)}
     return places | ({"drawn": _drawn(table.drawn, table.drawn_by, language)} if table.drawn else {})
@@ -37,7 +39,7 @@ def _draw_pile(table: Table, language: str) -> str:
         if table.pile == 0
         else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
     )
-    beneath = BENEATH if table.pile is None else table.pile - 1
+    beneath = MOST_BENEATH if table.pile is None else table.pile - 1
     return _place(
         top,
         beneath,
@@ -51,7 +53,7 @@ def _discard(table: Table, language: str) -> str:
     size = discard_size(table)
     title = say(language, "drawing.place.discard")
     if size is None:
-        return _place(top, BENEATH, title, "")
+        return _place(top, MOST_BENEATH, title, "")
     return _place(top, size - 1, title, pile_count(size, language))
 
 
@@ -72,17 +74,17 @@ def pile_count(size: int, language: str) -> str:
 
 
 def _place(top: str, beneath: int, title: str, detail: str) -> str:
-    x = (PLACE - CARD_WIDTH * SCALE) / 2
-    under = "".join(_layer(step) for step in range(min(max(beneath, 0), BENEATH), 0, -1))
-    line = CARD_HEIGHT * SCALE + 18
+    x = (PLACE_WIDTH - CARD_WIDTH * PILE_SCALE) / 2
+    under = "".join(_layer(step) for step in range(min(max(beneath, 0), MOST_BENEATH), 0, -1))
+    line = CARD_HEIGHT * PILE_SCALE + 18
     return (
-        scale_and_shift(under + top, x, 0.0, SCALE)
-        + text(title, PLACE / 2, line, _LABEL, palette.TEXT)
+        scale_and_shift(under + top, x, 0.0, PILE_SCALE)
+        + text(title, PLACE_WIDTH / 2, line, _LABEL_SIZE, palette.TEXT)
         + text(
-            fitted(clean(detail), _LABEL, PLACE - 6),
-            PLACE / 2,
+            fitted(clean(detail), _LABEL_SIZE, PLACE_WIDTH - 6),
+            PLACE_WIDTH / 2,
             line + 16,
-            _LABEL,
+            _LABEL_SIZE,
             palette.QUIET,
             font_weight=400,
         )

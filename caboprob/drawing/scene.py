@@ -22,7 +22,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player and their cards; `knows` lists the slots, from 1, that this player has seen."""
+    """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
+
+    With `columns` the cards lie in so many columns, slot 1 nearest to the player.
+    """
 
     label: str
     cards: tuple[Card, ...]

@@ -11,7 +11,7 @@ from caboprob.drawing.elements.lettering import clean
 from caboprob.drawing.elements.shapes import box, element, number
 
 _STYLE = "max-width:100%;height:auto;display:block"
-_SPACE = "http://www.w3.org/2000/svg"
+_SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words
     return element(
         "svg",
         names + box(0.0, 0.0, width, height, 16.0, fill=palette.SURFACE) + body,
-        xmlns=_SPACE,
+        xmlns=_SVG_NAMESPACE,
         viewBox=f"0 0 {number(width)} {number(height)}",
         width=shown_width,
         height=shown_width * height / width,
@@ -49,7 +49,7 @@ def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words
 def alternative(svg: str) -> str:
     """The text alternative of a drawing: its title and description."""
     root = ElementTree.fromstring(svg)
-    return " ".join(root.findtext(f"{{{_SPACE}}}{name}", "") for name in ("title", "desc"))
+    return " ".join(root.findtext(f"{{{_SVG_NAMESPACE}}}{name}", "") for name in ("title", "desc"))
 
 
 def to_html(svg: str) -> str:

@@ -8,19 +8,27 @@ from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.grid import balanced
 from caboprob.drawing.piles import pile_count
 from caboprob.drawing.scene import Card, Row, Seat, Spread
-from caboprob.drawing.seat import FULL, HEAD, LABEL, NAME, PAD, ground, head
+from caboprob.drawing.seat import (
+    FULL_WIDTH,
+    HEAD_HEIGHT,
+    LABEL_SIZE,
+    NAME_SIZE,
+    PADDING,
+    background,
+    head_line,
+)
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.strip import Strip, scale_for
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
 
-SHOWN = 460.0
-IN_HAND = 7  # cards to a line
-IN_ROW = 6
-ASIDE = 92.0  # the words beside a row
-CAPTION = 16.0
-STOCK = 0.7  # of a card's size
-WORDS = 18.0  # from line to line
+SHOWN_WIDTH = 460.0
+HAND_PER_LINE = 7  # cards to a line
+ROW_PER_LINE = 6
+WORDS_WIDTH = 92.0  # the words beside a row
+CAPTION_HEIGHT = 16.0
+STOCK_SCALE = 0.7  # of the size of a card
+LINE_HEIGHT = 18.0  # from line to line
 
 Part = tuple[str, float]
 """A part as SVG, and its height."""
@@ -36,37 +44,47 @@ def spread_svg(spread: Spread, *, language: str) -> str:
         body += scale_and_shift(drawn, MARGIN, down)
         down += height + GAP
     words = Words(language, table_title(spread, language), _words(spread, language))
-    return sheet(body, (FULL + 2 * MARGIN, down - GAP + MARGIN), SHOWN, words)
+    return sheet(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
 
 
 def _stock(size: int, language: str) -> Part:
     """The stock, and its size."""
     card = card_svg(Card(None, note=str(size))) if size else empty_place()
-    height = palette.CARD_HEIGHT * STOCK
-    x, middle = PAD + palette.CARD_WIDTH * STOCK + 12, height / 2
-    name = text(say(language, "drawing.spread.stock"), x, middle - 3, NAME, palette.TEXT, text_anchor="start")
-    count = text(pile_count(size, language), x, middle + 16, LABEL, palette.QUIET, text_anchor="start")
-    return scale_and_shift(card, PAD, 0.0, STOCK) + name + count, height
+    height = palette.CARD_HEIGHT * STOCK_SCALE
+    x, middle = PADDING + palette.CARD_WIDTH * STOCK_SCALE + 12, height / 2
+    name = text(
+        say(language, "drawing.spread.stock"), x, middle - 3, NAME_SIZE, palette.TEXT, text_anchor="start"
+    )
+    count = text(pile_count(size, language), x, middle + 16, LABEL_SIZE, palette.QUIET, text_anchor="start")
+    return scale_and_shift(card, PADDING, 0.0, STOCK_SCALE) + name + count, height
 
 
 def _no_rows(language: str) -> Part:
-    words = text(say(language, "drawing.spread.none"), FULL / 2, 22.0, LABEL, palette.QUIET)
+    words = text(say(language, "drawing.spread.none"), FULL_WIDTH / 2, 22.0, LABEL_SIZE, palette.QUIET)
     return words, 34.0
 
 
 def _row(row: Row, language: str) -> Part:
     """The kind of a row, and beside it the cards, with the top one marked in words."""
-    scale = scale_for(IN_ROW, FULL - 2 * PAD - ASIDE)
-    strip = Strip(row.cards, balanced(len(row.cards), IN_ROW), scale)
-    height = strip.height + CAPTION + 2 * PAD - 6
-    words = text(clean(row.label), PAD, PAD + 15, NAME, palette.TEXT, text_anchor="start", font_weight=700)
-    for number, line in enumerate(lines_of(clean(row.kind), LABEL, ASIDE - 4, 2), 1):
+    scale = scale_for(ROW_PER_LINE, FULL_WIDTH - 2 * PADDING - WORDS_WIDTH)
+    strip = Strip(row.cards, balanced(len(row.cards), ROW_PER_LINE), scale)
+    height = strip.height + CAPTION_HEIGHT + 2 * PADDING - 6
+    words = text(
+        clean(row.label), PADDING, PADDING + 15, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
+    )
+    for number, line in enumerate(lines_of(clean(row.kind), LABEL_SIZE, WORDS_WIDTH - 4, 2), 1):
         words += text(
-            line, PAD, PAD + 15 + number * WORDS, LABEL, palette.TEXT, text_anchor="start", font_weight=400
+            line,
+            PADDING,
+            PADDING + 15 + number * LINE_HEIGHT,
+            LABEL_SIZE,
+            palette.TEXT,
+            text_anchor="start",
+            font_weight=400,
         )
     cards = strip.svg() + _top(strip, language)
-    panel = box(0.0, 0.0, FULL, height, 12.0, fill=palette.PANEL)
-    return panel + words + scale_and_shift(cards, PAD + ASIDE, PAD), height
+    panel = box(0.0, 0.0, FULL_WIDTH, height, 12.0, fill=palette.PANEL)
+    return panel + words + scale_and_shift(cards, PADDING + WORDS_WIDTH, PADDING), height
 
 
 def _top(strip: Strip, language: str) -> str:
@@ -78,19 +96,21 @@ def _top(strip: Strip, language: str) -> str:
     )
     frame = "" if strip.cards[-1].mark else ring
     word = say(language, "drawing.spread.top")
-    return frame + text(word, x + across / 2, y + down + 14, LABEL, palette.TURN)
+    return frame + text(word, x + across / 2, y + down + 14, LABEL_SIZE, palette.TURN)
 
 
 def _hand(seat: Seat, language: str) -> Part:
     """A player's panel with the cards of the hand."""
-    per_line = balanced(len(seat.cards), IN_HAND)
-    strip = Strip(seat.cards, per_line, scale_for(IN_HAND, FULL - 2 * PAD))
-    height = HEAD + strip.height + 2 * PAD
+    per_line = balanced(len(seat.cards), HAND_PER_LINE)
+    strip = Strip(seat.cards, per_line, scale_for(HAND_PER_LINE, FULL_WIDTH - 2 * PADDING))
+    height = HEAD_HEIGHT + strip.height + 2 * PADDING
     if not seat.cards:
-        inside = text(say(language, "drawing.no-cards"), FULL / 2, height / 2 + 16, LABEL, palette.QUIET)
+        inside = text(
+            say(language, "drawing.no-cards"), FULL_WIDTH / 2, height / 2 + 16, LABEL_SIZE, palette.QUIET
+        )
     else:
-        inside = scale_and_shift(strip.svg(), PAD, PAD + HEAD)
-    return ground(seat, FULL, height) + head(seat, FULL, language) + inside, height
+        inside = scale_and_shift(strip.svg(), PADDING, PADDING + HEAD_HEIGHT)
+    return background(seat, FULL_WIDTH, height) + head_line(seat, FULL_WIDTH, language) + inside, height
 
 
 def _words(spread: Spread, language: str) -> str:

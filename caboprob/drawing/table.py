@@ -1,9 +1,9 @@
 """The table: the piles in the middle on top, the seats below them in the order of play."""
 
 from caboprob.drawing.elements.shapes import scale_and_shift
-from caboprob.drawing.piles import HEIGHT, piles
+from caboprob.drawing.piles import PLACE_HEIGHT, piles
 from caboprob.drawing.scene import Table
-from caboprob.drawing.seat import FULL, height_of, panel, style_for
+from caboprob.drawing.seat import FULL_WIDTH, height_of, panel, style_for
 from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.words import table_title, table_words
 
@@ -15,7 +15,7 @@ _WIDE_SHOWN = 720.0
 
 def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     """The whole table; narrow for a phone (readable from 320 CSS pixels), else up to 720 wide."""
-    inner = FULL if narrow else 2 * FULL + GAP
+    inner = FULL_WIDTH if narrow else 2 * FULL_WIDTH + GAP
     middle, middle_width = piles(table, language)
     seats, bottom = _seats(table, inner, language)
     body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
@@ -29,7 +29,7 @@ def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:
     style = style_for(table.seats)
     per_row = max(1, min(len(table.seats), int((inner + GAP) // (style.width + GAP))))
     left = MARGIN + (inner - per_row * style.width - (per_row - 1) * GAP) / 2
-    top, drawn = MARGIN + HEIGHT + GAP + 6, ""
+    top, drawn = MARGIN + PLACE_HEIGHT + GAP + 6, ""
     for first in range(0, len(table.seats), per_row):
         row = table.seats[first : first + per_row]
         height = max(height_of(seat, style) for seat in row)

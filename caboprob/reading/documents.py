@@ -11,9 +11,9 @@ from typing import Any, NoReturn
 from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.numerals import MOST_DIGITS
 
-DEEPEST = 10
+MOST_LEVELS = 10
 MOST_DOTS = 100  # in a line of TOML; each is a level, and many would take long to read before the refusal
-LARGEST = 10**MOST_DIGITS
+NUMBER_LIMIT = 10**MOST_DIGITS
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")
 
 Table = dict[str, Any]
@@ -22,20 +22,20 @@ Table = dict[str, Any]
 def read_toml(text: str) -> Table:
     """The table of a TOML text.
 
-    Refuses text that is not TOML, more than `DEEPEST` levels of nesting, and numbers that are infinite or
+    Refuses text that is not TOML, more than `MOST_LEVELS` levels of nesting, and numbers that are infinite or
     have more than `MOST_DIGITS` digits (`BadNotation`).
     """
     if any(line.count(".") > MOST_DOTS and not line.lstrip().startswith("#") for line in text.splitlines()):
-        _too_deep()
+        _refuse_depth()
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadNotation("file-unreadable", why=excerpt(error, 120)) from None
     except RecursionError:
-        _too_deep()
+        _refuse_depth()
     except ValueError:  # Python itself refuses to convert a number this long
         digits = LONG_DIGITS.search(text)
-        _too_long(digits[0] if digits else "…")
+        _refuse_long_number(digits[0] if digits else "…")
     _check(table)
     return table
 
@@ -44,12 +44,15 @@ def read_json(text: str) -> Any:
     """The value of a JSON text, with the limits of `read_toml`; refuses duplicate keys (`BadNotation`)."""
     try:
         value = json.loads(
-            text.removeprefix("\ufeff"), object_pairs_hook=_table, parse_int=_whole, parse_constant=_unbounded
+            text.removeprefix("\ufeff"),
+            object_pairs_hook=_without_duplicates,
+            parse_int=_short_whole,
+            parse_constant=_refuse_number,
         )
     except json.JSONDecodeError as error:
         raise BadNotation("record-no-json", line=error.lineno, column=error.colno) from None
     except RecursionError:
-        _too_deep()
+        _refuse_depth()
     _check(value)
     return value
 
@@ -57,13 +60,13 @@ def read_json(text: str) -> Any:
 def _check(value: Any) -> None:
     """Refuses a value that is nested too deeply or holds a number beyond the limits."""
     level = [value]
-    for _ in range(DEEPEST):
+    for _ in range(MOST_LEVELS):
         for item in level:
             _check_number(item)
         level = [inner for item in level for inner in _items(item)]
         if not level:
             return
-    _too_deep()
+    _refuse_depth()
 
 
 def _items(value: Any) -> Iterable[Any]:
@@ -74,12 +77,12 @@ def _items(value: Any) -> Iterable[Any]:
 
 def _check_number(value: Any) -> None:
     if isinstance(value, float) and not isfinite(value):
-        _unbounded(str(value))
-    if isinstance(value, int) and not -LARGEST < value < LARGEST:
-        _too_long(hex(value))
+        _refuse_number(str(value))
+    if isinstance(value, int) and not -NUMBER_LIMIT < value < NUMBER_LIMIT:
+        _refuse_long_number(hex(value))
 
 
-def _table(pairs: list[tuple[str, Any]]) -> Table:
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> Table:
     table = dict(pairs)
     if len(table) < len(pairs):
         [(duplicate, _)] = Counter(key for key, _ in pairs).most_common(1)
@@ -87,19 +90,19 @@ def _table(pairs: list[tuple[str, Any]]) -> Table:
     return table
 
 
-def _whole(digits: str) -> int:
+def _short_whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        _too_long(digits)
+        _refuse_long_number(digits)
     return int(digits)
 
 
-def _unbounded(number: str) -> NoReturn:
+def _refuse_number(number: str) -> NoReturn:
     raise BadNotation("decimal-expected", got=excerpt(number))
 
 
-def _too_long(number: str) -> NoReturn:
+def _refuse_long_number(number: str) -> NoReturn:
     raise BadNotation("number-too-long", most=MOST_DIGITS, got=excerpt(number))
 
 
-def _too_deep() -> NoReturn:
-    raise BadNotation("file-too-deep", most=DEEPEST)
+def _refuse_depth() -> NoReturn:
+    raise BadNotation("file-too-deep", most=MOST_LEVELS)

@@ -20,7 +20,7 @@ def read_file(name: str, most: int) -> str:
     except FileNotFoundError:
         raise BadNotation("file-none") from None
     except (OSError, ValueError) as error:
-        raise BadNotation("file-missing", why=_why(error)) from None
+        raise BadNotation("file-missing", why=_reason(error)) from None
     try:
         if not stat.S_ISREG(os.fstat(number).st_mode):
             raise BadNotation("file-not-plain")
@@ -35,7 +35,7 @@ def read_stream(stream: BinaryIO, most: int) -> str:
     try:
         raw = stream.read(most + 1)
     except OSError as error:
-        raise BadNotation("file-missing", why=_why(error)) from None
+        raise BadNotation("file-missing", why=_reason(error)) from None
     if len(raw) > most:
         raise BadNotation("file-too-large", most=most)
     try:
@@ -47,19 +47,19 @@ def read_stream(stream: BinaryIO, most: int) -> str:
 def write_file(name: str, content: bytes) -> None:
     """Writes a file; refuses one that cannot be written, such as a pipe that nobody reads (`BadNotation`)."""
     try:
-        with open(name, "wb", opener=_opened) as file:
+        with open(name, "wb", opener=_open_without_waiting) as file:
             file.write(content)
     except (OSError, ValueError) as error:
-        raise BadNotation("file-not-written", why=_why(error)) from None
+        raise BadNotation("file-not-written", why=_reason(error)) from None
 
 
-def _opened(name: str, flags: int) -> int:
+def _open_without_waiting(name: str, flags: int) -> int:
     number = os.open(name, flags | NON_BLOCKING, 0o666)
     if NON_BLOCKING & getattr(os, "O_NONBLOCK", 0):
         os.set_blocking(number, True)
     return number
 
 
-def _why(error: OSError | ValueError) -> object:
+def _reason(error: OSError | ValueError) -> object:
     """The reason the system gives; a `ValueError` is about a name that no file can have."""
     return getattr(error, "strerror", None) or error

@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.reading.files import read_file
 
-LONGEST = 1_000_000  # characters, and bytes of a file
+LONGEST_RECORD = 1_000_000  # characters, and bytes of a file
 MOST_MOVES = 5_000
 
 Source = Mapping[str, Any] | str | PathLike[str]
@@ -25,16 +25,16 @@ class Parts(dict[str, Any]):
 def read_parts(source: Source) -> Parts:
     """The parts of a record of any game.
 
-    Refuses anything that is not a JSON object (`BadNotation`), and more than `LONGEST` characters
+    Refuses anything that is not a JSON object (`BadNotation`), and more than `LONGEST_RECORD` characters
     (`TooLarge`).
     """
     if isinstance(source, Parts):
         return source
     if isinstance(source, PathLike):
-        source = read_file(fspath(source), LONGEST)
+        source = read_file(fspath(source), LONGEST_RECORD)
     text = source if isinstance(source, str) else _as_json(source)
-    if len(text) > LONGEST:
-        raise TooLarge("record-too-long", most=LONGEST, got=len(text))
+    if len(text) > LONGEST_RECORD:
+        raise TooLarge("record-too-long", most=LONGEST_RECORD, got=len(text))
     value = read_json(text)
     if not isinstance(value, dict):
         raise BadNotation("record-no-object", got=excerpt(json.dumps(value)))
@@ -49,12 +49,12 @@ def _as_json(parts: Mapping[str, Any]) -> str:
         raise BadNotation("record-no-object", got=excerpt(repr(parts))) from None
 
 
-def check_keys(parts: Parts, keys: Sequence[str], needed: Sequence[str]) -> None:
-    """Refuses, as `BadNotation`, a part that is not among `keys`, and a record without one that is needed."""
+def check_keys(parts: Parts, keys: Sequence[str], required: Sequence[str]) -> None:
+    """Refuses a part that is not among `keys`, and a record without a required one (`BadNotation`)."""
     for key in parts:
         if key not in keys:
             raise BadNotation("record-key-unknown", key=excerpt(key), known=", ".join(keys))
-    for key in needed:
+    for key in required:
         if key not in parts:
             raise BadNotation("record-key-missing", key=key)
 
@@ -84,12 +84,12 @@ def moves_of(parts: Parts) -> tuple[str, ...]:
     moves = list_of(parts, "moves")
     if len(moves) > MOST_MOVES:
         raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
-    return tuple(_text(move, f"moves[{number}]") for number, move in enumerate(moves, 1))
+    return tuple(_checked_text(move, f"moves[{number}]") for number, move in enumerate(moves, 1))
 
 
 def note_of(parts: Parts) -> str:
     """A person's remark on the record."""
-    return _text(parts.get("note", ""), "note")
+    return _checked_text(parts.get("note", ""), "note")
 
 
 def player_of(parts: Parts, key: str, players: int) -> int:
@@ -101,7 +101,7 @@ def player_of(parts: Parts, key: str, players: int) -> int:
     return int(player)
 
 
-def _text(value: object, place: str) -> str:
+def _checked_text(value: object, place: str) -> str:
     with at_place(place):
         if not isinstance(value, str):
             raise BadNotation("record-text-expected", got=excerpt(value))

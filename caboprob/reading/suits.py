@@ -3,14 +3,16 @@
 SIGNS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
 """The sign of each letter."""
 
-PLAIN = str.maketrans(
+LETTERS = str.maketrans(
     {sign: letter for letter, sign in SIGNS.items()} | dict(zip("♡♢♧♤", SIGNS, strict=True))
 )
-DRAWN_AS = "\ufe0e\ufe0f"  # what follows a sign to have it drawn as a letter or as a coloured picture
+VARIATION_SELECTORS = (
+    "\ufe0e\ufe0f"  # what follows a sign to have it drawn as a letter or as a coloured picture
+)
 
 
-def lettered(text: str) -> str:
+def with_suit_letter(text: str) -> str:
     """A card with the letter of its suit in place of the sign, which may also come first: `Kh` for `K♥`."""
-    plain = "".join(sign for sign in text if sign not in DRAWN_AS).translate(PLAIN)
+    plain = "".join(sign for sign in text if sign not in VARIATION_SELECTORS).translate(LETTERS)
     sign_first = plain[:1] != text[:1]
     return plain[1:] + plain[:1] if sign_first else plain

@@ -8,7 +8,7 @@ def only_with(option: str, **given: object) -> None:
 
     None and [] mean not given.
     """
-    _none("only-with-option", option, given)
+    _refuse_given("only-with-option", option, given)
 
 
 def only_without(option: str, **given: object) -> None:
@@ -16,10 +16,10 @@ def only_without(option: str, **given: object) -> None:
 
     None and [] mean not given.
     """
-    _none("only-without-option", option, given)
+    _refuse_given("only-without-option", option, given)
 
 
-def _none(key: str, option: str, given: dict[str, object]) -> None:
+def _refuse_given(key: str, option: str, given: dict[str, object]) -> None:
     for name, value in given.items():
         if value is not None and value != []:
             with at_place(name.replace("_", "-")):

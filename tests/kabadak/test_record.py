@@ -17,7 +17,7 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, hands, lay_out, replay, rows
-from caboprob.reading.records import LONGEST, MOST_MOVES
+from caboprob.reading.records import LONGEST_RECORD, MOST_MOVES
 from caboprob.text.rulebook.clauses import clauses
 from tests.kabadak.games import dealt, games, legal, said, seeds, stroll
 
@@ -209,7 +209,7 @@ def test_what_is_no_record(changes: dict[str, Any], key: str) -> None:
         ("9" * 5000, "number-too-long"),
         ("[]", "record-no-object"),
         ("{}", "record-key-missing"),
-        (" " * (LONGEST + 1), "record-too-long"),
+        (" " * (LONGEST_RECORD + 1), "record-too-long"),
     ],
 )
 def test_what_is_no_json(text: str, key: str) -> None:

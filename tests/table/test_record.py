@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
-from caboprob.reading.records import LONGEST, MOST_MOVES
+from caboprob.reading.records import LONGEST_RECORD, MOST_MOVES
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
@@ -147,7 +147,7 @@ def test_numbers_of_any_length_are_refused() -> None:
 
 def test_limits() -> None:
     with pytest.raises(TooLarge):
-        read_record(dumps({**CABO, "note": "x" * LONGEST}))
+        read_record(dumps({**CABO, "note": "x" * LONGEST_RECORD}))
     with pytest.raises(TooLarge):
         read_record(dumps({**CABO, "moves": ["call"] * (MOST_MOVES + 1)}))
 

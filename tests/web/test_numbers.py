@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from caboprob.reading.records import LONGEST
+from caboprob.reading.records import LONGEST_RECORD
 from caboprob.web.base.packing import pack
 from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import opened, text_of
@@ -39,7 +39,7 @@ HOSTILE = {
     "objects without end": '{"a":' * 1500 + "1" + "}" * 1500,
     "a key twice": '{"rules": "cabo-de", "rules": "cabu"}',
     "no number": '{"rules": NaN}',
-    "too much": json.dumps(RECORD | {"note": "x" * LONGEST}),
+    "too much": json.dumps(RECORD | {"note": "x" * LONGEST_RECORD}),
     "a number in a key of digits": json.dumps(RECORD | {"starter": 10**29}),
 }
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, excerpt
-from caboprob.reading.suits import lettered
+from caboprob.reading.suits import with_suit_letter
 
 SUITS = "hdcs"
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
@@ -92,7 +92,7 @@ def kabadak_letters(cards: int) -> int:
 
 def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
-    card = NUMBERS.get(lettered(text.strip()).lower()) if isinstance(text, str) else None
+    card = NUMBERS.get(with_suit_letter(text.strip()).lower()) if isinstance(text, str) else None
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
         raise BadNotation("kabadak-card-unknown", card=excerpt(text), ranks=ranks, suits=suits)

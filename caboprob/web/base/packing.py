@@ -4,7 +4,7 @@ import base64
 import binascii
 import zlib
 
-from caboprob.reading.records import LONGEST
+from caboprob.reading.records import LONGEST_RECORD
 
 
 def pack(text: str) -> str:
@@ -17,7 +17,7 @@ def unpack(packed: str) -> str | None:
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         decompressor = zlib.decompressobj()
-        text = decompressor.decompress(raw, 4 * LONGEST)  # UTF-8 has up to 4 bytes per character
+        text = decompressor.decompress(raw, 4 * LONGEST_RECORD)  # UTF-8 has up to 4 bytes per character
         return text.decode() if decompressor.eof else None
     except (binascii.Error, zlib.error, ValueError):
         return None

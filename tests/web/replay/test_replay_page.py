@@ -15,7 +15,7 @@ from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.watched import watched
 from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
-from caboprob.reading.records import LONGEST
+from caboprob.reading.records import LONGEST_RECORD
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.movewords import MoveWords
@@ -89,7 +89,7 @@ def test_typing_another_record_replays_it() -> None:
 def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
     for text in ("", "{}", "ä “x” \0", example("cabu-round")):
         assert unpack(pack(text)) == text
-    assert unpack(pack("0" * (4 * LONGEST + 1))) is None
+    assert unpack(pack("0" * (4 * LONGEST_RECORD + 1))) is None
     assert unpack("%%%") is None
 
 
