@@ -39,9 +39,7 @@ class Deck:
     """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
 
     key: str
-    ranks: tuple[str, ...] = field(
-        hash=False
-    )  # key and copies make hashes differ enough; equality compares all
+    ranks: tuple[str, ...] = field(hash=False)  # key and copies suffice for a hash; equality compares all
     copies: tuple[int, ...]
     suits: str = field(hash=False)
     faces: tuple[Face, ...] = field(hash=False)
