@@ -59,7 +59,7 @@ def finished(game: Game, assumptions: Assumptions, rounds: int) -> Game:
     while not game.ended:
         seat, options = game.config.me, choices(game.table)
         best = best_of(information_set(game.table, seat), seat, options, assumptions, rounds)
-        game = game.decided(entries.write(options[best]))
+        game = game.after_decision(entries.write(options[best]))
     return game
 
 

@@ -27,7 +27,9 @@ class Company:
     config: GameConfig
     policies: Any
 
-    def decides(self, assessment: Assessment, minds: State, before: ScoresBefore, choices: Shuffler) -> int:
+    def choose_move(
+        self, assessment: Assessment, minds: State, before: ScoresBefore, choices: Shuffler
+    ) -> int:
         """The next move of the player on turn, who may forget a card of `minds` first."""
         rules, sheet = self.config.rules, new_sheet()
         sheet.players = self.config.players
@@ -36,7 +38,7 @@ class Company:
         policy = self._policy(int(minds.turn))
         return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choices)
 
-    def snaps(self, minds: State, seat: int, choices: Shuffler) -> int:
+    def choose_snap(self, minds: State, seat: int, choices: Shuffler) -> int:
         """The card that a seat snaps out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
         return wanted_snap(minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choices)

@@ -37,7 +37,7 @@ class GameConfig:
         """Who sits at a seat that is not mine."""
         return self.others[(seat - self.me - 1) % self.players]
 
-    def lot(self, seats: tuple[int, ...], number: int) -> int:
+    def draw_lot(self, seats: tuple[int, ...], number: int) -> int:
         """One of these seats, drawn before round `number` from 0: the same from whichever seat I play."""
         stream = random_order(self.seed, STARTER_STREAM + number)
         return seats[below(stream, len(seats))]

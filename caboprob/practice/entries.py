@@ -31,9 +31,9 @@ from caboprob.table.core.moves import (
 DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SEPARATOR = "."
 FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
-PLAIN = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS: "e"}
-EXCHANGES = {TAKE: "t", KEEP: "k"}
-LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
+PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS: "e"}
+EXCHANGE_LETTERS = {TAKE: "t", KEEP: "k"}
+PLACE_LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
 LARGEST_SET = 4
 
 
@@ -65,16 +65,16 @@ def write(move: int) -> str:
     """A move of mine."""
     kind = kind_of(move)
     places = [place_of(move, index) for index in range(places_in(move))]
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in EXCHANGES:
-        return EXCHANGES[kind] + "".join(DIGITS[slot_of(one)] for one in places)
+    if kind in PLAIN_LETTERS:
+        return PLAIN_LETTERS[kind]
+    if kind in EXCHANGE_LETTERS:
+        return EXCHANGE_LETTERS[kind] + "".join(DIGITS[slot_of(one)] for one in places)
     if kind == SNAP:
         snapped, given = places[1], slot_of(places[0])
-        return LETTERS[kind] + _written(snapped) + ("" if given == NO_SLOT else DIGITS[given])
+        return PLACE_LETTERS[kind] + _write_place(snapped) + ("" if given == NO_SLOT else DIGITS[given])
     if kind == DEAL:
-        return LETTERS[kind] + DIGITS[seat_of(places[0])]
-    return LETTERS[kind] + "".join(map(_written, places))
+        return PLACE_LETTERS[kind] + DIGITS[seat_of(places[0])]
+    return PLACE_LETTERS[kind] + "".join(map(_write_place, places))
 
 
 def read(text: str, me: int) -> Entry:
@@ -86,18 +86,18 @@ def read(text: str, me: int) -> Entry:
         raise BadNotation("move-unreadable", move=excerpt(text)) from None
     if letter in (FIRST_LOOK, NO_SNAP, WATCH, NEXT):
         return Entry(letter, slots=tuple(numbers))
-    move = _move(letter, numbers, me)
+    move = _read_move(letter, numbers, me)
     if move is None:
         raise BadNotation("move-unreadable", move=excerpt(text))
     return Entry(letter, move)
 
 
-def _move(letter: str, numbers: list[int], me: int) -> int | None:
+def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
     """The move of the core, or None if there is no such."""
-    for kind, written in PLAIN.items():
+    for kind, written in PLAIN_LETTERS.items():
         if letter == written and not numbers:
             return plain_move(kind)
-    for kind, written in EXCHANGES.items():
+    for kind, written in EXCHANGE_LETTERS.items():
         if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
             places = [place(me, slot) for slot in sorted(numbers)]
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
@@ -118,5 +118,5 @@ def _move(letter: str, numbers: list[int], me: int) -> int | None:
     return None
 
 
-def _written(place_of_card: int) -> str:
+def _write_place(place_of_card: int) -> str:
     return DIGITS[seat_of(place_of_card)] + DIGITS[slot_of(place_of_card)]

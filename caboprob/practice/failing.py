@@ -42,7 +42,7 @@ def certain_failure(round: Round, move: int) -> Failure | None:
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
     table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, SNAPPED)
-    card, open_card = _known(round, place), top_discard(table)
+    card, open_card = _known_card(round, place), top_discard(table)
     if card is None or rank[card] == rank[open_card] or lands_on_wrong(table, rank[card], place):
         return None
     return Failure(
@@ -52,7 +52,7 @@ def _snap_failure(round: Round, move: int) -> Failure | None:
 
 def _set_failure(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
-    cards = tuple(_known(round, place_of(move, index)) for index in range(places_in(move)))
+    cards = tuple(_known_card(round, place_of(move, index)) for index in range(places_in(move)))
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
     extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
@@ -61,7 +61,7 @@ def _set_failure(round: Round, move: int) -> Failure | None:
     )
 
 
-def _known(round: Round, place: int) -> int | None:
+def _known_card(round: Round, place: int) -> int | None:
     """The card at a place, if I have seen it."""
     table, seat, slot = round.table, seat_of(place), slot_of(place)
     return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.config.me & 1 else None

@@ -46,7 +46,7 @@ class Game:
         """Whether the game has ended, with the round on the table."""
         return self.round.over and self.finished[-1].score.game_over
 
-    def decided(self, entry: str) -> "Game":
+    def after_decision(self, entry: str) -> "Game":
         """The game after one more decision of mine, and all that the others do until the next.
 
         Refuses what cannot be read, a first look at other cards than the rules let me see (`BadNotation`), a
@@ -73,39 +73,39 @@ class Game:
         if not self.round.over or self.over:
             raise BadNotation("move-unreadable", move=excerpt(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
-        starter = self.config.lot(tuple(player - 1 for player in score.next_starter), number)
+        starter = self.config.draw_lot(tuple(player - 1 for player in score.next_starter), number)
         round = deal_round(self.config, number, starter, score.scores_after)
         round.watchful = self.round.watchful
         round.play_on()
         return replace(self, round=round)
 
 
-def after(config: GameConfig, made: tuple[str, ...]) -> Game:
+def game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
     """The game after these entries, or after as many of them as can be played."""
     made = made[:MOST_ENTRIES]
     for length in range(STRIDE, len(made), STRIDE):
-        if len(_after(config, made[:length]).entries) < length:
-            return _after(config, made[:length])
-    return _after(config, made)
+        if len(_game_after(config, made[:length]).entries) < length:
+            return _game_after(config, made[:length])
+    return _game_after(config, made)
 
 
 def new_game(config: GameConfig) -> Game:
     """The game before I have decided anything."""
-    starter = config.lot(tuple(range(config.players)), 0)
+    starter = config.draw_lot(tuple(range(config.players)), 0)
     round = deal_round(config, 0, starter, ScoresBefore((0,) * config.players, (0,) * config.players))
     round.play_on()
     return Game(config, (), (), round)
 
 
 @lru_cache(maxsize=1024)
-def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
+def _game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
         return new_game(config)
-    before = _after(config, made[:-1])
+    before = _game_after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
     try:
-        return before.decided(made[-1])
+        return before.after_decision(made[-1])
     except CaboError:
         return before
 

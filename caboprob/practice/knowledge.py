@@ -11,10 +11,10 @@ from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of, slot_
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.state import State
 
-TABLES = 1_000
+DEFAULT_TABLES = 1_000
 
 
-def evidence(game: Game, tables: int = TABLES) -> Evidence:
+def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     """What I know now, the card in my hand included; others are those who sit there, each at any seat.
 
     Refuses what belief refuses: a moment before my first look, a round that is over (`BadNotation`).
@@ -27,7 +27,7 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     if table.phase == HOLDING:
         return DrawEvidence(known, int(table.drawn))
     if table.event.action:
-        known = _laid(known, table, config.me)
+        known = _with_laid_card(known, table, config.me)
     if table.phase == LOOKED:
         laid = bool(table.event.action)
         before = known if laid else DrawEvidence(known, top_discard(table))
@@ -44,7 +44,7 @@ def evidence(game: Game, tables: int = TABLES) -> Evidence:
     return known
 
 
-def _laid(evidence_before: Evidence, table: State, me: int) -> Evidence:
+def _with_laid_card(evidence_before: Evidence, table: State, me: int) -> Evidence:
     """What I know once a card that I have exchanged or snapped has been laid and acts."""
     move, players = int(table.event.move), int(table.players)
     if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:

@@ -28,7 +28,7 @@ class Stage(StrEnum):
     END = "end"  # and the game with it
 
 
-PHASES = {LAID: Stage.LAID, ENDING: Stage.ENDING}
+STAGE_OF_PHASE = {LAID: Stage.LAID, ENDING: Stage.ENDING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ def _stage(game: Game) -> Stage:
         return Stage.HOLDING
     if round.table.phase == LOOKED:
         return Stage.LOOKED
-    if round.my_turn and round.table.phase in PHASES:
-        return PHASES[int(round.table.phase)]
+    if round.my_turn and round.table.phase in STAGE_OF_PHASE:
+        return STAGE_OF_PHASE[int(round.table.phase)]
     return Stage.TURN if round.my_turn else Stage.SNAP
 
 

@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate, proportion
 from caboprob.rulesets import RuleSet
 
-LOW, HIGH = 0.1, 0.9
+LOW_QUANTILE, HIGH_QUANTILE = 0.1, 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ def odds(evidence: Evidence) -> Odds:
     worst = _worst_known(tables[0], rules)
     mean, below = _next_card(tables, points, worst)
     return Odds(
-        tuple(_hand(one) for one in sums),
-        _share(float((sums[0] <= least).mean()), rounds),
+        tuple(_hand_odds(one) for one in sums),
+        _estimate(float((sums[0] <= least).mean()), rounds),
         mean,
         worst,
-        None if below is None else _share(below, rounds),
+        None if below is None else _estimate(below, rounds),
         belief.effective,
     )
 
@@ -65,8 +65,8 @@ def _sums(tables: Any, seat: int, points: Floats) -> Floats:
     return sums
 
 
-def _hand(sums: Floats) -> HandOdds:
-    low, high = np.quantile(sums, (LOW, HIGH))
+def _hand_odds(sums: Floats) -> HandOdds:
+    low, high = np.quantile(sums, (LOW_QUANTILE, HIGH_QUANTILE))
     return HandOdds(float(sums.mean()), float(low), float(high))
 
 
@@ -88,5 +88,5 @@ def _next_card(tables: Any, points: Floats, worst: int | None) -> tuple[float | 
     return float(pile.mean()), None if worst is None else float((pile < worst).mean())
 
 
-def _share(share: float, rounds: int) -> Estimate:
+def _estimate(share: float, rounds: int) -> Estimate:
     return proportion(round(share * rounds), rounds)

@@ -29,7 +29,7 @@ from caboprob.table.score import ScoresBefore
 
 
 @dataclass(slots=True)
-class Window:
+class SnapWindow:
     """Who is asked next whether to snap a card out of turn, and how many in a row have not."""
 
     seat: int
@@ -56,7 +56,7 @@ class Round:
     log: Log
     looks: int
     first_snapper: int
-    window: Window
+    window: SnapWindow
     moments: list[SeenState] = field(default_factory=list)
     watchful: bool = False
 
@@ -102,14 +102,14 @@ class Round:
     @property
     def my_turn(self) -> bool:
         """Whether it is my turn and nobody else is asked before."""
-        mine = self.table.turn == self.config.me and (self._closed or self._acting)
+        mine = self.table.turn == self.config.me and (self._window_closed or self._action_pending)
         return not self.looks and not self.over and mine
 
     @property
     def asked_to_snap(self) -> bool:
         """Whether I am asked if I snap a card out of turn."""
-        mine = not self._closed and not self._acting and self.window.seat == self.config.me
-        return mine and not self.looks and not self.over and self._worth_asking()
+        mine = not self._window_closed and not self._action_pending and self.window.seat == self.config.me
+        return mine and not self.looks and not self.over and self._is_worth_asking()
 
     def why_not(self, move: int) -> IllegalMove | None:
         """What stands against a move of mine now."""
@@ -142,7 +142,7 @@ class Round:
             raise IllegalMove("practice.look-near", "setup.first-look", n=rules.looks)
         if len(set(slots)) != self.looks or not all(0 <= slot < size for slot in slots):
             raise BadNotation("looks-slots", last=size, got=excerpt([slot + 1 for slot in slots]))
-        self._see(me, slots)
+        self._look_first(me, slots)
         self.looks = 0
         self.moments.append(seen_state(self.table, me, None))
 
@@ -161,26 +161,28 @@ class Round:
     def play_on(self) -> None:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
-            if self._closed or self._acting:
-                move = company(self.config).decides(self.assessment, self.minds, self.before, self.choices)
+            if self._window_closed or self._action_pending:
+                move = company(self.config).choose_move(
+                    self.assessment, self.minds, self.before, self.choices
+                )
                 self._carry_out(move, int(self.table.turn))
             else:
-                self._ask()
+                self._ask_next_to_snap()
 
     @property
-    def _closed(self) -> bool:
+    def _window_closed(self) -> bool:
         return self.window.declined >= self.config.players
 
     @property
-    def _acting(self) -> bool:
+    def _action_pending(self) -> bool:
         """Whether somebody uses the action of a card snapped before others are asked to snap."""
         return bool(self.table.phase in (LAID, LOOKED))
 
-    def _ask(self) -> None:
+    def _ask_next_to_snap(self) -> None:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
         mine = seat == self.config.me
-        move = NO_MOVE if mine else company(self.config).snaps(self.minds, seat, self.choices)
+        move = NO_MOVE if mine else company(self.config).choose_snap(self.minds, seat, self.choices)
         if move == NO_MOVE:
             self._decline()
         else:
@@ -190,14 +192,14 @@ class Round:
         self.window.declined += 1
         self.window.seat = (self.window.seat + 1) % self.config.players
 
-    def _worth_asking(self) -> bool:
+    def _is_worth_asking(self) -> bool:
         """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
         mine = self.config.me in due(self.table, self.core)
         if mine or is_barred(self.table, self.core, self.config.me, self.config.me):
             return False
-        return self.watchful or self._knows_a_fit()
+        return self.watchful or self._knows_fitting_card()
 
-    def _knows_a_fit(self) -> bool:
+    def _knows_fitting_card(self) -> bool:
         table, rank = self.table, self.core.rank
         top = rank[top_discard(table)]
         return any(
@@ -234,9 +236,9 @@ class Round:
             self.window.declined = self.config.players
             return
         first = (self.first_snapper + int(self.table.turns)) % self.config.players
-        self.window = Window(seat if snapped else first, 0)
+        self.window = SnapWindow(seat if snapped else first, 0)
 
-    def _see(self, seat: int, slots: tuple[int, ...]) -> None:
+    def _look_first(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
         for state in (self.table, self.minds):
             for slot in slots:
@@ -251,7 +253,7 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
     table, rules = new_state(), config.rules
     deal(table, rule_table(rules), config.players, starter, cards)
     first = below(choices, config.players) if rules.snaps else 0
-    closed = Window(0, config.players)
+    closed = SnapWindow(0, config.players)
     round = Round(
         config,
         starter,
@@ -268,7 +270,7 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
     )
     for seat in range(config.players):
         if seat != config.me:
-            round._see(seat, tuple(range(rules.looks)))
+            round._look_first(seat, tuple(range(rules.looks)))
     if rules.first_discard:
         round._open_window(snapped=False, seat=starter)
     if not rules.looks:

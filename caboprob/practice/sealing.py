@@ -41,9 +41,9 @@ class Seal:
 
     def new_name(self, rules: Rules, players: int) -> str:
         """The name of a new deal."""
-        return self.marked(secrets.token_hex(NAME_BYTES), rules, players)
+        return self.with_mark(secrets.token_hex(NAME_BYTES), rules, players)
 
-    def marked(self, body: str, rules: Rules, players: int) -> str:
+    def with_mark(self, body: str, rules: Rules, players: int) -> str:
         """The name of the deal that `body`, any plain letters, stands for."""
         return body + self._mark(body, rules, players)
 
@@ -65,15 +65,15 @@ class Seal:
 def seal() -> Seal:
     """The seal of this installation."""
     named = os.environ.get(VARIABLE, "")
-    return Seal(named.encode() if named else _kept(_file()))
+    return Seal(named.encode() if named else _stored_secret(_secret_file()))
 
 
-def _file() -> Path:
+def _secret_file() -> Path:
     base = os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state")
     return Path(base, "caboprob", "secret")
 
 
-def _kept(file: Path) -> bytes:
+def _stored_secret(file: Path) -> bytes:
     """The secret in the file, made if there is none; one for this process alone where no file can be."""
     made = secrets.token_bytes(SECRET_BYTES)
     try:

@@ -63,7 +63,7 @@ class Verb(StrEnum):
     NEXT = "next"
 
 
-AT_ONCE = {
+MOVES_AT_ONCE = {
     Verb.DRAW: DRAW,
     Verb.CALL: CALL,
     Verb.DISCARD: DISCARD,
@@ -71,8 +71,8 @@ AT_ONCE = {
     Verb.SKIP: SKIP,
     Verb.END_TURN: PASS,
 }
-SETS = {Verb.TAKE_SET: TAKE, Verb.KEEP_SET: KEEP}
-DEFAULTS = {
+SET_MOVES = {Verb.TAKE_SET: TAKE, Verb.KEEP_SET: KEEP}
+DEFAULT_VERBS = {
     Stage.LOOK: Verb.LOOK_FIRST,
     Stage.HOLDING: Verb.KEEP,
     Stage.LOOKED: Verb.SWAP,
@@ -140,14 +140,14 @@ def _actions(observation: Observation) -> tuple[Verb, ...]:
     return (*look, *swap, *deal)
 
 
-def current(observation: Observation, intent: Intent) -> Intent:
+def current_intent(observation: Observation, intent: Intent) -> Intent:
     """The intent as far as it still makes sense: with the verb of the stage if none is chosen.
 
     Where what was looked at may be swapped, it is chosen for that.
     """
     if intent.verb not in verbs(observation):
         intent = Intent(
-            verbs(observation)[0] if observation.stage == Stage.LAID else DEFAULTS.get(observation.stage)
+            verbs(observation)[0] if observation.stage == Stage.LAID else DEFAULT_VERBS.get(observation.stage)
         )
     if intent == Intent(Verb.SWAP) and observation.stage == Stage.LOOKED and observation.action & SWAP_LOOKED:
         return Intent(Verb.SWAP, observation.looked)
@@ -157,8 +157,8 @@ def current(observation: Observation, intent: Intent) -> Intent:
 def press_verb(verb: Verb) -> TapResult:
     """The result of choosing a verb by its name."""
     intent = Intent(verb)
-    if verb in AT_ONCE:
-        move = plain_move(AT_ONCE[verb])
+    if verb in MOVES_AT_ONCE:
+        move = plain_move(MOVES_AT_ONCE[verb])
         return TapResult(Intent(), entries.write(move), move)
     if verb in (Verb.NO_SNAP, Verb.NEXT):
         return TapResult(Intent(), entries.NO_SNAP if verb == Verb.NO_SNAP else entries.NEXT)
@@ -172,8 +172,8 @@ def confirm(observation: Observation, intent: Intent) -> TapResult:
         return _decide(move_at(LOOK, place(*intent.chosen[0])))
     if verb == Verb.SWAP and len(intent.chosen) == 2:
         return _decide(_swap(intent.chosen))
-    if verb in SETS and intent.chosen:
-        return _decide(_exchange(SETS[verb], intent.chosen))
+    if verb in SET_MOVES and intent.chosen:
+        return _decide(_exchange(SET_MOVES[verb], intent.chosen))
     if verb == Verb.SNAP and intent.chosen:
         return _decide(move_between(SNAP, place(observation.me, NO_SLOT), place(*intent.chosen[0])))
     return TapResult(intent)
@@ -181,21 +181,21 @@ def confirm(observation: Observation, intent: Intent) -> TapResult:
 
 def tap_spot(observation: Observation, intent: Intent, spot: Place | str) -> TapResult:
     """The result of a tap on a card or on one of the piles."""
-    intent = current(observation, intent)
+    intent = current_intent(observation, intent)
     if spot == PILE:
         return press_verb(Verb.DRAW)
     if spot == DISCARDS:
-        return _on_discards(observation, intent)
+        return _tap_discards(observation, intent)
     if isinstance(spot, str):
         return TapResult(intent)
     if (
         intent.verb is None
     ):  # illegal on purpose: no turn begins with a card, and the refusal tells how one does
         return _decide(_exchange(KEEP, (spot,)))
-    return _on_card(observation, intent, spot)
+    return _tap_card(observation, intent, spot)
 
 
-def _on_discards(observation: Observation, intent: Intent) -> TapResult:
+def _tap_discards(observation: Observation, intent: Intent) -> TapResult:
     """Onto the discard pile goes the card in hand; else it is taken from."""
     if observation.stage == Stage.HOLDING:
         return press_verb(Verb.DISCARD)
@@ -205,7 +205,7 @@ def _on_discards(observation: Observation, intent: Intent) -> TapResult:
     return _decide(_exchange(TAKE, ((observation.me, 0),)))
 
 
-def _on_card(observation: Observation, intent: Intent, spot: Place) -> TapResult:
+def _tap_card(observation: Observation, intent: Intent, spot: Place) -> TapResult:
     """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
     verb, chosen = intent.verb, intent.chosen
     if spot in chosen:

@@ -55,7 +55,7 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
     key: str, forgotten: set[str]
 ) -> None:
     ended = told(key, forgotten)
-    known = ended.counted
+    known = ended.telling_answers
     fitting = [one for one in rulesets.summaries() if all(truth(one, name) == known[name] for name in known)]
     assert [fit.key for fit in ended.left] == fitting
     assert key in fitting

@@ -17,7 +17,7 @@ def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) 
     own = finder.own_rules(standing)
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.own, rules.base) == (True, own.base)
-    for name, code in standing.counted.items():
+    for name, code in standing.telling_answers.items():
         assert (finder.questions()[name].code(rules) == code) is (name not in own.missing)
 
 

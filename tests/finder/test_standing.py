@@ -50,7 +50,7 @@ def test_taking_back_an_answer_brings_back_what_was_before_it(answers: dict[str,
 @given(any_answers())
 def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[str, str]) -> None:
     standing = finder.standing_after(answers)
-    counted = standing.counted
+    counted = standing.telling_answers
     for fit in standing.games:
         assert set(fit.against) == {
             name for name, code in counted.items() if fit.code(finder.questions()[name]) != code

@@ -68,7 +68,7 @@ PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rule_fields() if rule.name == "failed_set")
-WAITING = set(taps.Verb) - {*taps.AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
+WAITING = set(taps.Verb) - {*taps.MOVES_AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -171,7 +171,7 @@ ENDINGS = {
     "record.hint.": {*(ask.value for ask in Question), "no-action", "pending", "turned", "over"},
     "record.verb.": {"discard", "keep", "use", "take", "throw", "other"},
     "record.refused.": set(recordpage.WORDED_ERRORS),
-    "play.verb.": {*taps.Verb, "claim", *verbs.CONFIRMED.values()},
+    "play.verb.": {*taps.Verb, "claim", *verbs.CONFIRM_LABELS.values()},
     "played.field.": {"others", "myself", "everybody", "know"},
     "played.place.": {"mine", "own", "other"},
     "review.note.": set(NOTES),

@@ -33,7 +33,7 @@ def setting_of(
 
 def looked(game: Game) -> Game:
     """The game once I have looked at the first cards that I may."""
-    return game.decided(entries.write_look(tuple(range(game.round.looks))))
+    return game.after_decision(entries.write_look(tuple(range(game.round.looks))))
 
 
 def my_moves(game: Game) -> list[int]:
@@ -60,7 +60,7 @@ def random_tap(seen: Observation, intent: Intent, random: Random) -> TapResult:
     if kind < 0.9:
         offered = [verb for verb in taps.verbs(seen) if verb != taps.Verb.CALL or random.random() < 0.2]
         return taps.press_verb(random.choice(offered)) if offered else TapResult(intent)
-    return taps.confirm(seen, taps.current(seen, intent))
+    return taps.confirm(seen, taps.current_intent(seen, intent))
 
 
 def tapped_through(game: Game, random: Random) -> Iterator[Game]:
@@ -76,7 +76,7 @@ def tapped_through(game: Game, random: Random) -> Iterator[Game]:
             continue
         if found.entry:
             try:
-                game = game.decided(found.entry)
+                game = game.after_decision(found.entry)
             except CaboError:
                 continue
             yield game

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from caboprob.practice import taps
-from caboprob.practice.game import Game, after, new_game
+from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.practice.taps import Intent
 from caboprob.table.core.codes import ENDING, HOLDING
@@ -56,7 +56,7 @@ def check_record(game: Game) -> None:
 
 def check_entries(game: Game) -> None:
     """The entries alone bring the same game again."""
-    assert observe(after(game.config, game.entries)) == observe(game)
+    assert observe(game_after(game.config, game.entries)) == observe(game)
 
 
 @pytest.mark.parametrize("piece", by_turns(range(4), 0, of=4))
@@ -77,15 +77,15 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
     while not now.over:
         if now.round.over:
             score = now.finished[-1].score
-            now = looked(now.decided("n"))
+            now = looked(now.after_decision("n"))
             assert now.round.totals == score.totals
             assert now.round.starter + 1 in score.next_starter
         elif now.round.my_turn and now.round.table.phase == HOLDING:
-            now = now.decided("x")
+            now = now.after_decision("x")
         elif now.round.my_turn:
-            now = now.decided("e" if now.round.table.phase == ENDING else "d")
+            now = now.after_decision("e" if now.round.table.phase == ENDING else "d")
         else:
-            now = now.decided("p")
+            now = now.after_decision("p")
     assert observe(now).stage == Stage.END
     rules = now.config.rules
     if rules.rounds_limited:
@@ -98,16 +98,16 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
 def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
     config = setting_of(game, 5)
     first = looked(new_game(config))
-    second = first.decided("d") if first.round.my_turn else first.decided("p")
-    assert lies(after(config, second.entries).round.table) == lies(second.round.table)
-    assert lies(after(config, second.entries[:-1]).round.table) == lies(first.round.table)
+    second = first.after_decision("d") if first.round.my_turn else first.after_decision("p")
+    assert lies(game_after(config, second.entries).round.table) == lies(second.round.table)
+    assert lies(game_after(config, second.entries[:-1]).round.table) == lies(first.round.table)
 
 
 def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> None:
     config = setting_of("cabo-de", 1)
     good = looked(new_game(config)).entries
     for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
-        assert after(config, (*good, bad, "d")).entries == good
+        assert game_after(config, (*good, bad, "d")).entries == good
 
 
 @pytest.mark.parametrize("game", GAMES)

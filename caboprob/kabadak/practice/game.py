@@ -79,7 +79,7 @@ class Game:
             return None
         return IllegalMove(reason.message, reason.clause, player=self.config.me + 1, move="")
 
-    def decided(self, entry: str) -> "Game":
+    def after_decision(self, entry: str) -> "Game":
         """The round after one more decision of mine, and the opponent's next turn.
 
         Refuses what cannot be read (`BadNotation`), a move that is not allowed now (`IllegalMove`), and a
@@ -123,7 +123,7 @@ def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if len(before.entries) < len(made) - 1:
         return before
     try:
-        return before.decided(made[-1])
+        return before.after_decision(made[-1])
     except CaboError:
         return before
 

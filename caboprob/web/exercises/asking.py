@@ -17,14 +17,14 @@ ANSWERED = "exercise-answered"
 def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
     """The question, and those of its answers that name what was tapped on the table."""
     st.markdown(f"**{escape_markdown(words.question(visit, exercise))}**")
-    fitting = narrowing.narrowed(exercise, tapped)
+    fitting = narrowing.fitting_answers(exercise, tapped)
     for number, answer in enumerate(exercise.answers):
         if answer not in fitting:
             continue
         st.button(
             escape_markdown(words.answer(visit, exercise, answer)),
             key=f"answer-{exercise.name}-{number}",
-            on_click=_answer,
+            on_click=_take_answer,
             args=(exercise, answer.move),
             width="stretch",
             wrap=True,
@@ -39,7 +39,7 @@ def answered_here(exercise: Exercise) -> str:
     return mark if name == exercise.name else ""
 
 
-def _answer(exercise: Exercise, move: str) -> None:
+def _take_answer(exercise: Exercise, move: str) -> None:
     st.session_state[CHOICE] = addressed.address_value(exercise, move)
     narrowing.forget()
     st.session_state[ANSWERED] = (exercise.name, token_hex(8))

@@ -49,7 +49,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     theme = _theme(visit, every)
     today = day()
     names = [one.name for one in every]
-    name = choices.option_in_address(EXERCISE, names, _first(every, theme, today).name)
+    name = choices.option_in_address(EXERCISE, names, _first_of_theme(every, theme, today).name)
     exercise = every[names.index(name)]
     answer = exercise.answer(addressed.read(CHOICE, exercise))
     share.add_to_link(**{EXERCISE: name})
@@ -82,7 +82,7 @@ def _pool(every: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
     return in_order([exercise for exercise in every if theme in (MIXED, exercise.theme.value)])
 
 
-def _first(every: Sequence[Exercise], theme: str, today: date) -> Exercise:
+def _first_of_theme(every: Sequence[Exercise], theme: str, today: date) -> Exercise:
     """With which exercise a theme begins; all of them together begin with that of the day."""
     return of_day(every, today) if theme == MIXED else _pool(every, theme)[0]
 
@@ -98,15 +98,15 @@ def _theme(visit: Visit, every: Sequence[Exercise]) -> str:
         key=shown,
         format_func=lambda one: visit.say(f"exercises.theme.{one}"),
         filter_mode=None,
-        on_change=_turn,
+        on_change=_change_theme,
         args=(shown, every),
     )
     share.add_to_link(**{THEME: theme})
     return theme
 
 
-def _turn(shown: str, every: Sequence[Exercise]) -> None:
+def _change_theme(shown: str, every: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
     theme = st.session_state[shown]
     st.session_state[THEME] = theme
-    go(_first(every, theme, day()))
+    go(_first_of_theme(every, theme, day()))

@@ -13,7 +13,7 @@ from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot
 
 SPOTS = "spots"
-PLACES = {
+SPOTS_OF_VERB = {
     "draw": (PILE,),
     "take": (DISCARD,),
     "snap": (DISCARD,),
@@ -24,14 +24,14 @@ PLACES = {
     "deal": (DRAWN, PILE),
 }
 """What is tapped on the table for a move, besides the cards it names; nothing for a call, or for none."""
-CARDLESS = ("deal", "no")  # what stands behind these names no card
+CARDLESS_VERBS = ("deal", "no")  # what stands behind these names no card
 
 
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
     """Shows the table; gives the spots tapped that some answer names. Once answered nothing can be tapped."""
     there = every_spot(exercise)
     tapped = frozenset(addressed.read(SPOTS, exercise).split()) & there
-    if answered or not narrowed(exercise, tapped):
+    if answered or not fitting_answers(exercise, tapped):
         tapped = frozenset()
     taptable.show(
         visit,
@@ -39,12 +39,12 @@ def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
         lambda name: _tap(exercise, tapped, name),
         my_seat=0,
         chosen=tapped,
-        disabled={name for name in there if answered or not narrowed(exercise, {name})},
+        disabled={name for name in there if answered or not fitting_answers(exercise, {name})},
     )
     return tapped
 
 
-def narrowed(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
+def fitting_answers(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
     """The answers that name all of these spots, or others that I know to be equal."""
     wanted = _faces(exercise, tapped)
     return [
@@ -57,10 +57,10 @@ def narrowed(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
 def spots(move: str) -> frozenset[str]:
     """The spots that a move in the notation of decisions names."""
     kind, *named = move.replace("+", " ").replace(" give", "").split()
-    if kind in CARDLESS:
+    if kind in CARDLESS_VERBS:
         named = []
     cards = (one if ":" in one else spot(0, int(one) - 1) for one in named)
-    return frozenset((*PLACES.get(kind, ()), *cards))
+    return frozenset((*SPOTS_OF_VERB.get(kind, ()), *cards))
 
 
 def every_spot(exercise: Exercise) -> frozenset[str]:
@@ -93,7 +93,7 @@ def _face(exercise: Exercise, name: str) -> str:
 
 
 def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
-    """A spot tapped twice is let go; one that fits no answer with the others begins anew."""
+    """A spot tapped twice is let go; one that fits no answer together with the others replaces them."""
     both = tapped ^ {name}
-    spots = both if narrowed(exercise, both) else {name}
+    spots = both if fitting_answers(exercise, both) else {name}
     st.session_state[SPOTS] = addressed.address_value(exercise, " ".join(sorted(spots)))

@@ -28,7 +28,7 @@ def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
     """The grade of the answer, and the reason."""
     icon, box, _ = SIGNS[answer.grade]
     box(verdict(visit, exercise, answer), icon=icon)
-    reason = words.why(visit, exercise, answer if answer is not exercise.best else second(exercise))
+    reason = words.why(visit, exercise, answer if answer is not exercise.best else second_best(exercise))
     if reason:
         st.markdown(escape_markdown(reason))
 
@@ -36,7 +36,7 @@ def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
 def show_prices(visit: Visit, exercise: Exercise, answer: Answer) -> None:
     """What every answer costs, and what that rests on."""
     st.html(html(visit, exercise, answer))
-    st.caption(assumed(visit, exercise))
+    st.caption(basis_sentences(visit, exercise))
 
 
 def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
@@ -44,7 +44,7 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     grade = visit.say(f"review.grade.{answer.grade.value}")
     facts = {"grade": grade[:1].upper() + grade[1:]}
     if answer is exercise.best:
-        other = second(exercise)
+        other = second_best(exercise)
         sentence = words.answer(visit, exercise, other)
         price = estimatewords.points(visit, other.regret)
         return visit.say("exercises.verdict.best", other=escape_markdown(sentence), price=price, **facts)
@@ -53,7 +53,7 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     return visit.say("exercises.verdict.worse", best=escape_markdown(sentence), price=price, **facts)
 
 
-def second(exercise: Exercise) -> Answer:
+def second_best(exercise: Exercise) -> Answer:
     """The second best answer."""
     return exercise.by_price[1]
 
@@ -87,7 +87,7 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, sentences: set[str], 
     )
 
 
-def assumed(visit: Visit, exercise: Exercise) -> str:
+def basis_sentences(visit: Visit, exercise: Exercise) -> str:
     """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best."""
     language = visit.language
     facts = {

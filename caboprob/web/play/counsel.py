@@ -32,9 +32,9 @@ from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judged import ROUNDS
 
-FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25
-BAD = (Grade.MISTAKE, Grade.BLUNDER)
-KEPT = 64  # answers, small
+FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25  # of a first look
+BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
+MOST_KEPT = 64  # answers, small
 UNWRITTEN = 0  # the number of a decision that stands in no record yet
 
 
@@ -69,26 +69,26 @@ def assumptions(config: GameConfig) -> Assumptions:
     return Assumptions(mixture=config.others, is_company=True)
 
 
-@lru_cache(maxsize=KEPT)
-def advised(question: Question) -> Advice:
+@lru_cache(maxsize=MOST_KEPT)
+def advice_for(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
     rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
     ways = () if question.first else None  # a first look has no time for several ways to play on
     before = question.before.seen_from(question.seat)
 
-    def told(my_evidence: Evidence) -> Advice:
+    def advice_from(my_evidence: Evidence) -> Advice:
         advice = advise(my_evidence, before=before, rounds=rounds, blind=False, first=units, ways=ways)
         return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
 
     try:
-        return told(question.evidence)
+        return advice_from(question.evidence)
     except TooRare:
         if question.first:
             raise
-        return told(with_more_tables(question.evidence))
+        return advice_from(with_more_tables(question.evidence))
 
 
-def chances(question: Question) -> Odds:
+def odds_for(question: Question) -> Odds:
     """The odds of the moment."""
     return odds(question.evidence)
 
@@ -101,7 +101,7 @@ def price_of(question: Question, move: int) -> PricedOption | None:
         return key_of(moment, as_seen(question, code))
 
     wanted = key(move)
-    return next((option for option in advised(question).options if key(option.code) == wanted), None)
+    return next((option for option in advice_for(question).options if key(option.code) == wanted), None)
 
 
 def may_be_bad(question: Question, move: int) -> bool:
@@ -118,14 +118,14 @@ def may_be_bad(question: Question, move: int) -> bool:
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
     """Whether a move of mine is a mistake or worse."""
-    loss, known = lost(question, move)
-    if loss.grade not in BAD:
+    loss, known = judged_loss(question, move)
+    if loss.grade not in BAD_GRADES:
         return None
     return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(known)))
 
 
-@lru_cache(maxsize=KEPT)
-def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
+@lru_cache(maxsize=MOST_KEPT)
+def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
     """What a move of mine loses, as the review of the round tells it then, and from what is known."""
     return settled_loss(
         DecisionMade(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
@@ -137,7 +137,7 @@ def lost(question: Question, move: int) -> tuple[Loss, Evidence]:
     )
 
 
-def with_judged(question: Question, advice: Advice, loss: Loss) -> Advice:
+def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     """The advice with a decision at the price that it was judged to have, beside the best one found then.
 
     Where that is another one than the advice has first, the two are about as good, and it comes first.

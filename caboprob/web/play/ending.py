@@ -47,13 +47,15 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
         st.html(_deal_link(visit))
         for words, way in tosheet.sheet_links(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
-    _seats(visit, observation)
+    _seat_buttons(visit, observation)
     with review:  # it takes its time; everything else is there before
         review_request = ReviewRequest(done.record, counsel.assumptions(game.config), game.round.before)
-        reviewing.show_mine(visit, played, lambda number, _: _moment(visit, written, number), review_request)
+        reviewing.show_mine(
+            visit, played, lambda number, _: _show_moment_link(visit, written, number), review_request
+        )
 
 
-def _moment(visit: Visit, text: str, number: int) -> None:
+def _show_moment_link(visit: Visit, text: str, number: int) -> None:
     """The way to the table before an entry: on *Replay*."""
     inputs: dict[str, share.Value] = {
         **visit.address(),
@@ -73,7 +75,7 @@ def _deal_link(visit: Visit) -> str:
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
 
 
-def _seats(visit: Visit, observation: Observation) -> None:
+def _seat_buttons(visit: Visit, observation: Observation) -> None:
     """The same deal from another seat."""
     st.markdown(visit.say("play.from-seat"))
     with st.container(key="play-seats", horizontal=True, gap="small"):

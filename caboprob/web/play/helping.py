@@ -29,18 +29,18 @@ from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
-DECIDING = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.SNAP)
+DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.SNAP)
 
 
 def show(visit: Visit, game: Game, observation: Observation, options: Options) -> None:
     """The help that is wanted, as far as there is anything to decide."""
-    if observation.stage not in DECIDING or options.help == NOTHING:
+    if observation.stage not in DECIDING_STAGES or options.help == NOTHING:
         return
     if not ready.for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
     place = st.empty()
-    for question in questions(game, counsel.chances if options.help == ODDS else counsel.advised):
+    for question in questions(game, counsel.odds_for if options.help == ODDS else counsel.advice_for):
         with place.container():
             if options.help == ODDS:
                 _show_odds(visit, question, observation)
@@ -59,45 +59,45 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
 
 
 def _show_odds(visit: Visit, question: Question, observation: Observation) -> None:
-    odds = counting.answer(visit, counsel.chances, question, first=True, silent=question.first)
+    odds = counting.answer(visit, counsel.odds_for, question, first=True, silent=question.first)
     if odds is not None:
         st.html(odds_html(visit, odds, observation))
-        _how(visit, question, "play.odds.how", odds.effective)
+        _basis_caption(visit, question, "play.odds.how", odds.effective)
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
-    advice = counting.answer(visit, counsel.advised, question, first=True, silent=question.first)
+    advice = counting.answer(visit, counsel.advice_for, question, first=True, silent=question.first)
     if advice is None:
         return
-    advice = _as_judged(question, advice)
-    words = words_of(visit, question)
+    advice = _with_judged_losses(question, advice)
+    words = move_words(visit, question)
     verdict.show_verdict(visit, words, advice)
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
         st.caption(f"{visit.say('advice.how')} {visit.say('play.advice-doubt')}")
-    _how(visit, question, "play.advice-how", advice.effective_rounds)
+    _basis_caption(visit, question, "play.advice-how", advice.effective_rounds)
 
 
-def _as_judged(question: Question, advice: Advice) -> Advice:
+def _with_judged_losses(question: Question, advice: Advice) -> Advice:
     """The advice with all that has been judged before a warning: both tell one and the same price."""
     for option in advice.options:
-        if counting.is_known(counsel.lost, question, option.code):
+        if counting.is_known(counsel.judged_loss, question, option.code):
             with suppress(CaboError):
-                loss, _ = counting.answer_in_callback(counsel.lost, question, option.code)
-                advice = counsel.with_judged(question, advice, loss)
+                loss, _ = counting.answer_in_callback(counsel.judged_loss, question, option.code)
+                advice = counsel.with_judged_loss(question, advice, loss)
     waiting = state.held_entry()
     if waiting and isinstance(waiting.warned, LossWarning):
-        advice = counsel.with_judged(question, advice, waiting.warned.loss)
+        advice = counsel.with_judged_loss(question, advice, waiting.warned.loss)
     return advice
 
 
-def _how(visit: Visit, question: Question, key: str, effective: float) -> None:
+def _basis_caption(visit: Visit, question: Question, key: str, effective: float) -> None:
     """What an answer rests on; of a first look, that a thorough one follows, which takes this very place."""
     rounds = estimatewords.count(visit, round(effective))
     st.caption(visit.say("play.first-look") if question.first else visit.say(key, rounds=rounds))
 
 
-def words_of(visit: Visit, question: Question) -> MoveWords:
+def move_words(visit: Visit, question: Question) -> MoveWords:
     """Puts my moves of a moment into words."""
     evidence = question.evidence
     return MoveWords(
@@ -142,21 +142,23 @@ def _row(visit: Visit, who: str, hand: HandOdds) -> str:
     return element("tr", element("th", escape(who), scope="row"), *numbers)
 
 
-def think_again(visit: Visit, game: Game) -> bool:
+def show_warning(visit: Visit, game: Game) -> bool:
     """The decision that waits for a second thought, and why; whether there is one."""
     waiting = state.held_entry()
     if waiting is None:
         return False
     why = waiting.warned
-    sentence = _fails(visit, why) if isinstance(why, Failure) else _costs(visit, game, why)
+    sentence = _failure_words(visit, why) if isinstance(why, Failure) else _cost_words(visit, game, why)
     st.warning(sentence[:1].upper() + sentence[1:], icon=":material/warning:")
     with st.container(key="play-warned", horizontal=True, gap="small"):
         st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
-        st.button(visit.say("play.all-the-same"), key="play-on", on_click=state.go_on, args=(game.config,))
+        st.button(
+            visit.say("play.all-the-same"), key="play-on", on_click=state.enter_held, args=(game.config,)
+        )
     return True
 
 
-def _fails(visit: Visit, failing: Failure) -> str:
+def _failure_words(visit: Visit, failing: Failure) -> str:
     """That a move is certain to fail and what comes of it, with the clause."""
     names = ["?" if card is None else _name(visit, card) for card in failing.cards]
     top = (
@@ -174,10 +176,10 @@ def _name(visit: Visit, card: int) -> str:
     return card_name(visit.rules.deck.faces[card].name)
 
 
-def _costs(visit: Visit, game: Game, warned: LossWarning) -> str:
+def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
     """What a move costs more than the best one, and why."""
     question = counsel.question_now(game, first=False)
-    words, me = words_of(visit, question), question.seat
+    words, me = move_words(visit, question), question.seat
     loss = warned.loss
     price = visit.say(
         "play.warning",

@@ -10,27 +10,27 @@ from caboprob.web.play import state
 from caboprob.web.play.setup import MOVES
 from caboprob.web.tapping import spots
 
-WITHIN = ".st-key-tabletop, .st-key-play-do, .st-key-play-done"
+WITHIN_SELECTOR = ".st-key-tabletop, .st-key-play-do, .st-key-play-done"
 START, ENDED = "start", "play-keep"
-FOR_TWO = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, from another hand
+TWO_CARD_VERBS = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, from another hand
 
 
 def begin() -> None:
     """Before the cards are dealt one goes through the questions alone."""
-    onward.show(START, "", (), WITHIN)
+    onward.show(START, "", (), WITHIN_SELECTOR)
 
 
 def watch(moment: int) -> None:
     """While one watches, the way on is next."""
-    onward.show(_step(moment), "", ("pace-on",), WITHIN)
+    onward.show(_step(moment), "", ("pace-on",), WITHIN_SELECTOR)
 
 
 def show(observation: Observation, intent: Intent) -> None:
     """What is next at my move; a card chosen is a part of a step, unless the next one lies elsewhere."""
     waiting = state.held_entry() is not None
-    elsewhere = intent.chosen if intent.verb in FOR_TWO else ()
+    elsewhere = intent.chosen if intent.verb in TWO_CARD_VERBS else ()
     keys = ("play-back",) if waiting else keys_next(observation, intent)
-    onward.show(_step(intent.verb, elsewhere, waiting), f"{intent.chosen}", keys, WITHIN)
+    onward.show(_step(intent.verb, elsewhere, waiting), f"{intent.chosen}", keys, WITHIN_SELECTOR)
 
 
 def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
@@ -39,15 +39,17 @@ def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
         return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), ENDED)
     mine = observation.me
     other = next((mine + step) % observation.players for step in range(1, observation.players))
-    return tuple(spots.key(spots.spot(seat, 0)) for seat in _hands(observation, intent, mine, other))
+    return tuple(
+        spots.key(spots.spot(seat, 0)) for seat in _hands_to_choose_from(observation, intent, mine, other)
+    )
 
 
-def _hands(observation: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
+def _hands_to_choose_from(observation: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
     """The hand to choose a card from, and another one if that is empty."""
     looks_away = (
         intent.verb == Verb.LOOK and not observation.action & LOOK_OWN and observation.action & LOOK_OTHER
     )
-    second = bool(intent.chosen) and intent.verb in FOR_TWO and intent.chosen[-1][0] == mine
+    second = bool(intent.chosen) and intent.verb in TWO_CARD_VERBS and intent.chosen[-1][0] == mine
     away = looks_away or second or intent.verb == Verb.DEAL_TO_OTHER
     return (other, mine) if away else (mine, other)
 

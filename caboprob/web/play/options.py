@@ -47,20 +47,20 @@ def ask(visit: Visit, chosen: Options) -> None:
             values,
             key=key,
             value=value,
-            label_of=_words(visit, key),
+            label_of=_labels(visit, key),
             required=True,
             wrap=True,
         )
     shown = choices.visible_key(WARN)
     st.session_state[shown] = chosen.warn
-    st.checkbox(visit.say("play.warn"), key=shown, on_change=_warn)
+    st.checkbox(visit.say("play.warn"), key=shown, on_change=_take_over_warn)
 
 
-def _words(visit: Visit, key: str) -> Callable[[str], str]:
+def _labels(visit: Visit, key: str) -> Callable[[str], str]:
     if key == HELP:
         return lambda value: visit.say(f"play.help.{value}")
     return lambda value: visit.say(f"play.pace.{value}")
 
 
-def _warn() -> None:
+def _take_over_warn() -> None:
     st.session_state[WARN] = YES if st.session_state[choices.visible_key(WARN)] else NO

@@ -10,7 +10,7 @@ from caboprob.web.frame import redraw
 from caboprob.web.play.options import AT_ONCE, SLOWLY, Options
 from caboprob.web.play.setup import MOVES
 
-SHOWN = "play-shown"
+SHOWN_KEY = "play-shown"
 STEP_SECONDS = 1.5
 
 
@@ -27,10 +27,10 @@ def moment_shown(observation: Observation, options: Options) -> int:
     last = len(observation.moments) - 1
     if options.pace == AT_ONCE or last < 0:
         return last
-    kept = st.session_state.get(SHOWN)
+    kept = st.session_state.get(SHOWN_KEY)
     if isinstance(kept, ShownProgress) and kept.made == st.session_state.get(MOVES, ""):
         return min(kept.moment, last)
-    return min(_mine(observation) + 1, last)
+    return min(_moment_of_my_move(observation) + 1, last)
 
 
 def show(visit: Visit, options: Options, moment: int, last: int) -> None:
@@ -57,7 +57,7 @@ def _tick(moment: int, ticks: list[None]) -> None:
     ticks.append(None)
 
 
-def _mine(observation: Observation) -> int:
+def _moment_of_my_move(observation: Observation) -> int:
     """The moment of my last move, or the deal."""
     numbers = [
         number
@@ -68,4 +68,4 @@ def _mine(observation: Observation) -> int:
 
 
 def _go_to(moment: int) -> None:
-    st.session_state[SHOWN] = ShownProgress(st.session_state.get(MOVES, ""), moment)
+    st.session_state[SHOWN_KEY] = ShownProgress(st.session_state.get(MOVES, ""), moment)

@@ -44,10 +44,10 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     beside.html(_standings(visit, observe(game)))
-    _game(visit, chosen, wanted, game)
+    _show_game(visit, chosen, wanted, game)
 
 
-def _game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     seen = observe(game)
     moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
     happened = news.events(seen, moment)
@@ -56,9 +56,9 @@ def _game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> Non
     with part:
         sentence = news.show(visit, seen, happened)
         if moment < last:
-            _watch(visit, seen, play_options, moment, happened[-1:])
+            _show_others_turn(visit, seen, play_options, moment, happened[-1:])
         else:
-            hint = _move(visit, play_options, game, happened)
+            hint = _show_my_turn(visit, play_options, game, happened)
     with heard:
         announcement.show(sentence if moment < last else f"{sentence} {hint}".strip())
         if moment < last:
@@ -67,28 +67,28 @@ def _game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> Non
             onward.show(seen, state.intent(seen))
     if moment == last:
         with part:
-            _around(visit, chosen, play_options, game)
+            _show_rest(visit, chosen, play_options, game)
 
 
-def _move(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:
+def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:
     """The table, and what I may do, with the sentence on it, which is returned."""
     config, seen = game.config, observe(game)
     intent = state.intent(seen)
-    _table(visit, config, seen, intent, play_options, happened)
+    _show_table(visit, config, seen, intent, play_options, happened)
     hint = verbs.hint(visit, seen, intent)
     with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
-        _refusal(visit)
-        if not helping.think_again(visit, game):
+        _show_refusal(visit)
+        if not helping.show_warning(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
             verbs.show(visit, config, seen, intent, careful=play_options.warn)
     return hint
 
 
-def _around(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_rest(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     """What ends the round or helps with the move, which takes its time; before it, what stands below."""
     seen = observe(game)
     below = st.container()
-    _ways(visit, chosen, play_options, game)
+    _buttons_below(visit, chosen, play_options, game)
     news.show_all(visit, seen)
     st.html(legend.html(visit, seen.rules))
     frame.inputs_done()
@@ -99,7 +99,7 @@ def _around(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> N
             helping.show(visit, game, seen, play_options)
 
 
-def _table(
+def _show_table(
     visit: Visit,
     config: GameConfig,
     observation: Observation,
@@ -124,23 +124,23 @@ def _table(
     )
 
 
-def _watch(
+def _show_others_turn(
     visit: Visit, observation: Observation, play_options: Options, moment: int, happened: tuple[Event, ...]
 ) -> None:
     """The table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, observation, observation.moments[moment], happened)
     taptable.show(
-        visit, drawn, _nothing, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
+        visit, drawn, _ignore_tap, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
     )
     with st.container(key="play-do"):
         pace.show(visit, play_options, moment, len(observation.moments) - 1)
 
 
-def _nothing(_: str) -> None:
+def _ignore_tap(_: str) -> None:
     """What a tap does while one watches."""
 
 
-def _refusal(visit: Visit) -> None:
+def _show_refusal(visit: Visit) -> None:
     """Why the last tap led to nothing, with the clause."""
     error = state.refused()
     if error is None:
@@ -160,7 +160,7 @@ def _standings(visit: Visit, observation: Observation) -> str:
     return element("p", *parts, class_="standings")
 
 
-def _ways(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _buttons_below(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     """Back one decision, and everything that is not part of the round."""
     with st.container(key="play-ways", horizontal=True, gap="small"):
         st.button(

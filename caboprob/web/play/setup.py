@@ -15,7 +15,7 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import company
 
 DEAL, SEAT, OTHERS, MOVES = "deal", "seat", "others", "moves"
-SEATED, BETWEEN = "seated", "."
+SEATED, NAME_SEPARATOR = "seated", "."
 MOST_OTHERS = 4
 USUAL_OTHERS, USUAL_SEAT = "2", "1"
 
@@ -62,10 +62,10 @@ def setup_in_address(visit: Visit) -> Setup:
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),
-        _seated(choices.text_in_address(SEATED), others),
+        _seated_names(choices.text_in_address(SEATED), others),
     )
     facts: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
-    facts |= {SEATED: BETWEEN.join(setup.seated)} if any(setup.seated) else {}
+    facts |= {SEATED: NAME_SEPARATOR.join(setup.seated)} if any(setup.seated) else {}
     share.add_to_link(**facts | ({DEAL: setup.deal} if setup.deal else {}))
     return setup
 
@@ -77,7 +77,7 @@ def others_allowed(visit: Visit) -> list[str]:
 
 
 def deal(visit: Visit, others: int) -> None:
-    """Deals anew, from the first round on."""
+    """Deals again, from the first round on."""
     st.session_state[DEAL] = seal().new_name(visit.rules, others + 1)
     st.session_state[MOVES] = ""
 
@@ -86,12 +86,12 @@ def seat_at(setup: Setup, index: int, name: str) -> None:
     """Has a player sit at one of the others' seats, from 0; no name for whoever the kind of table brings."""
     named = [*setup.seated, *[""] * (setup.others - len(setup.seated))]
     named[index] = name
-    st.session_state[SEATED] = BETWEEN.join(named) if any(named) else ""
+    st.session_state[SEATED] = NAME_SEPARATOR.join(named) if any(named) else ""
 
 
-def _seated(text: str, others: int) -> tuple[str, ...]:
+def _seated_names(text: str, others: int) -> tuple[str, ...]:
     """The names in an address that there are, one for each of the others' seats."""
-    names = text.split(BETWEEN)[:others] if text else []
+    names = text.split(NAME_SEPARATOR)[:others] if text else []
     return tuple(name if name in roster.KEYS else "" for name in names)
 
 

@@ -8,7 +8,7 @@ from caboprob.errors import CaboError
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
 from caboprob.practice.failing import Failure, certain_failure
-from caboprob.practice.game import Game, after
+from caboprob.practice.game import Game, game_after
 from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, TapResult, Verb
 from caboprob.web.answers import ready
@@ -32,13 +32,13 @@ class HeldEntry:
 
 def game(config: GameConfig) -> Game:
     """The game as it stands."""
-    return after(config, entries.split(st.session_state.get(MOVES, "")))
+    return game_after(config, entries.split(st.session_state.get(MOVES, "")))
 
 
 def intent(observation: Observation) -> Intent:
     """What I am about to do."""
     kept = st.session_state.get(INTENT)
-    return taps.current(observation, kept if isinstance(kept, Intent) else Intent())
+    return taps.current_intent(observation, kept if isinstance(kept, Intent) else Intent())
 
 
 def refused() -> CaboError | None:
@@ -58,13 +58,13 @@ def tap(config: GameConfig, careful: bool, spot: str) -> None:
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _act(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), careful, before.verb)
+    _carry_out(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), careful, before.verb)
 
 
 def press(config: GameConfig, careful: bool, verb: Verb) -> None:
     """A verb chosen by its name."""
     now = game(config)
-    _act(now, taps.press_verb(verb), careful)
+    _carry_out(now, taps.press_verb(verb), careful)
 
 
 def confirm(config: GameConfig, careful: bool) -> None:
@@ -72,21 +72,21 @@ def confirm(config: GameConfig, careful: bool) -> None:
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _act(now, taps.confirm(seen, before), careful, before.verb)
+    _carry_out(now, taps.confirm(seen, before), careful, before.verb)
 
 
 def enter(config: GameConfig, entry: str) -> None:
     """Decides; what is refused changes nothing."""
     now = game(config)
     try:
-        decided = now.decided(entry)
+        decided = now.after_decision(entry)
     except CaboError as error:
         st.session_state[REFUSED] = error
         return
     st.session_state[MOVES] = entries.join(decided.entries)
 
 
-def go_on(config: GameConfig) -> None:
+def enter_held(config: GameConfig) -> None:
     """Decides what waited for a second thought."""
     waiting = held_entry()
     forget()
@@ -106,7 +106,7 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _act(now: Game, tap_result: TapResult, careful: bool, verb: Verb | None = None) -> None:
+def _carry_out(now: Game, tap_result: TapResult, careful: bool, verb: Verb | None = None) -> None:
     """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
     forget()
     st.session_state[INTENT] = tap_result.intent
@@ -115,13 +115,13 @@ def _act(now: Game, tap_result: TapResult, careful: bool, verb: Verb | None = No
     if tap_result.move is not None and (error := now.round.why_not(tap_result.move)):
         st.session_state[REFUSED] = error
         st.session_state[INTENT] = tap_result.intent if tap_result.intent.chosen else Intent(verb)
-    elif careful and tap_result.move is not None and (warned := _warned(now, tap_result.move)):
+    elif careful and tap_result.move is not None and (warned := _warning_before(now, tap_result.move)):
         st.session_state[HELD] = HeldEntry(entries.join(now.entries), tap_result.entry, warned)
     else:
         enter(now.config, tap_result.entry)
 
 
-def _warned(now: Game, move: int) -> LossWarning | Failure | None:
+def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     """The warning before a move: that it is certain to fail, or what the review of the round will say.
 
     None if nothing can be said at once. A first look lets most moves pass; only what may be bad is judged.
@@ -131,11 +131,11 @@ def _warned(now: Game, move: int) -> LossWarning | Failure | None:
     if not ready.is_ready_for_records():
         return None
     first, thorough = (counsel.question_now(now, first=one) for one in (True, False))
-    looked_at = thorough if counting.is_known(counsel.advised, thorough) else first
+    looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
         if counting.answer_in_callback(counsel.may_be_bad, looked_at, move):
             counting.answer_in_callback(
-                counsel.lost, thorough, move
+                counsel.judged_loss, thorough, move
             )  # which the advice shown tells from now on
             return counting.answer_in_callback(counsel.loss_warning, thorough, move)
     except CaboError:

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.practice.config import GameConfig
 from caboprob.practice.observation import Observation, Stage
-from caboprob.practice.taps import SETS, Intent, Verb, verbs
+from caboprob.practice.taps import SET_MOVES, Intent, Verb, verbs
 from caboprob.table.core.codes import LOOK_TWO
 from caboprob.text.rounds.reasons import called_word, player
 from caboprob.web.base.visit import Visit
@@ -23,7 +23,7 @@ ICONS = {
 }
 
 
-CONFIRMED = {Verb.SNAP: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
+CONFIRM_LABELS = {Verb.SNAP: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
 """What it means to have chosen enough; of a set, to claim it."""
 
 
@@ -43,7 +43,7 @@ def show(
                 args=(config, careful, verb),
             )
         if confirmable(observation, intent):
-            key = CONFIRMED.get(intent.verb, "claim") if intent.verb else "claim"
+            key = CONFIRM_LABELS.get(intent.verb, "claim") if intent.verb else "claim"
             st.button(
                 visit.say(f"play.verb.{key}"),
                 key="verb-confirm",
@@ -62,7 +62,7 @@ def confirmable(observation: Observation, intent: Intent) -> bool:
         return bool(intent.chosen)  # one of two cards
     if intent.verb == Verb.SWAP:
         return len(intent.chosen) == 2  # both were looked at
-    return intent.verb in SETS and len(intent.chosen) > 1
+    return intent.verb in SET_MOVES and len(intent.chosen) > 1
 
 
 def words(visit: Visit, observation: Observation, verb: Verb) -> str:

@@ -10,28 +10,31 @@ from caboprob.text.review.reasonwords import reason_sentence
 from caboprob.text.rounds.reasons import player
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, words_of
+from caboprob.web.review.judged import SeenDecision, move_words
 
-MOST = 5
-PRICE = {"points": "value", "low": "low", "high": "high"}
+MOST_LOSSES = 5
+PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}
 
 
-def worst(seen: Sequence[SeenDecision]) -> list[SeenDecision]:
+def biggest_losses(seen: Sequence[SeenDecision]) -> list[SeenDecision]:
     """The decisions that lost most, beyond chance."""
     bad = [one for one in seen if one.decision.loss.grade != Grade.BEST]
-    return sorted(bad, key=lambda one: -one.decision.loss.loss.value)[:MOST]
+    return sorted(bad, key=lambda one: -one.decision.loss.loss.value)[:MOST_LOSSES]
 
 
 def html(visit: Visit, seen: Sequence[SeenDecision]) -> str:
     """The biggest losses: who, what, what was better, by how much, and why."""
     return element(
-        "div", *(_loss(visit, seen_decision) for seen_decision in worst(seen)), class_="review", role="list"
+        "div",
+        *(_loss_html(visit, seen_decision) for seen_decision in biggest_losses(seen)),
+        class_="review",
+        role="list",
     )
 
 
-def _loss(visit: Visit, seen_decision: SeenDecision) -> str:
+def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
     decision, loss = seen_decision.decision, seen_decision.decision.loss
-    words = words_of(visit, seen_decision)
+    words = move_words(visit, seen_decision)
     grade = visit.say(f"review.grade.{loss.grade.value}")
     head = visit.punctuated(f"{visit.say('review.entry', n=decision.number)}: {grade}")
     instead = visit.say(
@@ -41,7 +44,8 @@ def _loss(visit: Visit, seen_decision: SeenDecision) -> str:
         best=words.of(loss.best),
     )
     price = visit.say(
-        "review.lost", **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE.items()}
+        "review.lost",
+        **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE_PARTS.items()},
     )
     why = reason_sentence(visit.language, decision, 1 + len(seen_decision.position.opponents), visit.me)
     afterwards = hindsight_sentence(visit.language, decision.hindsight)

@@ -20,32 +20,34 @@ from caboprob.web.progress import counting
 from caboprob.web.review.judged import ReviewRequest, courses_of_record
 
 KEY = "course"
-OWN, OPEN = WAYS = ("own", "open")
+OWN, OPEN = VIEWS = ("own", "open")
 MOST_TICKS = 6
-Way = Callable[[int, str], None]
+ShowMoment = Callable[[int, str], None]
 CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 
 
-def show(visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], lead: Way) -> None:
+def show(
+    visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], show_moment: ShowMoment
+) -> None:
     """The chart, its words and its numbers, with the choice whose eyes it is seen with.
 
-    Each loss that is marked on it has its way to the moment below, as `lead` shows it.
+    Below it each loss that is marked leads to its moment, as `show_moment` shows it.
     """
     st.subheader(visit.say("review.course.title"))
-    way = choices.choose_one(
+    view = choices.choose_one(
         st.segmented_control,
         visit.say("review.course.title"),
-        WAYS,
+        VIEWS,
         key=KEY,
-        label_of=lambda way: visit.say(f"review.course.{way}"),
+        label_of=lambda view: visit.say(f"review.course.{view}"),
         required=True,
         label_visibility="collapsed",
     )
-    share.add_to_link(course=way)
+    share.add_to_link(course=view)
     both = counting.answer(visit, courses_of_record, review_request, losses)
     if both is None:
         return
-    courses = both[WAYS.index(way)]
+    courses = both[VIEWS.index(view)]
     if not courses:
         st.caption(visit.say("review.course.unknown"))
         return
@@ -53,16 +55,16 @@ def show(visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], 
     chart.show(
         visit,
         figure(visit, courses),
-        key=f"{KEY}-{way}",
-        alternative=words(visit, courses, way, review_request),
+        key=f"{KEY}-{view}",
+        alternative=words(visit, courses, view, review_request),
         columns=columns,
         rows=rows,
         file=KEY,
     )
-    _ways(visit, courses, lead)
+    _show_losses(visit, courses, show_moment)
 
 
-def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
+def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMoment) -> None:
     """The losses that are marked on the lines, in their order, each with the way to its moment."""
     marked = sorted(marks(courses), key=lambda mark: mark[1].number)
     if not marked:
@@ -70,14 +72,14 @@ def _ways(visit: Visit, courses: Sequence[Course], lead: Way) -> None:
     with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
         for course, point in marked:
             st.markdown(escape_markdown(visit.punctuated(": ".join(loss_words(visit, course, point)))))
-            lead(point.number, f"{KEY}-{course.player}-{point.number}")
+            show_moment(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
-def words(visit: Visit, courses: Sequence[Course], way: str, asked: ReviewRequest) -> str:
+def words(visit: Visit, courses: Sequence[Course], view: str, asked: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
     me = player_name(visit.language, asked.assumptions.plays_on.key)
-    sentences = [visit.say(f"review.course.said-{way}", me=me)]
-    sentences += [visit.say("review.course.crosses")] if way == OWN else []
+    sentences = [visit.say(f"review.course.said-{view}", me=me)]
+    sentences += [visit.say("review.course.crosses")] if view == OWN else []
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])
 
 

@@ -47,7 +47,7 @@ class SeenDecision:
     drawn: int | None
 
 
-def words_of(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
+def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
     """Puts the moves of a decision into words."""
     number = seen_decision.decision.player
     return MoveWords(
@@ -70,11 +70,11 @@ class JudgedEntry:
 
 def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntry, ...]:
     """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
-    played = _replayed(review_request.record)
+    played = _replay(review_request.record)
     check_length(played)
     numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        return tuple(pool.map(lambda number: _judged(played, review_request, number), numbers))
+        return tuple(pool.map(lambda number: _judge_entry(played, review_request, number), numbers))
 
 
 def courses_of_record(
@@ -82,7 +82,7 @@ def courses_of_record(
 ) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
     """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
     played, assumptions, before = (
-        _replayed(review_request.record),
+        _replay(review_request.record),
         review_request.assumptions,
         review_request.before,
     )
@@ -98,7 +98,7 @@ def courses_of_record(
         )
 
 
-def _judged(replay: Replay, review_request: ReviewRequest, number: int) -> JudgedEntry:
+def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> JudgedEntry:
     decisions = decisions_of_entry(
         replay, number, review_request.assumptions, before=review_request.before, rounds=ROUNDS
     )
@@ -110,7 +110,7 @@ def _judged(replay: Replay, review_request: ReviewRequest, number: int) -> Judge
 def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Everybody's account of a round that is over, from what each lost in sum."""
     return accounts_of(
-        _replayed(review_request.record), review_request.assumptions, lost, review_request.before
+        _replay(review_request.record), review_request.assumptions, lost, review_request.before
     )
 
 
@@ -119,5 +119,5 @@ def _seen(replay: Replay, decision: Decision) -> SeenDecision:
 
 
 @lru_cache(maxsize=64)
-def _replayed(record: Record) -> Replay:
+def _replay(record: Record) -> Replay:
     return replay_round(record)

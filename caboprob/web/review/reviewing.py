@@ -17,7 +17,7 @@ from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, SeenDecision, a
 REVIEW = "review"
 ICON = ":material/query_stats:"
 
-Way = Callable[[int, str], None]
+ShowMoment = Callable[[int, str], None]
 """Shows the way to the table before an entry, numbered from 1; the text is a key for it."""
 
 
@@ -29,7 +29,7 @@ class JudgedRecord:
     unjudged: tuple[int, ...]
 
 
-def show(visit: Visit, replay: Replay, way: Way) -> None:
+def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
     """The review in a fold, of a record whose moves are legal; nothing where there is no move."""
     if replay.broken or not replay.events:
         return
@@ -42,11 +42,11 @@ def show(visit: Visit, replay: Replay, way: Way) -> None:
         if ready.for_beliefs(visit, by_record=True) and (
             judged_record := _judge(visit, replay, review_request, None)
         ):
-            _show_biggest(visit, judged_record.seen, "review.none", way)
-            _show_rest(visit, replay, review_request, judged_record, way)
+            _show_biggest(visit, judged_record.seen, "review.none", show_moment)
+            _show_rest(visit, replay, review_request, judged_record, show_moment)
 
 
-def show_mine(visit: Visit, replay: Replay, way: Way, review_request: ReviewRequest) -> None:
+def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_request: ReviewRequest) -> None:
     """The visitor's own losses at once, and in a fold below them everything else."""
     if not replay.events:
         return
@@ -57,18 +57,23 @@ def show_mine(visit: Visit, replay: Replay, way: Way, review_request: ReviewRequ
     judged_record = _judge(visit, replay, review_request, visit.me)
     if judged_record is None:
         return
-    mine, others = _of(judged_record.seen, visit.me), _of(judged_record.seen, visit.me, others=True)
-    _show_biggest(visit, mine, "review.none-mine", way)
+    mine, others = (
+        _decisions_of(judged_record.seen, visit.me),
+        _decisions_of(judged_record.seen, visit.me, others=True),
+    )
+    _show_biggest(visit, mine, "review.none-mine", show_moment)
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ICON)
     if fold is not None:
         with fold:
-            if biggest.worst(others):
+            if biggest.biggest_losses(others):
                 st.subheader(visit.say("review.of-others"))
-                _show_biggest(visit, others, "review.none", way)
-            _show_rest(visit, replay, review_request, judged_record, way)
+                _show_biggest(visit, others, "review.none", show_moment)
+            _show_rest(visit, replay, review_request, judged_record, show_moment)
 
 
-def _of(seen: Sequence[SeenDecision], me: int | None, *, others: bool = False) -> tuple[SeenDecision, ...]:
+def _decisions_of(
+    seen: Sequence[SeenDecision], me: int | None, *, others: bool = False
+) -> tuple[SeenDecision, ...]:
     """The decisions of one player, or those of the others; all where nobody is meant."""
     return tuple(
         seen_decision
@@ -99,27 +104,31 @@ def _judge(
         done = judged_entries[-1].number
         if done < count:
             bar.progress(done / count, visit.say("review.judging", done=done, all=count))
-            growing.html(biggest.html(visit, _of(seen, me)))
+            growing.html(biggest.html(visit, _decisions_of(seen, me)))
     for place in (bar, waiting, growing):
         place.empty()
     return JudgedRecord(tuple(seen), tuple(unjudged))
 
 
-def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none: str, way: Way) -> None:
+def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none: str, show_moment: ShowMoment) -> None:
     """The biggest losses, each with the way to its moment; if there are none, the message `none`."""
-    for seen_decision in biggest.worst(seen):
+    for seen_decision in biggest.biggest_losses(seen):
         st.html(biggest.html(visit, [seen_decision]))
         decision = seen_decision.decision.loss.made
-        way(
+        show_moment(
             seen_decision.decision.number,
             f"review-{seen_decision.decision.number}-{decision.stage.value}-{len(decision.before)}",
         )
-    if not biggest.worst(seen):
+    if not biggest.biggest_losses(seen):
         st.info(visit.say(none), icon=":material/check_circle:")
 
 
 def _show_rest(
-    visit: Visit, replay: Replay, review_request: ReviewRequest, judged_record: JudgedRecord, way: Way
+    visit: Visit,
+    replay: Replay,
+    review_request: ReviewRequest,
+    judged_record: JudgedRecord,
+    show_moment: ShowMoment,
 ) -> None:
     """Everybody's decisions, what the points were made of, how the round stood, and every number."""
     decisions = tuple(seen_decision.decision for seen_decision in judged_record.seen)
@@ -139,7 +148,7 @@ def _show_rest(
         st.caption(visit.say("review.not-over"))
     for sentence in tables.rating_sentences(visit, review):
         st.markdown(sentence)
-    courses.show(visit, review_request, tuple(decision.loss for decision in decisions), way)
+    courses.show(visit, review_request, tuple(decision.loss for decision in decisions), show_moment)
     for note in tables.note_sentences(visit, review):
         st.caption(note)
     rows = tables.decision_rows(visit, judged_record.seen)

@@ -18,7 +18,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, words_of
+from caboprob.web.review.judged import SeenDecision, move_words
 
 DECISION_COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT_COLUMNS = ("player", *PARTS)
@@ -122,5 +122,5 @@ def decision_rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cel
         ]
         for seen_decision in seen
         for loss in [seen_decision.decision.loss]
-        for words in [words_of(visit, seen_decision)]
+        for words in [move_words(visit, seen_decision)]
     ]

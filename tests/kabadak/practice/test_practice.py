@@ -39,10 +39,10 @@ def tap(game: Game, random: Random) -> Game:
         return game
     refused, before = game.why_not(move), game.table.tobytes()
     if refused is None:
-        return game.decided(entries.write(move))
+        return game.after_decision(entries.write(move))
     assert refused.clause
     with pytest.raises(CaboError):
-        game.decided(entries.write(move))
+        game.after_decision(entries.write(move))
     assert game.table.tobytes() == before
     return game
 
@@ -54,7 +54,7 @@ def through(first: GameConfig, random: Random) -> Game:
         assert no_card_lost(game)
         game = tap(game, random)
         if not game.ended and random.random() < 0.3:
-            game = game.decided(entries.write(random.choice(legal(game.table))))
+            game = game.after_decision(entries.write(random.choice(legal(game.table))))
     return game
 
 
@@ -97,9 +97,9 @@ def test_the_entries_alone_bring_the_same_round_back(seed: int) -> None:
 
 def through_next(game: Game, random: Random) -> Game:
     """The next game of the round, by legal moves."""
-    game = game.decided(entries.NEXT)
+    game = game.after_decision(entries.NEXT)
     while not game.ended:
-        game = game.decided(entries.write(random.choice(legal(game.table))))
+        game = game.after_decision(entries.write(random.choice(legal(game.table))))
     return game
 
 
@@ -112,11 +112,11 @@ def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
     for seat in range(SEATS):
         assert game.finished[-1].totals[seat] == sum(one.losses[seat] for one in game.finished)
     with pytest.raises(BadNotation):
-        game.decided(entries.NEXT)
+        game.after_decision(entries.NEXT)
 
 
 def tap_legally(game: Game, random: Random) -> Game:
-    return game.decided(entries.write(random.choice(legal(game.table))))
+    return game.after_decision(entries.write(random.choice(legal(game.table))))
 
 
 def test_the_dealers_take_turns_and_the_other_begins() -> None:
@@ -127,7 +127,7 @@ def test_the_dealers_take_turns_and_the_other_begins() -> None:
         if game.ended:
             dealers.append(game.record.dealer)
             assert game.record.moves
-            game = game.decided(entries.NEXT)
+            game = game.after_decision(entries.NEXT)
     assert dealers[0] != dealers[1] != dealers[2]
 
 

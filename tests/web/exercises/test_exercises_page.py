@@ -138,7 +138,8 @@ def test_a_card_tapped_narrows_the_answers_down_and_tapped_again_lets_them_all_c
     page.button(key="spot-1-1").click().run()
     visit = Visit("en", rulesets.read("cabo-de"))
     fitting = [
-        escape_markdown(words.answer(visit, one, answer)) for answer in narrowing.narrowed(one, {"1:1"})
+        escape_markdown(words.answer(visit, one, answer))
+        for answer in narrowing.fitting_answers(one, {"1:1"})
     ]
     assert answers(page) == fitting
     assert 0 < len(fitting) < len(every)
@@ -153,15 +154,15 @@ def test_every_answer_but_a_call_can_be_reached_by_tapping_what_it_names(key: st
     for one in exercises(key):
         for answer in one.answers:
             for move in answer.moves:
-                assert answer in narrowing.narrowed(one, narrowing.spots(move))
+                assert answer in narrowing.fitting_answers(one, narrowing.spots(move))
                 assert narrowing.spots(move) <= narrowing.every_spot(one)
                 assert bool(narrowing.spots(move)) == (move not in ("call", "no call"))
 
 
 def test_either_of_two_equal_cards_can_be_tapped() -> None:
     one = next(one for one in exercises("cabo-de") if one.notation["me"] == "2 2 3 1")
-    assert narrowing.narrowed(one, {"1:1"}) == narrowing.narrowed(one, {"1:2"})
-    assert len(narrowing.narrowed(one, {"1:1", "1:2"})) == 1
+    assert narrowing.fitting_answers(one, {"1:1"}) == narrowing.fitting_answers(one, {"1:2"})
+    assert len(narrowing.fitting_answers(one, {"1:1", "1:2"})) == 1
 
 
 def test_the_next_one_is_another_and_not_answered_yet() -> None:

@@ -53,7 +53,7 @@ def to_the_end(deal: str) -> Game:
     """The first game of a round, by random legal moves."""
     played, random = game(deal), Random(1)
     while not played.ended:
-        played = played.decided(entries.write(random.choice(legal(played.table))))
+        played = played.after_decision(entries.write(random.choice(legal(played.table))))
     return played
 
 
@@ -126,7 +126,7 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
     deal = new_deal_name()
     played, random = game(deal, seat=seat), Random(2)
     for _ in range(6):
-        played = played.decided(entries.write(random.choice(legal(played.table))))
+        played = played.after_decision(entries.write(random.choice(legal(played.table))))
         if played.ended:
             return
     page = play("en", deal, moves=entries.join(played.entries), seat=str(seat), help="nothing")

@@ -22,7 +22,7 @@ def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, le
     """
     rules = read(game)
     for number in count():
-        name = seal().marked(f"{number:018x}", rules, others + 1)
+        name = seal().with_mark(f"{number:018x}", rules, others + 1)
         dealt = new_game(config(game, name, kind, others))
         high = rules.deck.points(dealt.round.hands[0][:2]) >= least
         if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
@@ -36,7 +36,7 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
     is not mine, for which I give my first.
     """
     for number in count():
-        name = seal().marked(f"{number:018x}", read(game), 2)
+        name = seal().with_mark(f"{number:018x}", read(game), 2)
         dealt = new_game(config(game, name, others=1))
         if dealt.round.starter == 0 and (moves := _thrown(dealt)):
             return name, moves
@@ -45,10 +45,10 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
 
 def _thrown(dealt: Game) -> tuple[str, ...]:
     """Such decisions of a deal, none if there are none."""
-    turned = dealt.decided("b12").decided("d").decided("x")
+    turned = dealt.after_decision("b12").after_decision("d").after_decision("x")
     for mine, theirs in product("1234", repeat=2):
         try:
-            last = turned.decided(f"z1{mine}").decided(f"z2{theirs}1")
+            last = turned.after_decision(f"z1{mine}").after_decision(f"z2{theirs}1")
         except CaboError:
             continue
         snaps = [one.event for one in observe(last).moments if one.event and one.event.kind == SNAP]
@@ -65,4 +65,4 @@ def config(game: str, name: str, kind: str = "family", others: int = 2) -> GameC
 
 def _drawn(dealt: Game) -> int:
     """The actions of the card that I draw first."""
-    return observe(dealt.decided("b12").decided("d")).action
+    return observe(dealt.after_decision("b12").after_decision("d")).action

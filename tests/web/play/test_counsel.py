@@ -11,13 +11,13 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.errors import TooRare
 from caboprob.practice import entries
-from caboprob.practice.game import Game, after, new_game
+from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import plain_move
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
-from caboprob.web.play.helping import odds_html, words_of
+from caboprob.web.play.helping import move_words, odds_html
 from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, judge_entries
 from tests.practice.playing import begun_at, looked, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
@@ -53,10 +53,10 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
     assert warned.loss.played == "call"
-    advice = counsel.advised(question)
+    advice = counsel.advice_for(question)
     assert warned.reason.name == "early-call", "it says why, as the review does"
     assert counsel.loss_warning(question, advice.best.code) is None
-    shown = counsel.with_judged(question, advice, warned.loss)
+    shown = counsel.with_judged_loss(question, advice, warned.loss)
     call = next(option for option in shown.options if option.move == "call")
     assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
     assert shown.best.move == warned.loss.best
@@ -65,11 +65,11 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
 
 def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
     question = counsel.question_now(high("cabo-de"), first=False)
-    warned, advice = counsel.loss_warning(question, CALLS), counsel.advised(question)
+    warned, advice = counsel.loss_warning(question, CALLS), counsel.advice_for(question)
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
     options = (replace(other, regret=None), *(one for one in advice.options if one != other))
-    shown = counsel.with_judged(question, replace(advice, options=options), warned.loss)
+    shown = counsel.with_judged_loss(question, replace(advice, options=options), warned.loss)
     prices = {option.move: option.regret for option in shown.options}
     assert shown.best.move == warned.loss.best
     assert [move for move, price in prices.items() if price is None] == [warned.loss.best]
@@ -85,8 +85,8 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     for entry in ("d", "x", "d", "k1", "c"):
         move = entries.read(entry, now.config.me).move
         assert move is not None
-        told.append(counsel.lost(counsel.question_now(now, first=False), move)[0])
-        now = on_turn(now.decided(entry))
+        told.append(counsel.judged_loss(counsel.question_now(now, first=False), move)[0])
+        now = on_turn(now.after_decision(entry))
     found = reviewed(now)
     assert [loss.loss for loss in told] == [loss.loss for loss in found]
     assert [loss.best for loss in told] == [loss.best for loss in found]
@@ -97,10 +97,10 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:
-        best = counsel.advised(counsel.question_now(now, first=False)).best
-        now = on_turn(now.decided(entries.write(best.code)))
+        best = counsel.advice_for(counsel.question_now(now, first=False)).best
+        now = on_turn(now.after_decision(entries.write(best.code)))
     while not now.round.over:
-        now = on_turn(now.decided("c" if observe(now).stage == Stage.TURN else "x"))
+        now = on_turn(now.after_decision("c" if observe(now).stage == Stage.TURN else "x"))
     followed = [loss for loss in reviewed(now) if loss.made.number <= 12]
     assert max(loss.loss.value for loss in followed[:8]) == 0
 
@@ -108,7 +108,7 @@ def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> Non
 def on_turn(game: Game) -> Game:
     """The game once it is my turn: no card is thrown out of turn."""
     while not game.round.over and observe(game).stage == Stage.SNAP:
-        game = game.decided("p")
+        game = game.after_decision("p")
     return game
 
 
@@ -126,7 +126,7 @@ def reviewed(game: Game) -> list[Loss]:
 def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
     question = counsel.question_now(high(game), first=True)
     assert counsel.may_be_bad(question, CALLS)
-    assert not counsel.may_be_bad(question, counsel.advised(question).best.code)
+    assert not counsel.may_be_bad(question, counsel.advice_for(question).best.code)
 
 
 def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
@@ -145,16 +145,16 @@ def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
     for game in at(stage, "cabu"):
         question, visit = counsel.question_now(game, first=True), Visit("en", game.config.rules)
         try:
-            options = counsel.advised(question).options
+            options = counsel.advice_for(question).options
         except TooRare:  # whoever taps at random brings about tables that hardly ever come up
             continue
-        words = words_of(visit, question)
+        words = move_words(visit, question)
         assert all(words.of(option.move) for option in options)
-        assert "%" in odds_html(visit, counsel.chances(question), observe(game))
+        assert "%" in odds_html(visit, counsel.odds_for(question), observe(game))
         return
 
 
 def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
     config = setting_of("cabo-de", 1)
     flood = entries.split(entries.join(("b12", *["q"] * 200_000)))
-    assert after(config, flood).entries == ("b12",)
+    assert game_after(config, flood).entries == ("b12",)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from caboprob.practice.game import after
+from caboprob.practice.game import game_after
 from caboprob.practice.observation import Observation, observe
-from caboprob.practice.taps import Intent, Verb, current
+from caboprob.practice.taps import Intent, Verb, current_intent
 from caboprob.table.core.codes import ANY_UNSEEN_SWAP, LOOK_OTHER, LOOK_OWN
 from caboprob.web.play.onward import keys_next
 from tests.web.play.deals import config, named, throwing
@@ -13,11 +13,11 @@ NOTHING_YET = Intent()
 
 
 def seen_after(game: str, *moves: str, drawing: int = 0) -> Observation:
-    return observe(after(config(game, named(game, drawing=drawing)), moves))
+    return observe(game_after(config(game, named(game, drawing=drawing)), moves))
 
 
 def following(seen: Observation, intent: Intent = NOTHING_YET) -> str:
-    return keys_next(seen, current(seen, intent))[0]
+    return keys_next(seen, current_intent(seen, intent))[0]
 
 
 @pytest.mark.parametrize(
@@ -44,5 +44,5 @@ def test_a_swap_goes_on_at_my_hand_and_then_at_that_of_another() -> None:
 
 def test_a_throw_of_anothers_card_goes_on_at_the_one_to_give() -> None:
     name, moves = throwing("cabu")
-    seen = observe(after(config("cabu", name, others=1), moves[:-1]))
+    seen = observe(game_after(config("cabu", name, others=1), moves[:-1]))
     assert following(seen, Intent(Verb.SNAP, ((1, 0),))) == "spot-1-1"

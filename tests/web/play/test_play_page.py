@@ -119,11 +119,11 @@ def ended(game: str) -> str:
     now = looked(new_game(config(game, named(game))))
     while not now.round.over:
         if now.round.asked_to_snap:
-            now = now.decided("p")
+            now = now.after_decision("p")
         elif may_call(now.round.table, now.round.core):
-            now = now.decided("c")
+            now = now.after_decision("c")
         else:
-            now = now.decided("d").decided("x")
+            now = now.after_decision("d").after_decision("x")
     return entries.join(now.entries)
 
 
@@ -158,12 +158,12 @@ def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.Mon
             state.hands[seat, 0], state.pile[seat] = int(state.pile[seat]), int(state.hands[seat, 0])
         return game
 
-    games._after.cache_clear()
+    games._game_after.cache_clear()
     monkeypatch.setattr(games, "new_game", exchanged)
     try:
         assert messages_of(table(game, "b12")) == before
     finally:
-        games._after.cache_clear()
+        games._game_after.cache_clear()
 
 
 def messages_of(page: AppTest) -> str:

@@ -79,9 +79,9 @@ def mismatched() -> tuple[str, str, int]:
     deal = named("cabu")
     game = new_game(config("cabu", deal))
     for entry in ("b12", "d", "x"):
-        game = game.decided(entry)
+        game = game.after_decision(entry)
     while not game.round.my_turn:
-        game = game.decided("p")
+        game = game.after_decision("p")
     for wrong in (1, 2):
         if certain_failure(game.round, entries.read(f"z1{wrong}", 0).move or 0):
             return deal, entries.join(game.entries), wrong
