@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-CACHED = "public, max-age=3600"  # an hour: a rule that was corrected is seen the same day
-NOTHING_BUT = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+CACHE_CONTROL = "public, max-age=3600"  # an hour: a rule that was corrected is seen the same day
+BASE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 """What the content security policy of such an answer begins with: nothing is loaded, no script runs."""
 
 
@@ -21,10 +21,10 @@ class Document:
     kind: str
     tag: str
     packed: bool
-    policy: str = NOTHING_BUT
+    policy: str = BASE_POLICY
 
 
-def document(content: bytes, kind: str, policy: str = NOTHING_BUT) -> Document:
+def document(content: bytes, kind: str, policy: str = BASE_POLICY) -> Document:
     """An answer to be kept; pictures are compressed already."""
     tag = hashlib.sha256(content).hexdigest()[:20]
     if kind.startswith("image/"):
@@ -39,7 +39,7 @@ def response(
     tag = f'W/"{kept.tag}"'  # weak: the same for both forms
     headers = {
         "etag": tag,
-        "cache-control": CACHED if status == 200 else "no-cache",
+        "cache-control": CACHE_CONTROL if status == 200 else "no-cache",
         "vary": "accept-encoding",
         "content-security-policy": kept.policy,
         **(more or {}),

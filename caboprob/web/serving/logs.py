@@ -12,13 +12,13 @@ BY_VISITORS = {
 """What is caused by visitors alone, by who would write it down."""
 
 
-def leave_out() -> None:
+def leave_out_errors_of_visitors() -> None:
     """From now on these are not written down; whatever else goes wrong is."""
     for name, errors in BY_VISITORS.items():
-        logging.getLogger(name).addFilter(Kept(errors))
+        logging.getLogger(name).addFilter(ErrorFilter(errors))
 
 
-class Kept(logging.Filter):
+class ErrorFilter(logging.Filter):
     """Lets records pass, except those of these errors."""
 
     def __init__(self, errors: tuple[type[Exception], ...]) -> None:

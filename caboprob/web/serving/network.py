@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ipaddress import IPv6Address, ip_address
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
-EVERYWHERE = ("0.0.0.0", "::", "")
+ALL_ADDRESSES = ("0.0.0.0", "::", "")
 # Nothing is sent there: they only show which of our addresses would be used, first on the way to anywhere.
-SOMEWHERE = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
+PROBED_ADDRESSES = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
 DISCARD = 9
 
 
@@ -41,7 +41,7 @@ def is_own(host: str) -> bool:
 
 def is_everywhere(host: str) -> bool:
     """Whether `host` stands for every address of this machine."""
-    return host in EVERYWHERE
+    return host in ALL_ADDRESSES
 
 
 def own_names(reached: str) -> frozenset[str]:
@@ -55,7 +55,7 @@ def own_names(reached: str) -> frozenset[str]:
 
 def local_addresses() -> tuple[str, ...]:
     """This machine's addresses in the local network, the likeliest first; no packet is sent to find them."""
-    parsed = dict.fromkeys(name for place in SOMEWHERE for name in _outgoing(place))
+    parsed = dict.fromkeys(name for place in PROBED_ADDRESSES for name in _outgoing(place))
     return tuple(name for name in parsed if not ip_address(name).is_loopback)
 
 

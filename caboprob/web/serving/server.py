@@ -44,7 +44,7 @@ from caboprob.web.serving.publicaddress import PublicAddress
 HOST = "127.0.0.1"
 PORT = 8501
 EVERYWHERE = "0.0.0.0"
-MEGA = 1_000_000
+MEGABYTE = 1_000_000
 PING_SECONDS = 30
 NOT_STARTED = 3  # uvicorn's exit status for this
 ENTRY = Path(__file__).parents[1].joinpath("entry.py")  # no `pages/` beside it: see frame.py
@@ -69,17 +69,17 @@ def serve(
     heap.share_between_threads()
     seen = publicaddress.read(public)
     host = EVERYWHERE if lan else host
-    listener = _listening(host, port)
+    listener = _bound_listener(host, port)
 
     def started() -> None:
         announce(host, port, language, seen.path)
         if browser and _has_screen():
-            address = network.address(_seen_from_here(host), port, seen.path)
+            address = network.address(_name_from_here(host), port, seen.path)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     bound = {**settings(), "server.address": host, "server.port": port}
     config.get_config_options(force_reparse=True, options_from_flags=bound)
-    _run(app(names(host, [*hosts, *seen.names]), started, seen), listener)
+    _run(app(answered_names(host, [*hosts, *seen.names]), started, seen), listener)
 
 
 def app(
@@ -94,12 +94,12 @@ def app(
     """
     prefix.set_prefix(public.path)
     plainlink.offer()
-    logs.leave_out()
+    logs.leave_out_errors_of_visitors()
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
         preload.start()
-        await to_thread.run_sync(bundle.made)  # the first page names it
+        await to_thread.run_sync(bundle.installed_bundle)  # the first page names it
         if started:
             started()
         yield
@@ -140,14 +140,14 @@ def options() -> dict[str, Any]:
     return dict(_options(theme.settings()))
 
 
-def names(host: str, more: Sequence[str]) -> tuple[str, ...]:
+def answered_names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     """The names to answer to besides this machine's own; `host` is one of them unless it is an address."""
     return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
 
 
 def announce(host: str, port: int, language: str, path: str = "") -> None:
     """Prints the addresses of the app, which lies below `path`, also those for the phones at the table."""
-    here = network.address(_seen_from_here(host), port, path)
+    here = network.address(_name_from_here(host), port, path)
     print(messages.say(language, "app.serve.here", address=here))
     if network.is_everywhere(host):
         for name in network.local_addresses():
@@ -160,7 +160,7 @@ async def health(_: Request) -> JSONResponse:
     return JSONResponse({"status": "ok"})
 
 
-def _seen_from_here(host: str) -> str:
+def _name_from_here(host: str) -> str:
     return "localhost" if network.is_everywhere(host) else host
 
 
@@ -169,7 +169,7 @@ def _has_screen() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _bound_listener(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     if os.name == "posix":  # elsewhere two servers could share a port
@@ -188,18 +188,18 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _run(served: st.App, listener: socket.socket) -> None:
     """Serves until it is stopped; unlike Streamlit's own way, without the server's name in each answer."""
-    settled = uvicorn.Config(
+    server_config = uvicorn.Config(
         served,
         server_header=False,
         access_log=False,
         log_level="warning",  # a line for each refusal would let anybody fill the disk
         ws=GatheringSockets,
-        ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGA,  # Streamlit takes no more
+        ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGABYTE,  # Streamlit takes no more
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
     )
-    server = uvicorn.Server(settled)
+    server = uvicorn.Server(server_config)
     with listener:
         server.run(sockets=[listener])
     if not server.started:

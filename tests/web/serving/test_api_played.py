@@ -104,4 +104,4 @@ def test_a_run_ends_when_nobody_waits_for_it_any_more() -> None:
     cancellation = Cancellation()
     cancellation.cancel()
     with cancellation.heeded(), pytest.raises(Cancelled):
-        played._heed(None)  # type: ignore[arg-type]
+        played._check_cancelled(None)  # type: ignore[arg-type]

@@ -24,7 +24,7 @@ PACKED = {"accept-encoding": "gzip"}
 @pytest.fixture(scope="module")
 def made() -> Bundle:
     """The bundle of the Streamlit that is installed; whoever runs the tests has Debian's esbuild."""
-    made = bundle.made()
+    made = bundle.installed_bundle()
     assert made is not None, "esbuild is missing: apt-get install esbuild"
     return made
 
@@ -33,7 +33,7 @@ def made() -> Bundle:
 def without() -> Iterator[pytest.MonkeyPatch]:
     """A machine on which `shutil.which` finds no bundler, nor anything else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bundle, "made", cache(bundle.made.__wrapped__))
+        patch.setattr(bundle, "made", cache(bundle.installed_bundle.__wrapped__))
         patch.setattr(shutil, "which", lambda _: None)
         yield patch
 
@@ -49,7 +49,7 @@ def test_the_page_names_one_script(made: Bundle) -> None:
 
 
 def test_whoever_imports_from_a_script_in_the_bundle_finds_all_that_it_asks_for(made: Bundle) -> None:
-    within = {file.name: set(modules.exported(file)) for file in bundle.within()}
+    within = {file.name: set(modules.exported(file)) for file in bundle.bundled_files()}
     late = [file for file in streamlitfiles.file("js").iterdir() if file.name not in within]
     asked = [
         (name, {part.split()[0] for part in parts.split(",") if part})
@@ -62,7 +62,7 @@ def test_whoever_imports_from_a_script_in_the_bundle_finds_all_that_it_asks_for(
 
 
 def test_nothing_that_is_in_the_bundle_is_fetched_by_its_old_name(made: Bundle) -> None:
-    for file in bundle.within():
+    for file in bundle.bundled_files():
         pointing = made.files[file.name].decode()
         assert pointing.endswith(f"from'./{bundle.BUNDLE}';")
         assert len(pointing) < 60 + 20 * len(modules.exported(file))
@@ -73,14 +73,14 @@ def test_nothing_that_is_in_the_bundle_is_fetched_by_its_old_name(made: Bundle) 
 
 def test_what_only_some_pages_need_is_in_the_same_folder(made: Bundle) -> None:
     plotly = streamlitfiles.file("js/PlotlyChart.*.js")
-    assert gzip.decompress(fetched(made, plotly.name).body) == bundle.late(plotly)
+    assert gzip.decompress(fetched(made, plotly.name).body) == bundle.late_script(plotly)
     assert f'import("./{plotly.name}")' in made.files[bundle.BUNDLE].decode()
 
 
 def test_a_script_of_few_pages_imports_from_the_bundle_what_it_imported_from_others(made: Bundle) -> None:
     slider = streamlitfiles.file("js/Slider.*.js")
-    before, after = modules.text(slider), bundle.late(slider).decode()
-    names = {file.name for file in bundle.within()}
+    before, after = modules.text(slider), bundle.late_script(slider).decode()
+    names = {file.name for file in bundle.bundled_files()}
     assert names & set(modules.IMPORTED.findall(before))
     still = {name for _, name in bundle.IMPORT.findall(after)}
     assert bundle.BUNDLE in still
@@ -112,14 +112,14 @@ def test_another_content_is_in_another_folder(made: Bundle, tmp_path: Path) -> N
 
 def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(without: pytest.MonkeyPatch) -> None:
     page = links.replaced(streamlitfiles.page())
-    assert all(page.count(file.name) == 1 for file in modules.needed())
+    assert all(page.count(file.name) == 1 for file in modules.needed_files())
     assert "bundle" not in page
 
 
 @pytest.mark.parametrize("program", ["false", "true", "nothing-of-this-name"])
 def test_a_bundler_that_does_not_manage_is_as_none(without: pytest.MonkeyPatch, program: str) -> None:
     without.setattr(shutil, "which", lambda _: program)
-    assert bundle.made() is None
+    assert bundle.installed_bundle() is None
 
 
 def test_a_bundler_that_takes_for_ever_is_as_none(without: pytest.MonkeyPatch) -> None:
@@ -128,4 +128,4 @@ def test_a_bundler_that_takes_for_ever_is_as_none(without: pytest.MonkeyPatch) -
 
     without.setattr(shutil, "which", str)
     without.setattr(subprocess, "run", late)
-    assert bundle.made() is None
+    assert bundle.installed_bundle() is None

@@ -25,7 +25,7 @@ FILES = "streamlit.runtime.backend_operation_handler"
 def test_only_what_anybody_could_fill_the_disk_with_is_left_out(
     name: str, error: Exception | None, is_kept: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    logs.leave_out()
+    logs.leave_out_errors_of_visitors()
     log = logging.getLogger(name)
     log.addHandler(caplog.handler)
     try:

@@ -23,7 +23,7 @@ from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.phrasings import phrasings
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.pocket import icons
-from caboprob.web.serving.pocket.bundle import FOLDER, Bundle, assembled, bundle, loaded, packed
+from caboprob.web.serving.pocket.bundle import FOLDER, Bundle, assemble, bundle, loaded_files, packed_json
 from caboprob.web.serving.pocket.routes import PocketPages
 from tests.turns import by_turns
 from tests.web.serving.asking import Answer, ask
@@ -145,7 +145,7 @@ def test_what_is_said_again_is_sent_once_and_comes_out_as_it_was(language: str) 
     ):
         assert unpacked(name) == json.loads(json.dumps(data))
     with pytest.raises(ValueError, match="begins"):
-        packed(["~ 5"])
+        packed_json(["~ 5"])
 
 
 def test_all_of_it_is_less_than_a_megabyte_sent_and_kept() -> None:
@@ -181,10 +181,10 @@ def test_every_script_on_disk_is_in_the_bundle() -> None:
 
 @pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], 0, of=4))
 def test_another_content_is_another_version(name: str) -> None:
-    files = loaded()
-    assert assembled(files).version == bundle().version
-    changed = {**files, name: packed("something else")}
-    assert assembled(changed).version != bundle().version
+    files = loaded_files()
+    assert assemble(files).version == bundle().version
+    changed = {**files, name: packed_json("something else")}
+    assert assemble(changed).version != bundle().version
 
 
 def test_files_of_a_version_are_cached_for_ever_and_those_of_another_are_gone() -> None:
@@ -198,7 +198,7 @@ def test_files_of_a_version_are_cached_for_ever_and_those_of_another_are_gone() 
 
 
 def test_a_server_with_something_new_never_sends_the_old_version() -> None:
-    new = assembled({**loaded(), "icon.svg": packed("another")})
+    new = assemble({**loaded_files(), "icon.svg": packed_json("another")})
 
     def make() -> Bundle:
         return new

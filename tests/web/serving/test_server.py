@@ -53,11 +53,11 @@ def test_a_port_that_is_none_is_refused() -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost", "0.0.0.0", "192.168.1.7"])
 def test_an_address_to_listen_at_adds_no_name(host: str) -> None:
-    assert server.names(host, ["cards.example"]) == ("cards.example",)
+    assert server.answered_names(host, ["cards.example"]) == ("cards.example",)
 
 
 def test_a_name_to_listen_at_is_answered_to() -> None:
-    assert server.names("cards.lan", ["cards.example"]) == ("cards.lan", "cards.example")
+    assert server.answered_names("cards.lan", ["cards.example"]) == ("cards.lan", "cards.example")
 
 
 def test_the_name_in_the_address_in_the_world_is_answered_to() -> None:

@@ -26,7 +26,7 @@ class Busy(CaboError):
     """Not now: too many requests wait for counts already, or nothing can be played yet."""
 
 
-class Left(Exception):
+class VisitorLeft(Exception):
     """Nobody is there any more to be answered."""
 
 
@@ -60,20 +60,21 @@ class Counting:
     async def value(self, function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
         """The value of a function; refuses what it refuses, and one request too many (`Busy`).
 
-        Whoever asks for the same, here or on a page, shares the count. Raises `Left` if the visitor leaves.
+        Whoever asks for the same, here or on a page, shares the count. Raises `VisitorLeft` once the visitor
+        has left.
         """
         task = Task(function, arguments)
-        answer = counting.queue.answers.get(task) or await self._counted(task)
+        answer = counting.queue.answers.get(task) or await self._count(task)
         value: Value = answer.get()
         return value
 
-    async def _counted(self, task: Task) -> Answer:
+    async def _count(self, task: Task) -> Answer:
         with waiting.one_more(), counting.queue.share(task) as count:
             for step in chain(STEPS_SECONDS, repeat(STEPS_SECONDS[-1])):
                 if count.ended.is_set():
                     break
                 if await self.request.is_disconnected():
-                    raise Left
+                    raise VisitorLeft
                 await asyncio.sleep(step)
             assert count.answer, "a count is not cancelled while somebody waits for it"
             return count.answer

@@ -40,15 +40,15 @@ class Operation:
     some: Fields = field(default_factory=dict)
 
 
-LISTED = Parameter("rules", needed=True, known=rulesets.all_keys)
+RULES = Parameter("rules", needed=True, known=rulesets.all_keys)
 HOUSE = Parameter("house", repeated=True)
 ME = Parameter("me")
 OPPONENTS = Parameter("opponent", repeated=True)
 DISCARD = Parameter("discard", default="")
 PLAYERS = Parameter("players", kind="whole")
 
-PLAYED = (
-    LISTED,
+PLAYED_PARAMETERS = (
+    RULES,
     HOUSE,
     ME,
     OPPONENTS,
@@ -64,10 +64,10 @@ PLAYED = (
 )
 """What is said of a table on which rounds are played on, but for how many."""
 
-BELIEVED: Fields = {"turns_had": WHOLE, "effective_rounds": NUMBER, "exact_share": NUMBER, "weak": TRUTH}
+BELIEF_FIELDS: Fields = {"turns_had": WHOLE, "effective_rounds": NUMBER, "exact_share": NUMBER, "weak": TRUTH}
 """What a table in the middle of a round rests on."""
 
-SIMULATED: Fields = {
+SIMULATED_FIELDS: Fields = {
     "rules": TEXT,
     "house": LIST,
     "method": TEXT,
@@ -79,7 +79,7 @@ SIMULATED: Fields = {
     "counts": OBJECT,
     "seconds": NUMBER,
 }
-ENDS: Fields = {
+CALL_FIELDS: Fields = {
     "win": NUMBER,
     "expected_points": NUMBER,
     "alone": NUMBER,
@@ -91,7 +91,7 @@ ENDS: Fields = {
 }
 """How a call ends."""
 
-COUNTED: Fields = {
+COUNTED_FIELDS: Fields = {
     "rules": TEXT,
     "house": LIST,
     "method": TEXT,
@@ -99,7 +99,7 @@ COUNTED: Fields = {
     "fractions": OBJECT,
     "seconds": NUMBER,
 }
-RULING: Fields = {
+RULING_FIELDS: Fields = {
     "case": TEXT,
     "question": TEXT,
     "verdict": TEXT,
@@ -157,7 +157,7 @@ LOOKED_UP = (
         name="ruling",
         path=f"{ROOT}/rulings/{{case}}",
         parameters=(Parameter("case", needed=True, in_path=True), LANGUAGE),
-        fields=RULING,
+        fields=RULING_FIELDS,
         look_up=lookups.ruling,
     ),
 )
@@ -167,7 +167,7 @@ TO_COUNT = (
         name="call",
         path=f"{ROOT}/odds/call",
         parameters=(
-            LISTED,
+            RULES,
             HOUSE,
             ME,
             OPPONENTS,
@@ -176,14 +176,14 @@ TO_COUNT = (
             Parameter("model", default=MODEL, known=lambda: MODELS),
             LANGUAGE,
         ),
-        fields={**COUNTED, **ENDS},
+        fields={**COUNTED_FIELDS, **CALL_FIELDS},
         count=odds.call,
     ),
     Operation(
         name="kamikaze",
         path=f"{ROOT}/odds/kamikaze",
         parameters=(
-            LISTED,
+            RULES,
             HOUSE,
             ME,
             OPPONENTS,
@@ -193,7 +193,7 @@ TO_COUNT = (
             Parameter("draws", kind="whole"),
             LANGUAGE,
         ),
-        fields={**COUNTED, "me": NUMBER, "opponents": LIST, "any": NUMBER},
+        fields={**COUNTED_FIELDS, "me": NUMBER, "opponents": LIST, "any": NUMBER},
         count=odds.kamikaze,
         some={"me_within_draws": NUMBER},
     ),
@@ -201,7 +201,7 @@ TO_COUNT = (
         name="reshuffle",
         path=f"{ROOT}/odds/reshuffle",
         parameters=(
-            LISTED,
+            RULES,
             HOUSE,
             ME,
             OPPONENTS,
@@ -211,7 +211,7 @@ TO_COUNT = (
             Parameter("pile-rate", kind="rate", default=PILE_RATE),
             LANGUAGE,
         ),
-        fields={**COUNTED, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
+        fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
         count=odds.reshuffle,
         some={"next_card": OBJECT},
     ),
@@ -221,29 +221,29 @@ TO_PLAY = (
     Operation(
         name="call-played",
         path=f"{ROOT}/odds/call-played",
-        parameters=(*PLAYED, Parameter("rounds", kind="whole", default=str(ROUNDS))),
+        parameters=(*PLAYED_PARAMETERS, Parameter("rounds", kind="whole", default=str(ROUNDS))),
         fields={
-            **SIMULATED,
-            **ENDS,
+            **SIMULATED_FIELDS,
+            **CALL_FIELDS,
             "stopped": TRUTH,
             "every_look": TRUTH,
             "intervals": OBJECT,
             "exact": LIST,
         },
         count=played.call,
-        some=BELIEVED,
+        some=BELIEF_FIELDS,
     ),
     Operation(
         name="best",
         path=f"{ROOT}/odds/best",
         parameters=(
-            *PLAYED,
+            *PLAYED_PARAMETERS,
             Parameter("drawn"),
             Parameter("rounds", kind="whole", default=str(BEST_ROUNDS)),
         ),
-        fields={**SIMULATED, "best": TEXT, "options": LIST},
+        fields={**SIMULATED_FIELDS, "best": TEXT, "options": LIST},
         count=played.best,
-        some={**BELIEVED, "drawn": TEXT},
+        some={**BELIEF_FIELDS, "drawn": TEXT},
     ),
 )
 

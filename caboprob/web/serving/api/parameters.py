@@ -28,10 +28,10 @@ READERS: Mapping[Kind, Callable[[str], str | int | Fraction]] = {
     "rate": read_rate,
     "player": read_player,
 }
-LONGEST = 400
+LONGEST_VALUE = 400
 """Characters of a value."""
 
-MOST = 20
+MOST_REPEATED = 20
 """How often a parameter may be repeated."""
 
 
@@ -59,8 +59,8 @@ class Parameter:
     def read(self, text: str) -> Any:
         """The value of what was written; refuses what cannot be one (`BadNotation`, `TooLarge`)."""
         with at_place(self.name):
-            if len(text) > LONGEST:
-                raise TooLarge("api.value-long", most=LONGEST, got=len(text))
+            if len(text) > LONGEST_VALUE:
+                raise TooLarge("api.value-long", most=LONGEST_VALUE, got=len(text))
             if self.known and text not in self.known():
                 raise BadNotation("api.value-unknown", got=excerpt(text), known=", ".join(self.known()))
             return READERS[self.kind](text)
@@ -69,7 +69,7 @@ class Parameter:
 LANGUAGE = Parameter("lang", default=DEFAULT, known=lambda: LANGUAGES)
 
 
-def read(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
+def read_parameters(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """The values of all parameters by field; those not given are None, or an empty tuple if repeated.
 
     Refuses unknown parameters, those given too often, missing ones and unreadable values (`CaboError`).
@@ -84,7 +84,7 @@ def read(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> d
 
 def _value(parameter: Parameter, texts: list[str]) -> Any:
     with at_place(parameter.name):
-        most = MOST if parameter.repeated else 1
+        most = MOST_REPEATED if parameter.repeated else 1
         if len(texts) > most:
             raise TooLarge("api.parameter-often", n=most, got=len(texts))
         if parameter.needed and not texts:

@@ -26,28 +26,28 @@ Values = Mapping[str, Any]
 MOST_CALLS, MOST_DECISIONS = 100_000, 20_000
 """How many rounds a request may have played: a second's work, and for what is best a few seconds'."""
 
-TURNS = ("turns_had", "starter", "others_know", "seed")
+TURN_OPTIONS = ("turns_had", "starter", "others_know", "seed")
 
 
 async def call(values: Values, counting: Counting) -> dict[str, Any]:
     """How a call ends when the last turns of the others are played."""
-    rounds = _within(values["rounds"], MOST_CALLS)
+    rounds = _checked_rounds(values["rounds"], MOST_CALLS)
     running.check_units(rounds)
-    experiment = await to_thread.run_sync(_called, values)
+    experiment = await to_thread.run_sync(_call_experiment, values)
     _check_compiled()
     return dict(await counting.value(_play_call, experiment, rounds))
 
 
 async def best(values: Values, counting: Counting) -> dict[str, Any]:
     """Every decision of the moment, the best first."""
-    rounds = _within(values["rounds"], MOST_DECISIONS)
+    rounds = _checked_rounds(values["rounds"], MOST_DECISIONS)
     check_rounds(rounds)
-    known = await to_thread.run_sync(_decided, values)
+    known = await to_thread.run_sync(_evidence, values)
     _check_compiled()
     return dict(await counting.value(_decide, known, rounds))
 
 
-def _within(rounds: int, most: int) -> int:
+def _checked_rounds(rounds: int, most: int) -> int:
     """Refuses more rounds than a request may have played (`TooLarge`)."""
     with at_place("rounds"):
         if rounds > most:
@@ -61,35 +61,35 @@ def _check_compiled() -> None:
         raise Busy("api.compiling")
 
 
-def _called(values: Values) -> CaboExperiment:
+def _call_experiment(values: Values) -> CaboExperiment:
     position = positions.read(values)
-    return described.call_experiment(position, *_seated(values), **_turns(values))
+    return described.call_experiment(position, *_players(values), **_turns(values))
 
 
-def _decided(values: Values) -> Evidence:
+def _evidence(values: Values) -> Evidence:
     position = positions.read(values)
-    known = described.my_evidence(position, *_seated(values), rounds=values["rounds"], **_turns(values))
+    known = described.my_evidence(position, *_players(values), rounds=values["rounds"], **_turns(values))
     drawn = values["drawn"]
     return known if drawn is None else described.with_card(position, known, drawn)
 
 
-def _seated(values: Values) -> tuple[list[str], str | None]:
+def _players(values: Values) -> tuple[list[str], str | None]:
     return list(values["player"]), values["my_player"]
 
 
 def _turns(values: Values) -> dict[str, Any]:
-    return {name: values[name] for name in TURNS} | {"described": len(values["opponent"])}
+    return {name: values[name] for name in TURN_OPTIONS} | {"described": len(values["opponent"])}
 
 
 def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
-    return simulated_call_answer(Report(running.run(experiment, rounds, watch=_heed)))
+    return simulated_call_answer(Report(running.run(experiment, rounds, watch=_check_cancelled)))
 
 
 def _decide(evidence: Evidence, rounds: int) -> dict[str, Any]:
     return best_answer(advise(evidence, rounds=rounds))
 
 
-def _heed(_: Result[Any]) -> None:
+def _check_cancelled(_: Result[Any]) -> None:
     """Ends a run that nobody waits for any more, and lets urgent counts go first."""
     cancelling.check(cancelling.flag())
     cancelling.give_way()

@@ -17,18 +17,18 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.sizedcache import SizedCache
 from caboprob.text.prefix import below
 from caboprob.web.serving.api import openapi, parameters
-from caboprob.web.serving.api.counting import Busy, Counting, Left
+from caboprob.web.serving.api.counting import Busy, Counting, VisitorLeft
 from caboprob.web.serving.api.openapi import BUSY, NOTHING_THERE, REFUSED
 from caboprob.web.serving.api.operations import OPERATIONS, ROOT, Operation
 from caboprob.web.serving.api.parameters import LANGUAGE
-from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
+from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 
 JSON = "application/json"
 KEPT_BYTES = 8 << 20
-GONE = 499  # what servers note down for a visitor who left; nobody reads it
-SOON = "5"  # seconds after which to ask again
+CLIENT_GONE = 499  # what servers note down for a visitor who left; nobody reads it
+RETRY_SECONDS = "5"  # seconds after which to ask again
 
-NEVER_KEPT = {"content-security-policy": NOTHING_BUT, "cache-control": "no-store"}
+UNCACHED = {"content-security-policy": BASE_POLICY, "cache-control": "no-store"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Answers:
         return [
             *(Route(one.path, partial(self.answer, operation=one)) for one in OPERATIONS),
             Route(openapi.PATH, self.describe),
-            Route(ROOT, lead),
-            Route(f"{ROOT}/{{rest:path}}", nothing),
+            Route(ROOT, redirect_to_description),
+            Route(f"{ROOT}/{{rest:path}}", refuse_path),
         ]
 
     async def answer(self, request: Request, *, operation: Operation) -> Response:
@@ -53,42 +53,42 @@ class Answers:
             values = _values(request, operation)
             if operation.count:
                 found = await operation.count(values, Counting(request))
-                return _answered({**found, "seconds": round(time.perf_counter() - started, 6)})
-            return await self._looked_up(request, operation, values)
+                return _answer_response({**found, "seconds": round(time.perf_counter() - started, 6)})
+            return await self._look_up(request, operation, values)
         except CaboError as error:
-            return _refused(request, error, operation)
-        except Left:
-            return Response(status_code=GONE)
+            return _refusal_response(request, error, operation)
+        except VisitorLeft:
+            return Response(status_code=CLIENT_GONE)
 
     async def describe(self, request: Request) -> Response:
         """The description of all questions."""
         try:
-            language = parameters.read((LANGUAGE,), request.query_params.multi_items())["lang"]
+            language = parameters.read_parameters((LANGUAGE,), request.query_params.multi_items())["lang"]
         except CaboError as error:
-            return _refused(request, error)
-        return response(request, document(_written(openapi.description(language)), JSON))
+            return _refusal_response(request, error)
+        return response(request, document(_as_bytes(openapi.description(language)), JSON))
 
-    async def _looked_up(self, request: Request, operation: Operation, values: Mapping[str, Any]) -> Response:
+    async def _look_up(self, request: Request, operation: Operation, values: Mapping[str, Any]) -> Response:
         key = None if values.get("q") else (operation.name, *values.items())
         known = self.kept.get(key)
         if known is None:
             assert operation.look_up, "an operation counts or looks up"
             look_up = operation.look_up
-            known = await to_thread.run_sync(lambda: document(_written(look_up(values)), JSON))
+            known = await to_thread.run_sync(lambda: document(_as_bytes(look_up(values)), JSON))
             if key:
                 self.kept.put(key, known, len(known.content))
         return response(request, known)
 
 
-async def lead(_: Request) -> Response:
+async def redirect_to_description(_: Request) -> Response:
     """The way to the description."""
     return RedirectResponse(below(openapi.PATH))
 
 
-async def nothing(request: Request) -> Response:
+async def refuse_path(request: Request) -> Response:
     """The refusal where there is no question."""
     known = ", ".join(below(one.path) for one in OPERATIONS)
-    return _refused(request, BadNotation("api.path-unknown", known=known), status=NOTHING_THERE)
+    return _refusal_response(request, BadNotation("api.path-unknown", known=known), status=NOTHING_THERE)
 
 
 def _values(request: Request, operation: Operation) -> dict[str, Any]:
@@ -96,14 +96,14 @@ def _values(request: Request, operation: Operation) -> dict[str, Any]:
     in_query = [
         (name, value) for name, value in request.query_params.multi_items() if name not in request.path_params
     ]
-    return parameters.read(operation.parameters, [*in_path, *in_query])
+    return parameters.read_parameters(operation.parameters, [*in_path, *in_query])
 
 
-def _answered(answer: Mapping[str, Any]) -> Response:
-    return Response(_written(answer), headers=NEVER_KEPT, media_type=JSON)
+def _answer_response(answer: Mapping[str, Any]) -> Response:
+    return Response(_as_bytes(answer), headers=UNCACHED, media_type=JSON)
 
 
-def _refused(
+def _refusal_response(
     request: Request, error: CaboError, operation: Operation | None = None, status: int = REFUSED
 ) -> Response:
     """A refusal as JSON: the sentence in the language asked for, and the parameter that it is about."""
@@ -112,10 +112,10 @@ def _refused(
     told = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
     if operation and error.where[:1] in {(one.name,) for one in operation.parameters if one.in_path}:
         status = NOTHING_THERE
-    more = {"retry-after": SOON} if isinstance(error, Busy) else {}
+    more = {"retry-after": RETRY_SECONDS} if isinstance(error, Busy) else {}
     status = BUSY if isinstance(error, Busy) else status
-    return Response(_written(told), status, NEVER_KEPT | more, media_type=JSON)
+    return Response(_as_bytes(told), status, UNCACHED | more, media_type=JSON)
 
 
-def _written(answer: Mapping[str, Any]) -> bytes:
+def _as_bytes(answer: Mapping[str, Any]) -> bytes:
     return json.dumps(answer).encode()

@@ -1,6 +1,6 @@
 """One script in place of a hundred: a phone far from the server waits for an answer once, not twenty times.
 
-The bundle stands for the scripts in `within`. Those that only few pages need are fetched from the same
+The bundle stands for the scripts in `bundled_files`. Those that only few pages need are fetched from the same
 folder, and import from the bundle what they imported from another script; whoever asks for that by its old
 name gets a file that points to the bundle. So nothing is in the browser twice. The folder has another name if
 anything in the bundle is another, so that a browser may keep its files for ever.
@@ -47,42 +47,42 @@ class Bundle:
         return f"./static/{self.folder}/{BUNDLE}"
 
 
-def within() -> tuple[Path, ...]:
+def bundled_files() -> tuple[Path, ...]:
     """The files that are in the bundle, the one that starts first."""
-    return modules.needed(*modules.ON_SOME_PAGES)
+    return modules.needed_files(*modules.ON_SOME_PAGES)
 
 
 @cache
-def made() -> Bundle | None:
+def installed_bundle() -> Bundle | None:
     """The bundle of the Streamlit that is installed; None without a bundler, or if it cannot do it."""
     bundler = shutil.which(BUNDLER)
-    bundled = _bundled(bundler, within()) if bundler else None
+    bundled = _run_bundler(bundler, bundled_files()) if bundler else None
     if bundled is None:
         return None
     files = {BUNDLE: bundled}
-    files |= {file.name: _pointing(number, file) for number, file in enumerate(within())}
+    files |= {file.name: _stub(number, file) for number, file in enumerate(bundled_files())}
     return Bundle(f"js-{_digest(files)}", files)
 
 
-def late(file: Path) -> bytes:
+def late_script(file: Path) -> bytes:
     """A script that is not in the bundle, with what it imports from there."""
-    numbers = {each.name: number for number, each in enumerate(within())}
+    numbers = {each.name: number for number, each in enumerate(bundled_files())}
 
     def from_bundle(found: re.Match[str]) -> str:
         names, name = found.groups()
         if name not in numbers:
             return found[0]
         parts = (part.partition(" as ") for part in names.split(",") if part)
-        listed = (f"{_named(numbers[name], given)} as {own or given}" for given, _, own in parts)
+        listed = (f"{_export_name(numbers[name], given)} as {own or given}" for given, _, own in parts)
         return f'import{{{",".join(listed)}}}from"./{BUNDLE}"'
 
     return IMPORT.sub(from_bundle, modules.text(file)).encode()
 
 
-def _bundled(bundler: str, files: Sequence[Path]) -> bytes | None:
+def _run_bundler(bundler: str, files: Sequence[Path]) -> bytes | None:
     with TemporaryDirectory() as folder:
         for file in files:
-            Path(folder, file.name).write_text(_prepared(file, files), encoding="utf-8")
+            Path(folder, file.name).write_text(_source_for_bundle(file, files), encoding="utf-8")
         Path(folder, ENTRY).write_text(_entry(files), encoding="utf-8")
         late = {file.name for file in streamlitfiles.file("js").iterdir()} - {file.name for file in files}
         names = (ENTRY, f"--outfile={BUNDLE}", *(f"--external:./{name}" for name in sorted(late)))
@@ -96,30 +96,34 @@ def _bundled(bundler: str, files: Sequence[Path]) -> bytes | None:
 def _entry(files: Sequence[Path]) -> str:
     """A script that starts the page, and exports what each script does, by names that are there once."""
     exports = (
-        f"export{{{','.join(f'{name} as {_named(number, name)}' for name in modules.exported(file))}}}"
+        f"export{{{','.join(f'{name} as {_export_name(number, name)}' for name in modules.exported(file))}}}"
         f"from'./{file.name}';"
         for number, file in enumerate(files)
     )
     return f"import'./{modules.start().name}';{''.join(exports)}"
 
 
-def _pointing(number: int, file: Path) -> bytes:
+def _stub(number: int, file: Path) -> bytes:
     """What stands in place of a script that is in the bundle."""
-    names = ",".join(f"{_named(number, name)} as {name}" for name in modules.exported(file))
+    names = ",".join(f"{_export_name(number, name)} as {name}" for name in modules.exported(file))
     return f"export{{{names}}}from'./{BUNDLE}';".encode()
 
 
-def _named(number: int, name: str) -> str:
+def _export_name(number: int, name: str) -> str:
     return f"m{number}_{name}"
 
 
-def _prepared(file: Path, files: Sequence[Path]) -> str:
+def _source_for_bundle(file: Path, files: Sequence[Path]) -> str:
     """A script as it goes into the bundle: what is in there too need not be fetched early any more."""
     text = modules.text(file)
-    return ONLY_EXPORT.sub(lambda last: _without(files, *last.groups()), text) if file.match(EARLY) else text
+    return (
+        ONLY_EXPORT.sub(lambda last: _early_loader_without(files, *last.groups()), text)
+        if file.match(EARLY)
+        else text
+    )
 
 
-def _without(files: Sequence[Path], function: str, name: str) -> str:
+def _early_loader_without(files: Sequence[Path], function: str, name: str) -> str:
     names = ",".join(f"'./{file.name}'" for file in files)
     return (
         f"const there=new Set([{names}]);"

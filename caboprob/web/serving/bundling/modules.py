@@ -21,7 +21,7 @@ EXPORTED = re.compile(r"\bexport\{([^}]*)\}")
 
 
 @cache
-def needed(*more: str) -> tuple[Path, ...]:
+def needed_files(*more: str) -> tuple[Path, ...]:
     """The files for all pages, and for `more` kinds of elements; the one that starts is the first."""
     waiting = [start(), *(streamlitfiles.file(f"js/{kind}.*.js") for kind in (*ON_ALL_PAGES, *more))]
     found: dict[Path, None] = {}

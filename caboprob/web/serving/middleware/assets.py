@@ -59,12 +59,12 @@ def _packable() -> dict[str, Contents]:
 @cache
 def _bundled() -> dict[str, Contents]:
     """What is in the folder of the bundle, by address: all scripts, as a page with the bundle needs them."""
-    made = bundle.made()
+    made = bundle.installed_bundle()
     if made is None:
         return {}
     folder = f"/static/{made.folder}/"
     late: dict[str, Contents] = {
-        folder + file.name: partial(bundle.late, file) for file in streamlitfiles.file("js").iterdir()
+        folder + file.name: partial(bundle.late_script, file) for file in streamlitfiles.file("js").iterdir()
     }
     return late | {folder + name: partial(bytes, contents) for name, contents in made.files.items()}
 

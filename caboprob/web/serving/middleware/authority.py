@@ -7,7 +7,7 @@ from caboprob.web.serving import network
 
 PORTS = {"http": 80, "https": 443}
 LAST_PORT = 65_535
-WRITTEN = re.compile(
+AUTHORITY_PATTERN = re.compile(
     r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(?P<port>[1-9][0-9]{0,4}))?",
     re.ASCII | re.IGNORECASE,
 )
@@ -28,7 +28,7 @@ class Authority:
 
 def read(text: str) -> Authority | None:
     """The server in a `Host` header: `[::1]:8501` is port 8501 of `::1`; None if it names none."""
-    written = WRITTEN.fullmatch(text)
+    written = AUTHORITY_PATTERN.fullmatch(text)
     port = int(written["port"]) if written and written["port"] else None
     if not written or (port or 0) > LAST_PORT:
         return None

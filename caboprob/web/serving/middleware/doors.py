@@ -15,7 +15,7 @@ from caboprob.web.serving.middleware.authority import Authority
 from caboprob.web.serving.middleware.placed import path
 
 CLOSED = ("/_stcore/metrics", "/_stcore/agent")
-PAGES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket
+PAGE_SCHEMES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket
 
 
 class Doors:
@@ -35,18 +35,18 @@ class Doors:
         elif refusal := self._refusal(scope):
             await refusal(scope, receive, send)
         else:
-            await self.app(_vouched_for(scope), receive, send)
+            await self.app(_without_origin(scope), receive, send)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
         if path(scope).startswith(CLOSED):
-            return _no(scope, 404, "app.refused.path")
+            return _refusal_response(scope, 404, "app.refused.path")
         headers = Headers(scope=scope)
-        host = authority.read(_only(headers.getlist("host")))
+        host = authority.read(_single_value(headers.getlist("host")))
         if host is None or not self._answers_to(host.name, scope):
-            return _no(scope, 421, "app.refused.host")
+            return _refusal_response(scope, 421, "app.refused.host")
         origins = headers.getlist("origin")
-        if origins and not self._own_page(_only(origins), host, scope):
-            return _no(scope, 403, "app.refused.origin")
+        if origins and not self._own_page(_single_value(origins), host, scope):
+            return _refusal_response(scope, 403, "app.refused.origin")
         return None
 
     def _answers_to(self, name: str, scope: Scope) -> bool:
@@ -63,16 +63,16 @@ class Doors:
     def _schemes(self, name: str, scope: Scope) -> set[str]:
         """The schemes by which this server's pages load; a further name may be behind a TLS proxy."""
         called = str(scope["scheme"])
-        seen = PAGES.get(called, called)
+        seen = PAGE_SCHEMES.get(called, called)
         return {seen, "https"} if name in self.hosts else {seen}
 
 
-def _only(values: list[str]) -> str:
+def _single_value(values: list[str]) -> str:
     """A header that may occur only once; empty if it is missing or repeated."""
     return values[0] if len(values) == 1 else ""
 
 
-def _no(scope: Scope, status: int, key: str) -> ASGIApp:
+def _refusal_response(scope: Scope, status: int, key: str) -> ASGIApp:
     if scope["type"] == "websocket":
         return WebSocketClose()  # becomes a 403; browsers do not show a page the text of a refusal
     query = scope["query_string"].decode("latin-1")
@@ -80,7 +80,7 @@ def _no(scope: Scope, status: int, key: str) -> ASGIApp:
     return PlainTextResponse(messages.say(language, key), status_code=status)
 
 
-def _vouched_for(scope: Scope) -> Scope:
+def _without_origin(scope: Scope) -> Scope:
     """The scope of a socket without its origin, which Streamlit might check by asking an outside server."""
     if scope["type"] == "http":
         return scope

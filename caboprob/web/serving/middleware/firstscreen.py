@@ -9,7 +9,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.scripts import script
 from caboprob.web.frame import pages
 
-SHOWN = {"ground": "backgroundColor", "ink": "textColor", "accent": "primaryColor"}
+COLOUR_NAMES = {"ground": "backgroundColor", "ink": "textColor", "accent": "primaryColor"}
 """The colours of the first screen, by the names that its style sheet has for them."""
 MENU = "M3 6h18M3 12h18M3 18h18"
 DOWN = "M7 10l5 5 5-5"
@@ -33,10 +33,10 @@ def body(language: str, name: str, game: str, heading: str, *, asked: bool, more
     """The bar, with the name of the game, and the page's heading; its lead and `more` if nothing is asked."""
     bar = element(
         "div",
-        element("span", _drawn(MENU), _drawn(DOWN), class_="menu"),
-        element("span", element("span", escape(game)), _drawn(DOWN), class_="game"),
-        element("span", element("span", language.upper()), _drawn(DOWN), class_="language"),
-        element("span", _drawn(LINK), class_="link"),
+        element("span", _icon(MENU), _icon(DOWN), class_="menu"),
+        element("span", element("span", escape(game)), _icon(DOWN), class_="game"),
+        element("span", element("span", language.upper()), _icon(DOWN), class_="language"),
+        element("span", _icon(LINK), class_="link"),
         class_="bar",
         aria_hidden="true",
     )
@@ -56,13 +56,13 @@ def body(language: str, name: str, game: str, heading: str, *, asked: bool, more
 
 
 def _colours() -> str:
-    light, dark = (_declared(scheme) for scheme in theme.SCHEMES)
+    light, dark = (_colour_variables(scheme) for scheme in theme.SCHEMES)
     return f":root{{{light}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
 
 
-def _declared(scheme: str) -> str:
+def _colour_variables(scheme: str) -> str:
     colours = theme.colours(scheme)
-    return "".join(f"--{name}:{colours[key]};" for name, key in SHOWN.items())
+    return "".join(f"--{name}:{colours[key]};" for name, key in COLOUR_NAMES.items())
 
 
 def _theme_colours() -> str:
@@ -74,5 +74,5 @@ def _theme_colours() -> str:
     )
 
 
-def _drawn(path: str) -> str:
+def _icon(path: str) -> str:
     return f'<svg viewBox="0 0 24 24"><path d="{path}"/></svg>'

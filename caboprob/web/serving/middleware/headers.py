@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob.web.serving.middleware import shell
 
-ALWAYS = {
+FIXED_HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "no-referrer",  # the address of a score sheet has its key
@@ -27,7 +27,7 @@ class SecurityHeaders:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(ALWAYS)
+                headers.update(FIXED_HEADERS)
                 ours = policy(self.hashes, Headers(scope=scope).get("host", ""))
                 headers.setdefault("content-security-policy", ours)  # plain pages have a stricter one
             await send(message)

@@ -19,10 +19,10 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from caboprob.web.frame.receipt import RECEIPT_KEYS
 from caboprob.web.serving.middleware import saying
 
-MOST = 200  # receipts outstanding; a browser that returned none of them has lost its state
+MOST_RECEIPTS = 200  # receipts outstanding; a browser that returned none of them has lost its state
 
 
-Sent = defaultdict[str, list[tuple[int, WidgetState]]]
+SentValues = defaultdict[str, list[tuple[int, WidgetState]]]
 """Values by the ids of their widgets, in the order in which they were sent, each with its number."""
 
 
@@ -31,10 +31,10 @@ class Memory:
 
     def __init__(self) -> None:
         self._from_browser: dict[str, WidgetState] = {}
-        self._unseen: Sent = defaultdict(list)
+        self._unseen: SentValues = defaultdict(list)
         self._shown: dict[str, WidgetState] = {}  # by receipt; what is unseen came later
-        self._repeated: Sent = defaultdict(list)  # as the browser has said it
-        self._overtaken: Sent = defaultdict(list)  # repeated, and then the browser had news on its way
+        self._repeated: SentValues = defaultdict(list)  # as the browser has said it
+        self._overtaken: SentValues = defaultdict(list)  # repeated, and then the browser had news on its way
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
         self._count = 0
         self._address = ""  # the last one sent
@@ -46,7 +46,7 @@ class Memory:
             self._address = message.page_info_changed.query_string
             for state in saying.in_address(self._address, {*self._from_browser, *self._unseen}).values():
                 self._record(state)
-        elif value := saying.set_by(message):
+        elif value := saying.value_set_by(message):
             self._record(value)
             if saying.key(value.id) in RECEIPT_KEYS:
                 self._receipts[value.string_value] = self._count
@@ -54,7 +54,7 @@ class Memory:
     def received(self, client: ClientState) -> str | None:
         """Brings a browser's message up to date; returns the address if the browser needs another one."""
         self._forget_seen(client.widget_states.widgets)
-        if client.is_history_navigation or len(self._receipts) > MOST:
+        if client.is_history_navigation or len(self._receipts) > MOST_RECEIPTS:
             self._forget()  # after a step back in the history the whole address is news
         address = saying.in_address(client.query_string, self._unseen)
         said = {state.id: saying.copy(state) for state in client.widget_states.widgets} | address
@@ -75,7 +75,7 @@ class Memory:
         if state.id in self._unseen or state != self._before(state):
             self._unseen[state.id].append((self._count, state))
         else:  # many, where a part of the page draws itself anew while nobody taps
-            self._repeated[state.id] = [*self._repeated[state.id], (self._count, state)][-MOST:]
+            self._repeated[state.id] = [*self._repeated[state.id], (self._count, state)][-MOST_RECEIPTS:]
 
     def _latest(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is new, else the value last sent to it."""
@@ -117,7 +117,7 @@ class Memory:
         self._overtaken.clear()
 
 
-def _after(seen: int, values: Sent) -> Sent:
+def _after(seen: int, values: SentValues) -> SentValues:
     """What was sent later than what has been shown."""
     left = {name: [one for one in sent if one[0] > seen] for name, sent in values.items()}
     return defaultdict(list, {name: sent for name, sent in left.items() if sent})

@@ -25,21 +25,21 @@ FIELDS = {
 IN_ADDRESS = "?"  # a parameter of the address is treated like a widget whose id is this and its name
 
 
-def set_by(message: ForwardMsg) -> WidgetState | None:
+def value_set_by(message: ForwardMsg) -> WidgetState | None:
     """The value that a message from the server sets in a widget."""
-    kind, widget = _drawn(message)
+    kind, widget = _element(message)
     if kind not in FIELDS or not widget.id or not getattr(widget, "set_value", True):
         return None
     given, sent = FIELDS[kind]
     return _state(widget.id, sent, getattr(widget, given) if _has(widget, given) else None)
 
 
-def widget(message: ForwardMsg) -> str:
+def widget_key(message: ForwardMsg) -> str:
     """The key of the widget in a message from the server, empty if there is none."""
-    return key(getattr(_drawn(message)[1], "id", ""))
+    return key(getattr(_element(message)[1], "id", ""))
 
 
-def changed(message: ForwardMsg) -> frozenset[str] | None:
+def changed_keys(message: ForwardMsg) -> frozenset[str] | None:
     """The keys of the values that have changed, if the message is a run's note on that."""
     start, mark, rest = message.delta.new_element.html.body.partition(CHANGED_TAG)
     return frozenset(rest.partition('"')[0].split()) if mark and not start else None
@@ -62,7 +62,7 @@ def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]
 
 def address(states: Iterable[WidgetState]) -> str:
     """The address with these parameters."""
-    return urlencode(list(_words(states)))
+    return urlencode(list(_parameters(states)))
 
 
 def copy(state: WidgetState) -> WidgetState:
@@ -72,7 +72,7 @@ def copy(state: WidgetState) -> WidgetState:
     return again
 
 
-def _drawn(message: ForwardMsg) -> tuple[str | None, Any]:
+def _element(message: ForwardMsg) -> tuple[str | None, Any]:
     """The kind of element in a message, and the element."""
     delta = message.delta
     part = delta.add_block if delta.HasField("add_block") else delta.new_element
@@ -80,7 +80,7 @@ def _drawn(message: ForwardMsg) -> tuple[str | None, Any]:
     return kind, getattr(part, kind) if kind else None
 
 
-def _words(states: Iterable[WidgetState]) -> Iterator[tuple[str, str]]:
+def _parameters(states: Iterable[WidgetState]) -> Iterator[tuple[str, str]]:
     for state in states:
         for word in state.string_array_value.data:
             yield state.id.removeprefix(IN_ADDRESS), word

@@ -65,7 +65,7 @@ def answer(scope: Scope) -> Response:
         return RedirectResponse(below(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
     kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
-    asked = _asked(query)
+    asked = _read_query(query)
     spoken = kept.language or languages.of_header(headers.get("accept-language", ""))
     language = asked.get(LANGUAGE) or spoken
     game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.all_keys())
@@ -83,7 +83,7 @@ def answer(scope: Scope) -> Response:
     return Response(page, headers=more, media_type="text/html")
 
 
-def _asked(query: str) -> dict[str, str]:
+def _read_query(query: str) -> dict[str, str]:
     """What an address asks by name; a language or game that there is none of is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
     known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.all_keys()}
@@ -104,11 +104,11 @@ def html(language: str, name: str, game: str, *, asked: bool = False, begun: boo
     shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
     more = firstparts.html(name, language, game) if begun else ""
     screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
-    return _in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
+    return _page_in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
 
 @cache
-def _in(language: str) -> str:
+def _page_in(language: str) -> str:
     """What all pages have in common in one language."""
     page = streamlitfiles.page()
     page = re.sub(r'<html lang="\w+">', f'<html lang="{language}">', page)
@@ -136,6 +136,6 @@ def _without_script(language: str) -> str:
 @cache
 def script_hashes() -> tuple[str, ...]:
     """The hashes of the inline scripts, as a content security policy needs them."""
-    scripts = SCRIPT.findall(_in(messages.DEFAULT))
+    scripts = SCRIPT.findall(_page_in(messages.DEFAULT))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -17,7 +17,7 @@ from caboprob.web.serving.middleware import saying
 from caboprob.web.serving.middleware.memory import Memory
 
 PATIENCE = 30.0  # seconds for a run that does not end; then the next one starts anyway
-MOST = 100  # waiting messages; further ones stay in the network's buffers
+MOST_WAITING = 100  # waiting messages; further ones stay in the network's buffers
 
 
 class Turns:
@@ -47,7 +47,7 @@ class Line:
         self._send = send
         self._memory = Memory()
         self._run = PageRun()
-        self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST)
+        self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
         self._listening: asyncio.Task[None] | None = None
 
     async def send(self, message: Message) -> None:
@@ -150,6 +150,6 @@ class PageRun:
 
     def _has_sent_inputs(self, message: ForwardMsg) -> bool:
         """Whether all inputs have been sent, and all that has changed is among them."""
-        self._widgets.add(saying.widget(message))
-        changed = saying.changed(message)
+        self._widgets.add(saying.widget_key(message))
+        changed = saying.changed_keys(message)
         return changed is not None and changed <= self._widgets

@@ -19,9 +19,9 @@ from caboprob.text.rulebook.clauses import books
 from caboprob.web.base import languages, logo
 from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share
-from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
+from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 from caboprob.web.serving.plain import sections, sitemap
-from caboprob.web.serving.plain.sections import Asked
+from caboprob.web.serving.plain.sections import PageQuery
 
 HTML, PNG, XML, TEXT = "text/html", "image/png", "application/xml", "text/plain"
 KEPT_BYTES = 16 << 20
@@ -51,11 +51,11 @@ class PlainPages:
     async def read(self, request: Request, *, section: str) -> Response:
         """A page, or a redirect to it, or the page that says that there is none."""
         language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
-        asked = _asked(request)
+        asked = _read_query(request)
         rest = request.path_params.get("rest", "")
-        found = await to_thread.run_sync(sections.found, section, rest, language, asked)
+        found = await to_thread.run_sync(sections.find_page, section, rest, language, asked)
         if isinstance(found, str):
-            return _elsewhere(found, asked)
+            return _redirect(found, asked)
         if found is None:
             spoken = next((part for part in rest.split("/") if part in LANGUAGES), language)
             return await self._page(request, ("missing", spoken), partial(missing_page, spoken), status=404)
@@ -70,17 +70,17 @@ class PlainPages:
         if key not in books() or language not in LANGUAGES or name == language:
             return Response(status_code=404)
         make = partial(picture, key, language)
-        return await self._kept(request, ("picture", key, language), make, PNG)
+        return await self._cached(request, ("picture", key, language), make, PNG)
 
     async def robots(self, request: Request) -> Response:
         """What search engines may look at."""
         base = self.base(request)
-        return await self._kept(request, ("robots", base), partial(sitemap.robots, base), TEXT)
+        return await self._cached(request, ("robots", base), partial(sitemap.robots, base), TEXT)
 
     async def sitemap(self, request: Request) -> Response:
         """The addresses of all plain pages."""
         base = self.base(request)
-        return await self._kept(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
+        return await self._cached(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
 
     def base(self, request: Request) -> str:
         """The server's own host, with the scheme: every address follows it."""
@@ -91,14 +91,14 @@ class PlainPages:
     ) -> Response:
         base = self.base(request)
 
-        def written() -> bytes:
+        def page_bytes() -> bytes:
             page = make()
-            return writing.html(page, base, _app(page), logo.data_url()).encode()
+            return writing.html(page, base, _app_link(page), logo.data_url()).encode()
 
         whole = None if key is None else (base, key)
-        return await self._kept(request, whole, written, HTML, status)
+        return await self._cached(request, whole, page_bytes, HTML, status)
 
-    async def _kept(
+    async def _cached(
         self,
         request: Request,
         key: Hashable | None,
@@ -114,13 +114,13 @@ class PlainPages:
         return response(request, answer, status)
 
 
-def _asked(request: Request) -> Asked:
+def _read_query(request: Request) -> PageQuery:
     game = request.query_params.get(addresses.GAME, "")
     query = request.query_params.get(addresses.QUERY, "").strip()
-    return Asked(game if game in books() else "", query)
+    return PageQuery(game if game in books() else "", query)
 
 
-def _elsewhere(address: str, asked: Asked) -> Response:
+def _redirect(address: str, asked: PageQuery) -> Response:
     """The way to the address that names a language, with what else was asked."""
     more = {addresses.GAME: asked.game, addresses.QUERY: asked.query}
     query = urlencode({name: value for name, value in more.items() if value})
@@ -128,7 +128,7 @@ def _elsewhere(address: str, asked: Asked) -> Response:
     return RedirectResponse(f"{address}?{query}" if query else address, 307, headers)
 
 
-def _app(page: Page) -> str:
+def _app_link(page: Page) -> str:
     """The page of the app on the same subject."""
     name, inputs = page.app
     said = {key: value for key, value in inputs.items() if value}
@@ -138,5 +138,5 @@ def _app(page: Page) -> str:
 def _policy(kind: str) -> str:
     """Pages have one style, known by its hash, pictures of this server and a form; all else has nothing."""
     if kind != HTML:
-        return NOTHING_BUT
-    return f"{NOTHING_BUT}; style-src {writing.css_hash()}; img-src 'self' data:; form-action 'self'"
+        return BASE_POLICY
+    return f"{BASE_POLICY}; style-src {writing.css_hash()}; img-src 'self' data:; form-action 'self'"

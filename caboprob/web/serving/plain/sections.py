@@ -21,7 +21,7 @@ LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageQuery:
     """What the query of an address says besides: the game that comes first, and what is searched for."""
 
     game: str = ""
@@ -35,10 +35,10 @@ class Section:
     `canonical` gives a name as the address has it, or None if there is no such thing.
     """
 
-    listing: Callable[[str, Asked], Page]
+    listing: Callable[[str, PageQuery], Page]
     listing_address: Callable[[str], str]
     canonical: Callable[[str], str | None]
-    page: Callable[[str, str, Asked], Page]
+    page: Callable[[str, str, PageQuery], Page]
     address: Callable[[str, str], str]
 
     def name(self, text: str) -> str | None:
@@ -46,7 +46,7 @@ class Section:
         return self.canonical(text) if len(text) <= LONGEST_NAME else None
 
 
-def _case(text: str) -> str | None:
+def _case_code(text: str) -> str | None:
     try:
         return rulings.ruling(LANGUAGES[0], text).case
     except CaboError:
@@ -64,7 +64,7 @@ SECTIONS = {
     addresses.RULINGS: Section(
         listing=lambda language, asked: rulings_page(language, asked.game, asked.query),
         listing_address=addresses.of_rulings,
-        canonical=_case,
+        canonical=_case_code,
         page=lambda name, language, asked: ruling_page(name, language, asked.game),
         address=addresses.of_ruling,
     ),
@@ -78,7 +78,7 @@ SECTIONS = {
 }
 
 
-def found(section: str, rest: str, language: str, asked: Asked) -> Callable[[], Page] | str | None:
+def find_page(section: str, rest: str, language: str, asked: PageQuery) -> Callable[[], Page] | str | None:
     """How to make the page at an address, or where it is to be found instead, or None if there is none.
 
     `rest` is what follows the section; `language` is the reader's, for an address that names none.

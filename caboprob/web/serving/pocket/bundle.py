@@ -55,21 +55,21 @@ class Bundle:
 @cache
 def bundle() -> Bundle:
     """The bundle of this server."""
-    return assembled(loaded())
+    return assemble(loaded_files())
 
 
-def loaded() -> dict[str, File]:
+def loaded_files() -> dict[str, File]:
     """By name, the files that the pages load."""
     files = {name: _script(name) for name in (*SCRIPTS, *WORKERS)}
     files["pocket.css"] = File(_style(), "text/css")
     files["icon.svg"] = File(logo.SVG.encode(), "image/svg+xml")
     for language in LANGUAGES:
-        files[f"{language}.content"] = packed(content(language))
-        files[f"{language}.asked"] = packed(search_data(language))
+        files[f"{language}.content"] = packed_json(content(language))
+        files[f"{language}.asked"] = packed_json(search_data(language))
     return files
 
 
-def assembled(files: Mapping[str, File]) -> Bundle:
+def assemble(files: Mapping[str, File]) -> Bundle:
     """The pages that load these files, under the version that follows from all of it."""
     # The version is part of each page, and so cannot depend on what it is: it does on the page without it.
     plain = "".join(shell.html(language, "", SCRIPTS) for language in LANGUAGES)
@@ -79,7 +79,7 @@ def assembled(files: Mapping[str, File]) -> Bundle:
     return Bundle(version, pages, files, File(_worker(without), "text/javascript"))
 
 
-def packed(told: object) -> File:
+def packed_json(told: object) -> File:
     """Data as compressed JSON that the page unpacks itself, so that it is kept as small as it is sent."""
     written = json.dumps(without_repeats(told), ensure_ascii=False, separators=(",", ":")).encode()
     return File(gzip.compress(written, compresslevel=9, mtime=0), "application/gzip")

@@ -5,7 +5,10 @@ from caboprob.web.base import logo
 SIZES = (192, 512)
 MASKABLE = "maskable"
 GROUND = "#f1ecdf"
-WHOLE, WITHIN = 0.86, 0.58  # the share of the picture that the logo takes; a mask may cut off the rest
+PLAIN_SHARE, MASKABLE_SHARE = (
+    0.86,
+    0.58,
+)  # the share of the picture that the logo takes; a mask may cut off the rest
 
 
 def name(size: int, *, maskable: bool = False) -> str:
@@ -27,7 +30,7 @@ def icon(size: int, *, maskable: bool) -> bytes:
 
 
 def _source(size: int, *, maskable: bool) -> str:
-    share, fill = (WITHIN, f'rgb("{GROUND}")') if maskable else (WHOLE, "none")
+    share, fill = (MASKABLE_SHARE, f'rgb("{GROUND}")') if maskable else (PLAIN_SHARE, "none")
     picture = logo.SVG.replace('"', '\\"').replace("\n", " ")
     return (
         f"#set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: {fill})\n"

@@ -13,19 +13,19 @@ from caboprob.sizedcache import SizedCache
 from caboprob.text.plainpages.addresses import POCKET
 from caboprob.text.pocket import shell
 from caboprob.web.base import languages
-from caboprob.web.serving.documents import NOTHING_BUT, Document, document, response
+from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 from caboprob.web.serving.pocket import icons
 from caboprob.web.serving.pocket.bundle import Bundle, File, bundle
 
 POLICY = "; ".join(
     (
-        NOTHING_BUT,
+        BASE_POLICY,
         *(f"{kind}-src 'self'" for kind in ("script", "style", "img", "connect", "manifest", "worker")),
         "form-action 'self'",
     )
 )
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # the version is in the address
-ASK_AGAIN = {"cache-control": "no-cache"}
+REVALIDATE = {"cache-control": "no-cache"}
 GZIP, PNG = "application/gzip", "image/png"
 MANIFEST_KIND = "application/manifest+json"
 KEPT_BYTES = 4 << 20
@@ -52,12 +52,12 @@ class PocketPages:
         """The way to the page in the reader's language; relative, and so below whatever prefix."""
         language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
         below = "" if request.url.path.endswith("/") else f"{POCKET}/"
-        return RedirectResponse(f"{below}{language}", 307, ASK_AGAIN | {"vary": "accept-language"})
+        return RedirectResponse(f"{below}{language}", 307, REVALIDATE | {"vary": "accept-language"})
 
     async def worker(self, request: Request) -> Response:
         """The service worker."""
         made = await to_thread.run_sync(self.make)
-        return self._answer(request, f"{made.version}/worker", made.worker, ASK_AGAIN)
+        return self._answer(request, f"{made.version}/worker", made.worker, REVALIDATE)
 
     async def page(self, request: Request) -> Response:
         """The page in a language, its manifest, or an icon."""
@@ -66,11 +66,11 @@ class PocketPages:
         if name in icons.names():
             return await self._icon(request, name)
         if language not in LANGUAGES or ending not in ("", shell.MANIFEST):
-            return RedirectResponse("./", 307, ASK_AGAIN)
+            return RedirectResponse("./", 307, REVALIDATE)
         if ending:
-            return JSONResponse(shell.manifest(language), 200, ASK_AGAIN, MANIFEST_KIND)
+            return JSONResponse(shell.manifest(language), 200, REVALIDATE, MANIFEST_KIND)
         made = await to_thread.run_sync(self.make)
-        return self._answer(request, f"{made.version}/{language}", made.pages[language], ASK_AGAIN)
+        return self._answer(request, f"{made.version}/{language}", made.pages[language], REVALIDATE)
 
     async def file(self, request: Request) -> Response:
         """A file of this version; what belongs to another one is not there any more."""
