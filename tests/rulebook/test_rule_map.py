@@ -19,7 +19,7 @@ from caboprob.text.rulemap.entries import Entry, entries
 from caboprob.text.rulemap.functions import CORES, KABADAK, functions
 from caboprob.text.rulemap.heldby import marked_tests
 from caboprob.text.rulemap.page import page
-from caboprob.text.rulemap.printed import test_lines
+from caboprob.text.rulemap.printed import lines_of_tests
 from tests.guards.sources import ROOT, parsed, python_files
 
 
@@ -133,7 +133,7 @@ def test_where_there_are_no_tests_the_map_says_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(entries_module, "tests", lambda: None)
     entry = entries("en", "score.sum")[0]
     assert entry.tests is None
-    assert test_lines("en", entry) == ["none here: the tests come with the source code only"]
+    assert lines_of_tests("en", entry) == ["none here: the tests come with the source code only"]
 
 
 def test_the_page_names_every_clause() -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from caboprob.rulesets import FAMILY
 from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.text.rulemap.entries import Entry, entries
-from caboprob.text.rulemap.printed import function_lines, test_lines
+from caboprob.text.rulemap.printed import function_lines, lines_of_tests
 
 LANGUAGE = "en"
 NAMES = {FAMILY: "CABO, KABOOM and Cabu"}
@@ -35,7 +35,7 @@ def _block(entry: Entry) -> str:
     fields = [f"Field: `{field}`" for field in entry.fields]
     functions = function_lines(LANGUAGE, entry)
     carried_out = functions if entry.by_players else [f"`{function}`" for function in functions]
-    tests = [f"`{test}`" for test in test_lines(LANGUAGE, entry)]
+    tests = [f"`{test}`" for test in lines_of_tests(LANGUAGE, entry)]
     facts = [*fields, *(f"Code: {name}" for name in carried_out), *(f"Test: {name}" for name in tests)]
     return "\n\n".join(
         [f"#### {entry.title} (`{entry.id}`)", *words, "\n".join(f"- {fact}" for fact in facts)]

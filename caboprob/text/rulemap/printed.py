@@ -14,7 +14,7 @@ def lines(language: str, entry: Entry) -> Iterator[str]:
         yield from (f"    {statement}" for statement in statements)
     yield from _listed(say(language, "rules.where.fields"), entry.fields)
     yield from _listed(say(language, "rules.where.functions"), function_lines(language, entry))
-    yield from _listed(say(language, "rules.where.tests"), test_lines(language, entry))
+    yield from _listed(say(language, "rules.where.tests"), lines_of_tests(language, entry))
 
 
 def function_lines(language: str, entry: Entry) -> list[str]:
@@ -24,7 +24,7 @@ def function_lines(language: str, entry: Entry) -> list[str]:
     return [f"{function.module}.{function.name}" for function in entry.functions]
 
 
-def test_lines(language: str, entry: Entry) -> list[str]:
+def lines_of_tests(language: str, entry: Entry) -> list[str]:
     """The tests that hold a clause, or that an installation has none."""
     if entry.tests is None:
         return [say(language, "rules.where.no-tests")]
