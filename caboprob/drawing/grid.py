@@ -17,7 +17,7 @@ CAPTION_SIZE = 12.5
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The layout of one hand: so many cards to a row, at this scale."""
+    """The layout of one hand: this many cards per row, at this scale."""
 
     cards: tuple[Card, ...]
     per_row: int

@@ -24,7 +24,7 @@ class Card:
 class Seat:
     """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
 
-    With `columns` the cards lie in so many columns, slot 1 nearest to the player.
+    With `columns` the cards lie in that many columns, slot 1 nearest to the player.
     """
 
     label: str

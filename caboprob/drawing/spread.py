@@ -114,7 +114,7 @@ def _hand(seat: Seat, language: str) -> Part:
 
 
 def _words(spread: Spread, language: str) -> str:
-    """Stock, rows and hands, a sentence each."""
+    """Stock, rows and hands, one sentence per item."""
     size = pile_count(spread.pile, language)
     rows = [
         say(

@@ -12,7 +12,7 @@ GAP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The layout of cards: so many to a line, at this scale."""
+    """The layout of cards: this many per line, at this scale."""
 
     cards: tuple[Card, ...]
     per_line: int
@@ -42,5 +42,5 @@ class Strip:
 
 
 def scale_for(per_line: int, room: float) -> float:
-    """The scale at which so many cards fill a line."""
+    """The scale at which this many cards fill a line."""
     return (room - (per_line - 1) * GAP) / (per_line * palette.CARD_WIDTH)

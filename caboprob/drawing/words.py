@@ -62,7 +62,7 @@ def table_title(table: Table | Spread, language: str) -> str:
 
 
 def table_words(table: Table, language: str) -> str:
-    """Seats, piles and the drawn card, a sentence each."""
+    """Seats, piles and the drawn card, one sentence per item."""
     sentences = [seat_words(seat, language) for seat in table.seats]
     sentences += [pile_words(table, language), top_words(table, language)]
     if table.drawn:

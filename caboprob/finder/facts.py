@@ -17,7 +17,7 @@ POINTS_PREFIX = f"{POINTS}."
 SUITS = "deck.suits"
 DECK = "deck"
 KAMIKAZE = "score.kamikaze"
-EITHER = "|"  # between cards of which the first that a deck has are meant
+EITHER = "|"  # between alternatives: the first whose cards a deck has is meant
 TOGETHER = "+"  # between cards that are asked about together
 
 

@@ -51,7 +51,7 @@ class Distinction:
 
 
 def distinction_lines(language: str, distinction: Distinction) -> list[str]:
-    """Every answer after the games that have it, those meant first, a line each."""
+    """One line per answer, after the games that have it; those meant first."""
     question = distinction.question
     if question is None:
         return []

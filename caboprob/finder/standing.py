@@ -17,7 +17,7 @@ from caboprob.rulesets import HouseRule, RuleSet
 
 
 class Fit(NamedTuple):
-    """A game beside the answers: the house rules that it takes, and the questions it answers otherwise.
+    """A game compared with the answers: the house rules it takes, and the questions it answers otherwise.
 
     `absent` says of how many of these questions the table has no such thing, which says little of a game.
     """
@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
 @dataclass(frozen=True)
 class Standing:
-    """All games beside the answers; `left` are those that fit best."""
+    """All games compared with the answers; `left` are those that fit best."""
 
     answers: Answers
     games: tuple[Fit, ...]
@@ -104,7 +104,7 @@ def _all_fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) ->
 
 
 def _fit(key: str, answers: Sequence[tuple[str, str]]) -> Fit:
-    """A game beside the answers, with those of its house rules that bring it nearer."""
+    """A game compared with the answers, with those of its house rules that bring it nearer."""
     house, against = _nearest_house_rules(key, answers)
     return Fit(key, house, against, sum(name in against and code == NONE for name, code in answers))
 

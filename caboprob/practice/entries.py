@@ -4,7 +4,7 @@ A place is two characters, its seat and its slot, both from 1; an own slot is on
 letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
 claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `l2311` at player 1's slot
 1 as well, `s1123` swaps, `o` lets a swap be, `z23` snaps player 2's slot 3 and `z234` gives slot 4 for it,
-`p` snaps nothing, `g2` has player 2 get a card, `u` leaves an action unused, `e` ends the turn without a
+`p` snaps nothing, `g2` gives player 2 a card, `u` leaves an action unused, `e` ends the turn without a
 call, `w` turns being asked about every card on or off, `n` deals the next round.
 """
 

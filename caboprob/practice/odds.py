@@ -24,7 +24,7 @@ class HandOdds:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What is believed of a table, me first and the others clockwise, from so many independent tables.
+    """What is believed of a table, me first and the others clockwise, from `effective` independent tables.
 
     `lowest` is the chance that nobody's cards count less than mine as they lie now. `next_card` is the mean
     of the next card of the pile and `better` the chance that it counts less than `worst`, the most that any

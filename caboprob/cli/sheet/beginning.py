@@ -87,7 +87,7 @@ def import_(
 
 
 def _own_text(rules: str) -> str | None:
-    """What a file of rules of one's own says; None for a rule set by its key."""
+    """The text of a file with rules of one's own; None if `rules` is the key of a rule set."""
     from caboprob import rulesets
 
     return rulesets.own_text(rules) if rules.endswith(rulesets.OWN_SUFFIX) else None

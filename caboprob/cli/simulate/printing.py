@@ -18,7 +18,7 @@ from caboprob.text.numbers import large
 from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.text.rounds.reasons import player as player_name
 
-FEW = 30  # calls, of which a percentage would say too much
+FEW = 30  # calls; a percentage of fewer would say too much
 LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.montecarlo.results.bookcells import Book, Cell, Limit, Verdict
 
 MOST_COLUMNS, MOST_ROWS = 9, 18
-LIKELY_ENOUGH = 0.05  # the highest sum shown succeeds so often after some number of turns
+LIKELY_ENOUGH = 0.05  # how often the highest sum shown succeeds, at least, after some number of turns
 SHADES = 10
 SIGNS: dict[Verdict, str] = {"call": "✓", "wait": "×", "open": "?"}
 NONE = "–"
@@ -59,7 +59,7 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
-    """For each number of turns had the limits of these books, None if a book does not reach so far."""
+    """For each number of turns had, the limits of these books; None if a book does not reach that far."""
     by_turns = [{limit.turns_had: limit for limit in book.limits} for book in books]
     turns = sorted(set().union(*by_turns))[:MOST_COLUMNS]
     return [(turns_had, [limits.get(turns_had) for limits in by_turns]) for turns_had in turns]

@@ -19,7 +19,7 @@ WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure")
 
 
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
-    """The books that are kept of a kind of table, by number of players."""
+    """The stored books for a kind of table, by number of players."""
     found = {
         players: callingbook.stored_book(rules, players, table) for players in callingbook.players_kept(rules)
     }

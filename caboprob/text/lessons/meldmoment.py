@@ -178,7 +178,7 @@ def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
 
 
 def _dearest_card(meld_moment: MeldMoment, answer: str) -> Verdict | None:
-    """A card of the learner's, and none costs more."""
+    """One of the learner's cards, none of which costs more."""
     cards = _cards(answer)
     if len(cards) != 1 or cards[0] not in meld_moment.hand():
         return None
@@ -186,7 +186,7 @@ def _dearest_card(meld_moment: MeldMoment, answer: str) -> Verdict | None:
 
 
 def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
-    """Cards of the learner's that are the combination, and none besides."""
+    """The learner's cards that are the combination, and no others."""
     cards = _cards(answer)
     if not cards or not set(cards) <= set(meld_moment.hand()):
         return None
@@ -194,7 +194,7 @@ def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
 
 
 def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
-    """The claim comes to what the fact asked for is."""
+    """The claim comes to the same as the fact asked for."""
     if answer not in meld_moment.step.answers.values():
         return None
     facts = meld_moment.facts(messages.DEFAULT)

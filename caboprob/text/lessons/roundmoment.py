@@ -176,7 +176,7 @@ def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
 
 
 def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
-    """The claim comes to what the fact asked for is."""
+    """The claim comes to the same as the fact asked for."""
     if answer not in round_moment.step.answers.values():
         return None
     facts = round_moment.facts(messages.DEFAULT)

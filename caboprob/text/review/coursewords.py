@@ -49,6 +49,6 @@ def moment(language: str, courses: Sequence[Course], number: int) -> str:
 
 
 def end_number(courses: Sequence[Course]) -> int | None:
-    """The number of the end: it is the last one of all players at once."""
+    """The number of the end, which is the last one for all players; None if they differ."""
     last = {course.points[-1].number for course in courses}
     return last.pop() if len(last) == 1 else None

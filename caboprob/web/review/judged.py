@@ -108,7 +108,7 @@ def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> 
 
 
 def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
-    """Everybody's account of a round that is over, from what each lost in sum."""
+    """Everybody's account of a round that is over, from what each lost in total."""
     return accounts_of(
         _replay(review_request.record), review_request.assumptions, lost, review_request.before
     )

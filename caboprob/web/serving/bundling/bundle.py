@@ -54,7 +54,7 @@ def bundled_files() -> tuple[Path, ...]:
 
 @cache
 def installed_bundle() -> Bundle | None:
-    """The bundle of the Streamlit that is installed; None without a bundler, or if it cannot do it."""
+    """The bundle of the Streamlit that is installed; None without a bundler, or if it fails."""
     bundler = shutil.which(BUNDLER)
     bundled = _run_bundler(bundler, bundled_files()) if bundler else None
     if bundled is None:

@@ -11,7 +11,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 OPERATION = "backend_operation_request"
 ALLOWED_TYPES = frozenset({"rerun_script", "stop_script", "app_heartbeat", "file_urls_request", OPERATION})
 ALLOWED_OPERATION = "deferred_file"
-"""The one thing the app has done without a run of the page: a file that is made when it is saved."""
+"""The one thing that the app does without a run of the page: it makes a file when that is saved."""
 MOST_FIELDS = 1000
 """More in an address is none of ours; to take it apart would keep everybody waiting."""
 

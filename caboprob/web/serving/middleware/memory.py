@@ -74,7 +74,7 @@ class Memory:
         self._count += 1
         if state.id in self._unseen or state != self._before(state):
             self._unseen[state.id].append((self._count, state))
-        else:  # many, where a part of the page draws itself anew while nobody taps
+        else:  # many, where a part of the page draws itself again while nobody taps
             self._repeated[state.id] = [*self._repeated[state.id], (self._count, state)][-MOST_RECEIPTS:]
 
     def _latest(self, state: WidgetState) -> WidgetState:

@@ -84,7 +84,7 @@ def answer(scope: Scope) -> Response:
 
 
 def _read_query(query: str) -> dict[str, str]:
-    """What an address asks by name; a language or game that there is none of is left out."""
+    """What an address asks by name; a language or game that does not exist is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
     known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.all_keys()}
     return {name: word for name, word in fields if word in known.get(name, (word,))}
