@@ -62,7 +62,7 @@ def _with_colon(language: str, label: str) -> str:
 
 
 def _clause_lines(language: str, passage: Passage) -> Lines:
-    """A line for what the text settles, and one for each of our defaults; the first has the clause's title."""
+    """A line for what the text settles, one for each of our defaults; the first has the clause's title."""
     runs = [
         join_statements(tuple(run))
         for _, run in groupby(passage.statements, key=lambda one: one.standing.status == "default")

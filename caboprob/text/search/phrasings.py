@@ -1,4 +1,4 @@
-"""How people ask about a case: phrasings of its question, which the search knows in addition to its ruling."""
+"""How people ask about a case: phrasings that the search knows in addition to its ruling."""
 
 from functools import cache
 

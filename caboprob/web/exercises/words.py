@@ -32,7 +32,7 @@ def _turns(visit: Visit, exercise: Exercise) -> str:
 
 
 def known_cards_words(visit: Visit, exercise: Exercise) -> str:
-    """The cards that I know, in words; where some may lie face up for all, with the note that nobody says which."""
+    """The cards that I know, in words, with a note where some may lie face up without its being said."""
     sentence = _own_known(visit, exercise)
     return f"{sentence} {visit.say('exercises.situation.taken-open')}" if may_be_open(exercise) else sentence
 

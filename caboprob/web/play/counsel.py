@@ -138,7 +138,7 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
 
 
 def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
-    """The advice with a decision at the price that it was judged to have, compared with the best one found then.
+    """The advice with a decision at the price that it was judged to have against the best one found then.
 
     Where that is another one than the advice has first, the two are about as good, and it comes first.
     """
