@@ -86,14 +86,14 @@ def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...
     """Prints a scored round: a row for each player, with the reasons."""
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import game_name
-    from caboprob.text.numbers import with_sign
-    from caboprob.text.rounds.reasons import player
+    from caboprob.text.numbers import with_minus_sign
+    from caboprob.text.rounds.reasons import player_name
 
     rows = []
     for seat, hand in enumerate(hands):
-        numbers = map(with_sign, (score.sums[seat], score.points[seat], score.totals[seat]))
+        numbers = map(with_minus_sign, (score.sums[seat], score.points[seat], score.totals[seat]))
         reasons = "\n".join(_reasons(score, rules, seat + 1, lang))
-        rows.append([player(lang, seat + 1), rules.deck.write_hand(hand), *numbers, reasons])
+        rows.append([player_name(lang, seat + 1), rules.deck.write_hand(hand), *numbers, reasons])
     print_table(game_name(lang, rules), [say(lang, f"score.column.{name}") for name in COLUMNS], rows)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, log10
 
 from caboprob.content.messages import say
-from caboprob.text.numbers import decimal, percents, whole
+from caboprob.text.numbers import decimal, percentage, whole
 
 MOST_DECIMALS = 10
 WHOLE_TRIES_FROM = 10
@@ -22,14 +22,14 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
     """`97.3%`: two significant digits of the chance or of its complement, with at most `most` decimals."""
     share = _decimal(chance)
     if chance in (0, 1):
-        return percents(language, share)
+        return percentage(language, share)
     side = min(share, 1 - share)
     decimals = min(max(1 - ceil(log10(max(float(side), 1 / MOST_TRIES) * 100)) + 1, 1), most)
     least = Decimal(1).scaleb(-decimals - 2)
     if side < least / 2:
         bound, sign = (least, "<") if share < 1 - share else (1 - least, ">")
-        return f"{sign} {percents(language, bound, decimals)}"
-    return percents(language, share, decimals)
+        return f"{sign} {percentage(language, bound, decimals)}"
+    return percentage(language, share, decimals)
 
 
 @cached
@@ -38,8 +38,8 @@ def rounded(language: str, chance: Fraction | float) -> str:
     share = _decimal(chance)
     if 0 < chance < 1 and not 1 <= round(share * 100) <= 99:
         bound, sign = (Decimal("0.01"), "<") if share < 1 - share else (Decimal("0.99"), ">")
-        return f"{sign} {percents(language, bound)}"
-    return percents(language, share)
+        return f"{sign} {percentage(language, bound)}"
+    return percentage(language, share)
 
 
 def simulated_chance(language: str, chance: Fraction | float) -> str:

@@ -10,12 +10,12 @@ MOST_DIGITS = 13  # digits that a count may have in full
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def with_sign(number: int | str) -> str:
+def with_minus_sign(number: int | str) -> str:
     """A number, or one written down, with the sign that people read."""
     return str(number).replace("-", MINUS)
 
 
-def span(low: str, high: str) -> str:
+def number_range(low: str, high: str) -> str:
     """A range, `0–5`; `−1 … 3` where a dash would follow a minus sign, and the two be misread."""
     return f"{low} … {high}" if low.startswith(MINUS) else f"{low}–{high}"
 
@@ -31,7 +31,7 @@ def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
         return f"{number:,.{decimals}f}".translate(_signs(language))
 
 
-def percents(language: str, share: Decimal, decimals: int = 0) -> str:
+def percentage(language: str, share: Decimal, decimals: int = 0) -> str:
     """`12.5%`: a share as a percentage with this many decimals."""
     return decimal(language, share.scaleb(2), decimals) + _percent(language)
 
@@ -43,7 +43,7 @@ def join_words(language: str, names: Sequence[str], *, either: bool = False) -> 
     return format_list(list(names), style="or" if either else "standard", locale=language)
 
 
-def large(language: str, number: int) -> str:
+def readable_count(language: str, number: int) -> str:
     """A count in full while it is readable, else as `≈ 2.13 × 10²⁶` without line breaks."""
     from babel.numbers import format_decimal
 

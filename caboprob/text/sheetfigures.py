@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
-from caboprob.text.numbers import decimal, with_sign
+from caboprob.text.numbers import decimal, with_minus_sign
 
 NONE = "–"
 
@@ -21,10 +21,10 @@ def figure(language: str, figures: PlayerFigures, name: str) -> str:
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)
     if isinstance(value, LowestHand):
-        return with_sign(value.sum)
+        return with_minus_sign(value.sum)
     if isinstance(value, Fraction):
         return _tenths(language, value)
-    return NONE if value is None else with_sign(value)
+    return NONE if value is None else with_minus_sign(value)
 
 
 def figure_with_round(language: str, figures: PlayerFigures, name: str, game: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.looking import still, visit
 from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
@@ -79,7 +79,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     phone.get_by_text(say(language, "review.rest")).tap()
     course = phone.get_by_role("heading", name=say(language, "review.course.title"))
     expect(course).to_be_visible(timeout=120_000)
-    assert player(language, 1) not in phone.locator("[data-testid=stMain]").inner_text()
+    assert player_name(language, 1) not in phone.locator("[data-testid=stMain]").inner_text()
     link = phone.get_by_role("link", name=say(language, "play.to-replay")).get_attribute("href")
     elsewhere = visit(opening(**DESKTOP), f"{address}{link}")
     said = elsewhere.locator("[data-testid=stAlert]").first

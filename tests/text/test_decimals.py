@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from caboprob.content.messages import say
-from caboprob.text.numbers import decimal, whole, with_sign
+from caboprob.text.numbers import decimal, whole, with_minus_sign
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ def test_a_half_is_rounded_away_from_zero(number: str, shown: str) -> None:
 
 def test_one_sign_stands_before_every_number_below_zero() -> None:
     assert {
-        with_sign(-5),
+        with_minus_sign(-5),
         whole("en", -5),
         say("en", "sheet.told.brought", total=-5).removeprefix("total "),
     } == {"−5"}

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from caboprob.text.chances import rounded
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 
 
 @pytest.mark.parametrize(
@@ -19,12 +19,12 @@ from caboprob.text.numbers import large
     ],
 )
 def test_a_count_is_written_in_full_while_it_can_be_read(number: int, written: str) -> None:
-    assert large("en", number) == written.replace(" ", "\u00a0")
+    assert readable_count("en", number) == written.replace(" ", "\u00a0")
 
 
 def test_a_count_is_written_as_the_language_does() -> None:
-    assert large("de", 1234567) == "1.234.567"
-    assert large("de", 2_135_999 * 10**20) == "≈\u00a02,13\u00a0×\u00a010²⁶"
+    assert readable_count("de", 1234567) == "1.234.567"
+    assert readable_count("de", 2_135_999 * 10**20) == "≈\u00a02,13\u00a0×\u00a010²⁶"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from caboprob.table.core.codes import CALL
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from caboprob.text.rounds.narration import event_words
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import recordfield, scorecard
 from tests.guards.catalogue import placeholders, sentences
@@ -74,7 +74,7 @@ def test_a_score_speaks_to_the_player_who_reads_it(language: str) -> None:
     assert score
     spectator = Visit(language, ROUND.record.rules)
     for number, _ in enumerate(score.sums, 1):
-        player_visit, name = replace(spectator, me=number), player(language, number)
+        player_visit, name = replace(spectator, me=number), player_name(language, number)
         assert name in scorecard.table(spectator, score)
         assert name not in scorecard.table(player_visit, score)
         about_me = name in scorecard.headline(spectator, score)

@@ -11,7 +11,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 
 ACCOUNT_COLUMNS = ("player", *PARTS)
 
@@ -45,7 +45,8 @@ def _print_counts(lang: str, review: GameReview) -> None:
         *(reviewwords.missed_words(lang, kind) for kind in MissedChance),
     ]
     rows = [
-        [player(lang, number), *map(str, review.missed(number).values())] for number in range(1, SEATS + 1)
+        [player_name(lang, number), *map(str, review.missed(number).values())]
+        for number in range(1, SEATS + 1)
     ]
     print_table(say(lang, "kabadakreview.counted"), columns, rows)
     print()
@@ -57,7 +58,7 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
     what = say(
         lang,
         "review.instead",
-        player=player(lang, decision.player),
+        player=player_name(lang, decision.player),
         played=reviewwords.move_words(lang, decision.played_move),
         best=reviewwords.move_words(lang, decision.best_move),
     )
@@ -73,7 +74,7 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
 def _print_ratings(lang: str, review: GameReview) -> None:
     rows = [
         [
-            player(lang, rating.player),
+            player_name(lang, rating.player),
             str(rating.decisions),
             chances.points(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
@@ -90,7 +91,7 @@ def _print_accounts(lang: str, review: GameReview) -> None:
         return
     rows = [
         [
-            player(lang, account.player),
+            player_name(lang, account.player),
             chances.points(lang, account.excess),
             points(lang, account.expected),
             *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),

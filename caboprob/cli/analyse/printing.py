@@ -18,7 +18,7 @@ from caboprob.text.review.coursewords import course_table
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.movewords import MoveWords
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 
 ACCOUNT_COLUMNS = ("player", *PARTS)
 
@@ -59,7 +59,7 @@ def _print_loss(lang: str, decision: Decision, players: int, file: str) -> None:
 def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
     """A decision in one sentence: who played what, what was better, and by how much."""
     loss = decision.loss
-    name, lost = player(lang, decision.player), loss.loss
+    name, lost = player_name(lang, decision.player), loss.loss
     price = say(
         lang,
         "review.lost",
@@ -87,7 +87,7 @@ def rating_columns(lang: str) -> list[str]:
 def _print_ratings(lang: str, evening: Evening) -> None:
     rows = [
         [
-            player(lang, rating.player),
+            player_name(lang, rating.player),
             str(rating.decisions),
             chances.points(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
@@ -113,7 +113,7 @@ def _print_accounts(lang: str, evening: Evening) -> None:
         return
     rows = [
         [
-            player(lang, account.player),
+            player_name(lang, account.player),
             chances.points(lang, account.excess),
             points(lang, account.expected),
             *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),

@@ -11,7 +11,7 @@ from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.games.rulewords import game_name, listed_name
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 from caboprob.text.review import callrules, reasonwords
 
 LIST_COLUMNS = ("name", "theme", "me", "others", "discard", "drawn", "turns", "starter")
@@ -36,8 +36,8 @@ def print_one(lang: str, exercise: Exercise) -> None:
     facts = {
         "table": tablenames.name(lang, exercise.table),
         "about": tablenames.about(lang, exercise.table),
-        "rounds": large(lang, exercise.rounds),
-        "effective": large(lang, exercise.effective),
+        "rounds": readable_count(lang, exercise.rounds),
+        "effective": readable_count(lang, exercise.effective),
     }
     print(say(lang, "exercises.assumed", **facts))
 

@@ -8,8 +8,8 @@ from caboprob.content.messages import say
 from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.text.numbers import large
-from caboprob.text.rounds.reasons import player as player_name
+from caboprob.text.numbers import readable_count
+from caboprob.text.rounds.reasons import player_name
 
 
 def print_simulation(lang: str, run_report: Report) -> None:
@@ -21,7 +21,7 @@ def print_simulation(lang: str, run_report: Report) -> None:
     if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
     units, experiment = run_report.result.units, run_report.result.experiment
-    number = large(lang, units)
+    number = readable_count(lang, units)
     print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))

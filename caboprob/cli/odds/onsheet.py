@@ -10,7 +10,7 @@ from caboprob.cli.play.cells import chance, columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before, score_of_kamikaze
-from caboprob.text.numbers import join_words, with_sign
+from caboprob.text.numbers import join_words, with_minus_sign
 from caboprob.text.rounds.reasons import kamikaze_title
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:
 def print_my_total(lang: str, position: "Position", own_total: "OwnTotal") -> None:
     """Prints each total that I may have after a counted call; the others' totals are not counted."""
     limit = position.rules.end_at
-    rows = [[with_sign(total), *chance_cells(lang, one)] for total, one in own_total.totals.items()]
+    rows = [[with_minus_sign(total), *chance_cells(lang, one)] for total, one in own_total.totals.items()]
     chances = {
         say(lang, "odds.sheet.my-drops"): own_total.drops,
         say(lang, "odds.sheet.my-limit", limit=limit): own_total.reaches_limit,

@@ -2,9 +2,9 @@
 
 from caboprob.content.messages import say
 from caboprob.table.position import Position
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 
 
 def player_names(lang: str, position: Position) -> list[str]:
     """Everybody's names, me first."""
-    return [say(lang, "odds.me"), *(player(lang, seat) for seat in range(2, position.players + 1))]
+    return [say(lang, "odds.me"), *(player_name(lang, seat) for seat in range(2, position.players + 1))]

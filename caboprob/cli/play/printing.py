@@ -9,7 +9,7 @@ from caboprob.montecarlo.play.scenario import Scenario
 from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 
 
 def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequence[str]) -> None:
@@ -30,7 +30,7 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
 def print_run(lang: str, report: Report, kind: str) -> None:
     """What was played, what was cut short, and how the intervals are meant."""
     experiment, units = report.result.experiment, report.result.units
-    number = large(lang, units)
+    number = readable_count(lang, units)
     print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))
     _print_cut_short(lang, report)
     print(say(lang, "simulate.every-look" if report.every_look else "simulate.one-look"))
@@ -39,8 +39,12 @@ def print_run(lang: str, report: Report, kind: str) -> None:
 def _print_cut_short(lang: str, report: Report) -> None:
     experiment, tally = report.result.experiment, report.tally
     if capped := int(tally.capped):
-        rounds, number, turns = large(lang, int(tally.rounds)), large(lang, capped), experiment.most_turns
+        rounds, number, turns = (
+            readable_count(lang, int(tally.rounds)),
+            readable_count(lang, capped),
+            experiment.most_turns,
+        )
         print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=turns))
     if isinstance(experiment, Scenario) and (capped := int(tally.games_capped)):
-        number = large(lang, capped)
+        number = readable_count(lang, capped)
         print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=experiment.most_rounds))

@@ -41,11 +41,11 @@ def play(
 
 def early_end_error(result: "Result[Any]", rounds: int, lang: str) -> CaboError | None:
     """The error of a run that broke off before its end, to be raised once the answer has been printed."""
-    from caboprob.text.numbers import large
+    from caboprob.text.numbers import readable_count
 
     if result.lost is None:
         return None
-    played, asked = large(lang, result.units), large(lang, rounds)
+    played, asked = readable_count(lang, result.units), readable_count(lang, rounds)
     return CaboError("ended-early", played=played, asked=asked, why=result.lost.full_sentence(lang))
 
 

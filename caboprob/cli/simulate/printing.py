@@ -14,9 +14,8 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import large
-from caboprob.text.rounds.reasons import kamikaze_name
-from caboprob.text.rounds.reasons import player as player_name
+from caboprob.text.numbers import readable_count
+from caboprob.text.rounds.reasons import kamikaze_name, player_name
 
 FEW = 30  # calls; a percentage of fewer would say too much
 LAST_COLUMN = 9  # turns had; calls made later are counted there
@@ -95,7 +94,12 @@ def _print_calls(lang: str, run_report: Report) -> None:
     """Calls by own sum, once for every policy."""
     for seat, name in _policy_names(lang, run_report):
         rows = [
-            [str(row.own), large(lang, row.calls), chance(lang, row.success), points(lang, row.called)]
+            [
+                str(row.own),
+                readable_count(lang, row.calls),
+                chance(lang, row.success),
+                points(lang, row.called),
+            ]
             for row in callreport.by_sum(run_report, seat)
             if row.calls
         ]

@@ -12,7 +12,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, limit_words, limits_by_turns
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 
 TEMPLATE = Path(__file__).with_name("sheet.html")
 WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure")
@@ -49,7 +49,7 @@ def content(
             {"name": say(language, "book.sheet.players", n=players), **asdict(grid(book))}
             for players, book in books_by_players.items()
         ],
-        "made": say(language, "book.sheet.made", rounds=large(language, rounds)),
+        "made": say(language, "book.sheet.made", rounds=readable_count(language, rounds)),
     }
 
 

@@ -4,7 +4,7 @@ from caboprob.cards import Deck
 from caboprob.content import messages
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import with_sign
+from caboprob.text.numbers import with_minus_sign
 
 TIMES = "\u00a0×\u00a0"  # never at the end of a line
 JOKER = "X"
@@ -43,7 +43,7 @@ def points_words(language: str, deck: Deck, joker: str) -> str:
         plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
         if plain and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_card_word(face.name, joker))
-    sentences = (f"{', '.join(names)} = {with_sign(points)}" for points, names in by_points.items())
+    sentences = (f"{', '.join(names)} = {with_minus_sign(points)}" for points, names in by_points.items())
     return messages.punctuate(language, "; ".join(sentences))
 
 

@@ -3,7 +3,7 @@
 from caboprob.content.messages import say, say_to
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.rowwords import card_names
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 
 NOTHING = "–"
 ENDING_CLAUSES = {
@@ -16,7 +16,7 @@ ENDING_CLAUSES = {
 
 def headline(language: str, replay: Replay, me: int | None = None) -> str:
     """Who has won a finished game, and how; `me` is the player who reads it."""
-    winner = player(language, replay.winner) if replay.winner else ""
+    winner = player_name(language, replay.winner) if replay.winner else ""
     mine = replay.winner is not None and replay.winner == me
     return say_to(language, f"kabadakreplay.headline.{replay.ended_by}", you=mine, player=winner)
 
@@ -39,6 +39,6 @@ def columns(language: str) -> list[str]:
 def rows(language: str, replay: Replay, me: int | None = None) -> list[list[str]]:
     """A row for each player of a finished game."""
     return [
-        [player(language, number, me), card_names(hand) or NOTHING, str(points)]
+        [player_name(language, number, me), card_names(hand) or NOTHING, str(points)]
         for number, (hand, points) in enumerate(zip(replay.hands, replay.points or (), strict=True), 1)
     ]

@@ -9,7 +9,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import ranks_left
 from caboprob.kabadak.score import RoundScore
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.verdicts import ScoreReason
 
 
@@ -17,7 +17,7 @@ def headline(language: str, score: RoundScore) -> str:
     """Who has won the round, or how it stands."""
     if score.winner:
         key = "kabadak.score.won-bare" if score.bare else "kabadak.score.won"
-        return say(language, key, player=player(language, score.winner))
+        return say(language, key, player=player_name(language, score.winner))
     if not score.games:
         return say(language, "kabadak.score.begins")
     first, second = score.totals
@@ -29,7 +29,7 @@ def reason(language: str, score: RoundScore, because: ScoreReason, name: str = "
     return say(
         language,
         f"kabadak.because.{because.event}",
-        player=name or player(language, because.player),
+        player=name or player_name(language, because.player),
         total=score.totals[because.player - 1],
         limit=LIMIT,
         games=len(score.games),
@@ -65,7 +65,7 @@ def loss_reasons(
 
 def columns(language: str) -> list[str]:
     """The titles of the columns: game, dealer, both losses, both totals."""
-    names = [player(language, number) for number in range(1, SEATS + 1)]
+    names = [player_name(language, number) for number in range(1, SEATS + 1)]
     totals = [say(language, "kabadak.score.total", player=name) for name in names]
     return [say(language, "kabadak.score.game"), say(language, "kabadak.score.dealer"), *names, *totals]
 

@@ -6,7 +6,7 @@ from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.content.messages import say
 from caboprob.text.chances import points
 from caboprob.text.numbers import whole
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 
 
 def course_table(
@@ -17,7 +17,7 @@ def course_table(
     numbers = sorted(set().union(*by_course))
     columns = [
         say(language, "review.course.after"),
-        *(player(language, course.player, me) for course in courses),
+        *(player_name(language, course.player, me) for course in courses),
     ]
     rows = [
         [
@@ -35,7 +35,7 @@ def course_sentence(language: str, course: Course, me: int | None = None) -> str
     return say(
         language,
         "review.course.word",
-        player=player(language, course.player, me),
+        player=player_name(language, course.player, me),
         first=points(language, first.excess),
         last=points(language, last.excess),
     )

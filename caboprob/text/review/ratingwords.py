@@ -5,8 +5,8 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.chances import points
 from caboprob.text.numbers import join_words
-from caboprob.text.playernames import name as player_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.playernames import name as roster_name
+from caboprob.text.rounds.reasons import player_name
 
 SMALLEST_TOLD = 0.05  # points; less is no difference worth a word
 
@@ -17,18 +17,18 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
     if each is None:
         return ""
     facts = {name: points(language, getattr(each, at)) for name, at in PRICE_PARTS.items()}
-    facts["player"] = player(language, rating.player, me)
+    facts["player"] = player_name(language, rating.player, me)
     rung = nearest(rules, each)
     if rung is None:
         return say(language, "review.rating.alone", **facts)
     name = "alike" if each.low <= rung.lost <= each.high else "more" if each.value > rung.lost else "less"
-    house, lost = player_name(language, rung.player), points(language, rung.lost)
+    house, lost = roster_name(language, rung.player), points(language, rung.lost)
     return say(language, f"review.rating.{name}", **facts, name=house, like=lost)
 
 
 def scale_sentence(language: str, rules: str) -> str:
     """What the built-in players lose per decision; empty if nobody has measured it."""
-    rungs = [f"{player_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
+    rungs = [f"{roster_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
     return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 
 

@@ -9,14 +9,14 @@ from caboprob.text.games.rulewords import call_word
 from caboprob.verdicts import ScoreReason
 
 
-def player(language: str, number: int, me: int | None = None) -> str:
+def player_name(language: str, number: int, me: int | None = None) -> str:
     """The name of a player; `me` is the number of the one who reads it."""
     return messages.say_to(language, "score.player", you=number == me, player=number)
 
 
-def players(language: str, numbers: Sequence[int], me: int | None = None) -> list[str]:
+def player_names(language: str, numbers: Sequence[int], me: int | None = None) -> list[str]:
     """The names of several players, that of the one who reads them first."""
-    return [player(language, number, me) for number in sorted(numbers, key=lambda one: one != me)]
+    return [player_name(language, number, me) for number in sorted(numbers, key=lambda one: one != me)]
 
 
 def sentence(

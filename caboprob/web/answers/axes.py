@@ -48,7 +48,7 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
 
 def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
     """An axis of chances, with percents at these marks."""
-    words = [numbers.percents(visit.language, Decimal(float(mark))) for mark in marks]
+    words = [numbers.percentage(visit.language, Decimal(float(mark))) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
 
 

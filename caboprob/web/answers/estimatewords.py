@@ -9,7 +9,7 @@ from babel.numbers import format_decimal, format_percent
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import chances
 from caboprob.text.chances import percent
-from caboprob.text.numbers import span
+from caboprob.text.numbers import number_range
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.visit import Visit
 
@@ -94,7 +94,7 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
         return (chance if is_chance else points)(visit, estimate), ""
     if not is_chance:
         low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
-        return points(visit, estimate), span(low, high)
+        return points(visit, estimate), number_range(low, high)
     if estimate.hits == 0:
         return f"≤ {percent(visit.language, estimate.high)}", ""
     if estimate.hits == estimate.rounds:

@@ -8,7 +8,7 @@ from caboprob.cards import Deck
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.reading.suits import SIGNS
 from caboprob.text.chances import points, rounded
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure
 from caboprob.web.base.visit import Visit
@@ -122,7 +122,9 @@ def words(visit: Visit, cards: tuple[HiddenCard, ...]) -> str:
 
 def card_place(visit: Visit, card: HiddenCard) -> str:
     """Where a card lies: `Player 2, slot 3`."""
-    return visit.say("call.hidden.place", player=player(visit.language, card.seat + 1), slot=card.slot + 1)
+    return visit.say(
+        "call.hidden.place", player=player_name(visit.language, card.seat + 1), slot=card.slot + 1
+    )
 
 
 def _mean(card: HiddenCard) -> float:

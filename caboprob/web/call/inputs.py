@@ -13,7 +13,7 @@ from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices, styles
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
@@ -116,7 +116,7 @@ def _ask_more(visit: Visit, players: int) -> None:
     names = {
         NOBODY_KNOWS: visit.say("call.starter.unknown"),
         "1": visit.say("call.starter.me"),
-        **{str(number): player(visit.language, number) for number in range(2, players + 1)},
+        **{str(number): player_name(visit.language, number) for number in range(2, players + 1)},
     }
     _choose(visit.say("call.starter.title"), STARTER, names)
 

@@ -7,7 +7,7 @@ from html import escape
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import OUTCOMES, succeeds
-from caboprob.text.rounds.reasons import kamikaze_name, player
+from caboprob.text.rounds.reasons import kamikaze_name, player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -74,7 +74,10 @@ def _run_out_note(visit: Visit) -> str:
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:
     """My own sum, and the points that everybody scores on average, each with a remark, mine first."""
     rows = [_points_row("call-sum", visit.say("call.sum.title"), own, "")]
-    names = [visit.say("call.me"), *(player(visit.language, seat) for seat in range(2, len(numbers) + 1))]
+    names = [
+        visit.say("call.me"),
+        *(player_name(visit.language, seat) for seat in range(2, len(numbers) + 1)),
+    ]
     rows += [_points_row("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
     title = element("h2", escape(visit.say("call.points")))
     return element("div", title, element("dl", *rows, class_="odds-list"), class_="call-outcomes")

@@ -9,7 +9,7 @@ from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.disputed import DisputedRound
 from caboprob.table.score import Score
 from caboprob.text.games.rulewords import game_name, house_name
-from caboprob.text.numbers import with_sign
+from caboprob.text.numbers import with_minus_sign
 from caboprob.text.rulings.disputed import concerning, of_game, of_round
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -63,7 +63,7 @@ def _score_table(visit: Visit, disputed: DisputedRound) -> str:
             "tr",
             element("th", escape(name), scope="row"),
             *(
-                element("td", with_sign(number))
+                element("td", with_minus_sign(number))
                 for number in (scored_round.sums[seat], scored_round.points[seat], scored_round.totals[seat])
             ),
         )

@@ -5,7 +5,7 @@ from caboprob.drawing import Card, Seat, Table
 from caboprob.drawing.powers import face_up
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, Slots
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 
 
@@ -24,7 +24,7 @@ def table(visit: Visit, exercise: Exercise) -> Table:
 
 def _seat(visit: Visit, rules: RuleSet, number: int, hand: Slots) -> Seat:
     return Seat(
-        player(visit.language, number + 1) if number else visit.say("exercises.me"),
+        player_name(visit.language, number + 1) if number else visit.say("exercises.me"),
         tuple(_card(rules, slot) for slot in hand),
         active=number == 0,
         columns=2 if rules.look_at == "nearest" else None,

@@ -5,7 +5,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
 from caboprob.text.review import callrules, reasonwords
 from caboprob.text.rounds.movewords import MoveWords
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 
 
@@ -16,7 +16,9 @@ def situation(visit: Visit, exercise: Exercise) -> str:
             visit.say("exercises.situation.players", n=exercise.position.players),
             visit.say("exercises.situation.i-began")
             if exercise.starter == 0
-            else visit.say("exercises.situation.began", player=player(visit.language, exercise.starter + 1)),
+            else visit.say(
+                "exercises.situation.began", player=player_name(visit.language, exercise.starter + 1)
+            ),
             _turns(visit, exercise),
         )
     )

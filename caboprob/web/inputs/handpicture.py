@@ -6,7 +6,7 @@ from caboprob.cards import Deck
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.slots import RANGE, Slot, Slots, unknown_slot, write_slot
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import span
+from caboprob.text.numbers import number_range
 from caboprob.web.base.visit import Visit
 
 WIDTH = 270.0
@@ -30,4 +30,4 @@ def drawn_card(deck: Deck, slot: Slot) -> Card:
 def range_words(notation: str) -> str:
     """A range as people write it, `0–5` or `−1 … 3`."""
     bounds = RANGE.fullmatch(notation)
-    return span(*map(card_name, bounds.groups())) if bounds else card_name(notation)
+    return number_range(*map(card_name, bounds.groups())) if bounds else card_name(notation)

@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
@@ -120,7 +120,7 @@ def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Fie
 
 
 def _opponent_field(visit: Visit, number: int, dealt: int, most: int) -> Field:
-    name = player(visit.language, number + 1)
+    name = player_name(visit.language, number + 1)
     return Field(
         opponent(number),
         label=visit.say("inputs.field.hand", player=name),
@@ -136,7 +136,7 @@ def _refuse(
     """Shows at the field what is wrong with it, with the player's name, as their field may be folded away."""
     kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
     key = opponent(int(number)) if number else kind
-    name = player(visit.language, int(number) + 1) if number else ""
+    name = player_name(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
     whose = visit.punctuated(f"{escape_markdown(name)}: ") if name else ""
     entered_texts.error_places.get(key, fallback_place).error(whose + reason)

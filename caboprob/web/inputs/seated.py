@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.content import seats
 from caboprob.errors import CaboError
 from caboprob.sheet.names import read_names
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -20,7 +20,7 @@ def names(visit: Visit, players: int) -> tuple[str, ...]:
     given = names_in_address()
     if len(given) == players:
         return given
-    return tuple(player(visit.language, seat) for seat in range(1, players + 1))
+    return tuple(player_name(visit.language, seat) for seat in range(1, players + 1))
 
 
 def use_names(players: int) -> None:

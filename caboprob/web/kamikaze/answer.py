@@ -58,5 +58,7 @@ def chances_by_player(visit: Visit, odds: Kamikaze) -> list[tuple[str, Fraction]
     anyone = (visit.say("kamikaze.who.any"), odds.anyone)
     if not odds.anyone:
         return [anyone]
-    others = ((reasons.player(visit.language, seat), chance) for seat, chance in enumerate(odds.opponents, 2))
+    others = (
+        (reasons.player_name(visit.language, seat), chance) for seat, chance in enumerate(odds.opponents, 2)
+    )
     return [(visit.say("kamikaze.who.me"), odds.me), *others, anyone]

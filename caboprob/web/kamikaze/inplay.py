@@ -81,7 +81,7 @@ def facts(visit: Visit, result: Outlook) -> list[tuple[str, str, str]]:
     """How likely each player holds one now, and how likely another player still gets one."""
     others = enumerate(result.now.opponents, 2)
     rows = [(visit.say("kamikaze.who.me"), result.now.me)]
-    rows += [(reasons.player(visit.language, seat), estimate) for seat, estimate in others]
+    rows += [(reasons.player_name(visit.language, seat), estimate) for seat, estimate in others]
     rows.append((visit.say("kamikaze.who.any"), result.now.anyone))
     rows.append((visit.say("kamikaze.middle.others"), result.others))
     return [(name, *_words(visit, estimate)) for name, estimate in rows]

@@ -101,7 +101,7 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
             key = f"p{seat + 1}"
             chosen = choices.choose_one(
                 st.selectbox,
-                reasons.player(visit.language, seat + 1),
+                reasons.player_name(visit.language, seat + 1),
                 [*players.KEYS, OWN_PLAYER],
                 key=key,
                 label_of=lambda one: ownplayer.name(visit, one),

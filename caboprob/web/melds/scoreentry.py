@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import BARE, SEPARATOR, read_games, score_round
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -41,7 +41,7 @@ def ask(visit: Visit) -> EnteredGames:
         visit.say("kabadak.score.first-dealer"),
         [str(number) for number in range(1, SEATS + 1)],
         key=DEALER,
-        label_of=lambda number: player(visit.language, int(number)),
+        label_of=lambda number: player_name(visit.language, int(number)),
         required=True,
     )
     share.add_to_link(**{DEALER: dealer})
@@ -62,7 +62,7 @@ def _ask_one_game(visit: Visit, dealer: int) -> None:
         with st.container(horizontal=True, gap="small", wrap=False):
             for number, key in enumerate(LOSSES, 1):
                 st.text_input(
-                    player(visit.language, number),
+                    player_name(visit.language, number),
                     key=key,
                     max_chars=LONGEST_LOSS,
                     placeholder="0",
@@ -76,7 +76,7 @@ def _ask_one_game(visit: Visit, dealer: int) -> None:
             key=WON_BARE,
             required=True,
             format_func=lambda one: (
-                visit.say("kabadak.score.nobody") if one == NOBODY else player(visit.language, int(one))
+                visit.say("kabadak.score.nobody") if one == NOBODY else player_name(visit.language, int(one))
             ),
         )
         _show_refusal(visit, dealer)

@@ -9,7 +9,7 @@ from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.replay import Replay, rows
 from caboprob.text.kabadak.rowwords import kind_words, row_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.rounds.story import OPEN
 
 Marks = Mapping[int, Mark]
@@ -48,7 +48,7 @@ def _drawn_seat(state: State, seat: int, marks: Marks, language: str, *, face_up
     hand = int(state.hands[seat])
     cards = list_cards(hand)
     return Seat(
-        player(language, seat + 1),
+        player_name(language, seat + 1),
         tuple(
             _drawn_card(card, marks) if face_up else Card(None, mark=marks.get(card, "")) for card in cards
         ),

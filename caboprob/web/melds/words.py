@@ -8,7 +8,7 @@ from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
@@ -68,5 +68,5 @@ def refusal(visit: Visit, error: CaboError) -> str:
 def _place_words(visit: Visit, where: str) -> str:
     kind, _, number = where.partition(" ")
     if kind == "player":
-        return player(visit.language, int(number))
+        return player_name(visit.language, int(number))
     return visit.say(f"kabadak.place.{kind}", number=number) if kind in PLACES else ""

@@ -13,7 +13,7 @@ from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.odds import HandOdds, Odds
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import span, with_sign
+from caboprob.text.numbers import number_range, with_minus_sign
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
@@ -136,7 +136,7 @@ def _chance(visit: Visit, odds: Odds) -> str:
 def _row(visit: Visit, who: str, hand: HandOdds) -> str:
     cells = (
         estimatewords.decimal(visit, hand.mean),
-        span(with_sign(round(hand.low)), with_sign(round(hand.high))),
+        number_range(with_minus_sign(round(hand.low)), with_minus_sign(round(hand.high))),
     )
     numbers = (element("td", element("strong", escape(cell))) for cell in cells)
     return element("tr", element("th", escape(who), scope="row"), *numbers)

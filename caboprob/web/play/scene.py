@@ -7,8 +7,8 @@ from caboprob.drawing.powers import face_up
 from caboprob.practice.observation import Observation
 from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event, Place
-from caboprob.text.numbers import with_sign
-from caboprob.text.rounds.reasons import player
+from caboprob.text.numbers import with_minus_sign
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.tabletop import card_on_table, marks_of, open_note
 
@@ -28,7 +28,7 @@ def scene(visit: Visit, observation: Observation, moment: SeenState, events: Seq
 
 def name(visit: Visit, observation: Observation, seat: int) -> str:
     """The name of a player: me, or the number of the seat."""
-    return player(visit.language, seat + 1, observation.me + 1)
+    return player_name(visit.language, seat + 1, observation.me + 1)
 
 
 def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
@@ -57,7 +57,7 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
         ),
         active=not view.over and seat == view.turn,
         caller=seat == view.caller,
-        sum=with_sign(rules.deck.points(told)) if told and len(told) == len(hand) else "",
+        sum=with_minus_sign(rules.deck.points(told)) if told and len(told) == len(hand) else "",
         knows=tuple(slot + 1 for slot in moment.seen[seat]),
         columns=2 if square else None,
     )

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.text import playernames, tablenames
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import company
@@ -59,7 +59,7 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
             shown = f"{setup.SEATED}-{index + 1}"
             st.session_state[shown] = one.key
             st.selectbox(
-                player(visit.language, (chosen.seat + index) % (chosen.others + 1) + 1),
+                player_name(visit.language, (chosen.seat + index) % (chosen.others + 1) + 1),
                 roster.KEYS,
                 key=shown,
                 format_func=lambda key: playernames.name(visit.language, key),

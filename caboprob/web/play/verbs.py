@@ -6,7 +6,7 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.taps import SET_MOVES, Intent, Verb, verbs
 from caboprob.table.core.codes import LOOK_TWO
-from caboprob.text.rounds.reasons import called_word, player
+from caboprob.text.rounds.reasons import called_word, player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import state
 
@@ -78,7 +78,7 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     if observation.stage in (Stage.OVER, Stage.END):
         return visit.say(f"play.hint.{observation.stage.value}")
     if observation.stage == Stage.SNAP and not intent.chosen:
-        turn = player(
+        turn = player_name(
             visit.language,
             (observation.now.view.turn + observation.now.view.ending) % observation.players + 1,
         )

@@ -6,7 +6,7 @@ from caboprob.rulesets.ruleset import DEALS, SWAPS
 from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import called_word, player
+from caboprob.text.rounds.reasons import called_word, player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.record import kept, pad
 from caboprob.web.record.entries import NextQuestion, Question
@@ -46,7 +46,7 @@ def hint_words(visit: Visit, kept_record: KeptRecord, next_question: NextQuestio
             return visit.say("record.hint.over")
         return visit.say("record.hint.turned", place=place_words(visit, still_hidden[0]))
     assert next_question.kind, "an entry in progress asks something"
-    who = player(visit.language, next_question.seat + 1)
+    who = player_name(visit.language, next_question.seat + 1)
     if next_question.kind == Question.ACTION and not _may_act(kept_record, next_question):
         return visit.say("record.hint.no-action", player=who, card=card_name(next_question.about))
     place = (
@@ -127,7 +127,9 @@ def answers(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
             Question.RECEIVER: next_question.seat + 1,
         }
         left_out = left_out_for.get(next_question.kind, 0)
-        return [(str(number), player(visit.language, number)) for number in players if number != left_out]
+        return [
+            (str(number), player_name(visit.language, number)) for number in players if number != left_out
+        ]
     if next_question.kind in (Question.ACTION, Question.ACTS):
         return actions(visit, kept_record, next_question)
     if next_question.kind == Question.VERB:
@@ -180,4 +182,4 @@ def _call_choices(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]
         return [("call", visit.say("record.call", word=word))]
     if ended is None:
         return []
-    return [("call", visit.say("record.call-of", player=player(visit.language, ended + 1), word=word))]
+    return [("call", visit.say("record.call-of", player=player_name(visit.language, ended + 1), word=word))]

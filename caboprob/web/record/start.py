@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.slots import UNKNOWN
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -27,7 +27,7 @@ def show(visit: Visit) -> None:
         visit.say("record.starter"),
         numbers,
         key=STARTER,
-        label_of=lambda number: player(visit.language, int(number)),
+        label_of=lambda number: player_name(visit.language, int(number)),
         required=True,
         wrap=True,
     )
@@ -61,7 +61,7 @@ def _ask_looks(visit: Visit, players: int) -> list[list[int]]:
     with st.expander(visit.say("record.looks"), icon=":material/visibility:"):
         for number in range(1, players + 1):
             chosen = st.pills(
-                player(visit.language, number),
+                player_name(visit.language, number),
                 list(range(1, rules.hand_size + 1)),
                 selection_mode="multi",
                 default=usual_slots,

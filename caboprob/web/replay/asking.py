@@ -17,7 +17,7 @@ from caboprob.text import playernames
 from caboprob.text.chances import percent
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords, lazyfold, ready
@@ -42,7 +42,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     table = replay.states[step]
     if table.phase != TURN or table.caller >= 0:
         return
-    name = player(visit.language, int(table.turn) + 1)
+    name = player_name(visit.language, int(table.turn) + 1)
     fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
     if fold is None:
         return

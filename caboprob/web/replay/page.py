@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import replays
 from caboprob.drawing import alternative
 from caboprob.table.replay import Replay
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices, styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -72,7 +72,7 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
         [OPEN, *seats],
         key="eyes",
         label_of=lambda who: (
-            visit.say("replay.eyes.open") if who == OPEN else player(visit.language, int(who))
+            visit.say("replay.eyes.open") if who == OPEN else player_name(visit.language, int(who))
         ),
         required=True,
     )

@@ -7,7 +7,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.text.chances import points
 from caboprob.text.review.ratingwords import hindsight_sentence
 from caboprob.text.review.reasonwords import reason_sentence
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.review.judged import SeenDecision, move_words
@@ -39,7 +39,7 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
     head = visit.punctuated(f"{visit.say('review.entry', n=decision.number)}: {grade}")
     instead = visit.say(
         "review.instead",
-        player=player(visit.language, decision.player, visit.me),
+        player=player_name(visit.language, decision.player, visit.me),
         played=words.of(loss.played),
         best=words.of(loss.best),
     )

@@ -7,9 +7,9 @@ import streamlit as st
 from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
 from caboprob.text.chances import points
-from caboprob.text.playernames import name as player_name
+from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.coursewords import course_sentence, course_table, moment
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base import choices
@@ -77,7 +77,7 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
 
 def words(visit: Visit, courses: Sequence[Course], view: str, asked: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
-    me = player_name(visit.language, asked.assumptions.plays_on.key)
+    me = roster_name(visit.language, asked.assumptions.plays_on.key)
     sentences = [visit.say(f"review.course.said-{view}", me=me)]
     sentences += [visit.say("review.course.crosses")] if view == OWN else []
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])
@@ -104,7 +104,7 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
 
 def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     """How it stood for one player."""
-    name = player(visit.language, course.player, visit.me)
+    name = player_name(visit.language, course.player, visit.me)
     return Series(
         name,
         [point.number for point in course.points],
@@ -124,7 +124,10 @@ def marks(courses: Sequence[Course]) -> list[tuple[Course, CoursePoint]]:
 
 def loss_words(visit: Visit, course: Course, point: CoursePoint) -> tuple[str, str]:
     """Who decided with which entry, and what was lost by it."""
-    name, entry = player(visit.language, course.player, visit.me), visit.say("review.entry", n=point.number)
+    name, entry = (
+        player_name(visit.language, course.player, visit.me),
+        visit.say("review.entry", n=point.number),
+    )
     return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, point.lost))
 
 

@@ -8,11 +8,11 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points
 from caboprob.text.numbers import join_words
-from caboprob.text.playernames import name as player_name
+from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
@@ -32,7 +32,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
     ]
     rows: list[list[Cell]] = [
         [
-            player(visit.language, rating.player, visit.me),
+            player_name(visit.language, rating.player, visit.me),
             rating.decisions,
             points(visit.language, rating.lost),
             *rating.grades.values(),
@@ -59,7 +59,7 @@ def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
     """What everybody's points were made of."""
     rows: list[list[Cell]] = [
         [
-            player(visit.language, account.player, visit.me),
+            player_name(visit.language, account.player, visit.me),
             *(points(visit.language, part) for part in account.parts().values()),
         ]
         for account in accounts
@@ -79,7 +79,7 @@ def _table(visit: Visit, title: str, columns: list[str], rows: list[list[Cell]])
 def note_sentences(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
     assumptions = review.assumptions
-    candidates = [player_name(visit.language, candidate.key) for candidate in assumptions.everybody]
+    candidates = [roster_name(visit.language, candidate.key) for candidate in assumptions.everybody]
     sentences = [
         visit.say("review.sum") if review.replay.complete else "",
         *(visit.say(f"review.note.{name}") for name in NOTES),
@@ -114,7 +114,7 @@ def decision_rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cel
     return [
         [
             seen_decision.decision.number,
-            player(visit.language, seen_decision.decision.player, visit.me),
+            player_name(visit.language, seen_decision.decision.player, visit.me),
             words.of(loss.played),
             words.of(loss.best),
             *estimatewords.cells(visit, loss.loss, is_chance=False),

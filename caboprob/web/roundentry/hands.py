@@ -11,7 +11,7 @@ from caboprob.drawing import Card
 from caboprob.drawing.powers import face_up
 from caboprob.errors import BadNotation
 from caboprob.text.cardnames import card_name
-from caboprob.text.numbers import with_sign
+from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -87,7 +87,7 @@ def _hand_row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
 def _sum_words(visit: Visit, cards: Sequence[str]) -> str:
     """The points of the cards; empty while there are none."""
     try:
-        return with_sign(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
+        return with_minus_sign(visit.rules.deck.points(visit.rules.deck.read_hand(cards))) if cards else ""
     except BadNotation:
         return ""
 

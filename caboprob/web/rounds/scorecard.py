@@ -6,8 +6,8 @@ import streamlit as st
 
 from caboprob.drawing import Card, alternative, hand_svg
 from caboprob.table.score import Score
-from caboprob.text.numbers import join_words, with_sign
-from caboprob.text.rounds.reasons import kamikaze_name, player, players, sentence
+from caboprob.text.numbers import join_words, with_minus_sign
+from caboprob.text.rounds.reasons import kamikaze_name, player_name, player_names, sentence
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import standing_words
@@ -58,12 +58,12 @@ def headline(visit: Visit, score: Score) -> str:
     events = {because.event: because.player for because in score.because}
     for event in HEADLINES:
         if event in events:
-            who, word = player(visit.language, events[event]), kamikaze_name(visit.language, visit.rules)
+            who, word = player_name(visit.language, events[event]), kamikaze_name(visit.language, visit.rules)
             return visit.say_of(events[event], f"score.headline.{event}", player=who, kamikaze=word)
     winners = score.round_winners
     if not winners:
         return visit.say("score.headline.plain")
-    names = join_words(visit.language, players(visit.language, winners, visit.me))
+    names = join_words(visit.language, player_names(visit.language, winners, visit.me))
     return visit.say_of(
         _reader_or_first(visit, winners), "score.headline.lowest", winners=names, n=len(winners)
     )
@@ -74,15 +74,17 @@ def table(visit: Visit, score: Score) -> str:
     titles = [visit.say(f"score.column.{name}") for name in ("player", "sum", "points", "total")]
     rows = ["|".join(titles), "|".join([":--", "--:", "--:", "--:"])]
     for seat, numbers in enumerate(zip(score.sums, score.points, score.totals, strict=True)):
-        hand_sum, points, total_after = map(with_sign, numbers)
-        rows.append(f"{player(visit.language, seat + 1, visit.me)}|{hand_sum}|**{points}**|**{total_after}**")
+        hand_sum, points, total_after = map(with_minus_sign, numbers)
+        rows.append(
+            f"{player_name(visit.language, seat + 1, visit.me)}|{hand_sum}|**{points}**|**{total_after}**"
+        )
     return "\n".join(f"|{row}|" for row in rows)
 
 
 def what_follows(visit: Visit, score: Score) -> list[str]:
     """Who starts the next round, or who has won the game."""
     numbers = (score.game_winners or ()) if score.game_over else score.next_starter
-    who, names = _reader_or_first(visit, numbers), players(visit.language, numbers, visit.me)
+    who, names = _reader_or_first(visit, numbers), player_names(visit.language, numbers, visit.me)
     if score.game_over:
         winners = join_words(visit.language, names)
         return [visit.say_of(who, "score.result.game-over", players=winners, n=len(names))]
@@ -102,7 +104,7 @@ def as_csv(visit: Visit, score: Score, hands: Hands | None) -> str:
 
 
 def _show_player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -> None:
-    name = player(visit.language, number)
+    name = player_name(visit.language, number)
     points, total = score.points[number - 1], score.totals[number - 1]
     st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
     if hand:

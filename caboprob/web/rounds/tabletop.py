@@ -16,8 +16,8 @@ from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
 from caboprob.table.replay import Replay, due, hands
 from caboprob.table.view import View, view
-from caboprob.text.numbers import with_sign
-from caboprob.text.rounds.reasons import player
+from caboprob.text.numbers import with_minus_sign
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.rounds.story import OPEN
 
 PlaceMarks = Mapping[Place, Mark]
@@ -88,14 +88,14 @@ def _drawn_seat(
     cards = tuple(None if card == HIDDEN else card for card in hand)
     in_square = rules.look_at == "nearest"
     return Seat(
-        player(language, seat + 1),
+        player_name(language, seat + 1),
         tuple(
             card_on_table(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
             for slot, card in enumerate(cards)
         ),
         active=not seen.over and seat == seen.turn,
         caller=seat == seen.caller,
-        sum=with_sign(rules.deck.points(card for card in cards if card is not None))
+        sum=with_minus_sign(rules.deck.points(card for card in cards if card is not None))
         if None not in cards and not in_square
         else "",
         knows=tuple(slot + 1 for slot in range(len(cards)) if state.known[seat, slot] >> seat & 1),

@@ -11,7 +11,7 @@ from caboprob.kabadak.record import RULES as KABADAK_RULES
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.loose import LooseSheet
 from caboprob.table.score import ScoresBefore
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share
@@ -85,7 +85,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> LooseSheet:
     )
     return opening.checked_sheet(
         KABADAK_RULES if rules is None else rules.key,
-        [given.get(name_key(seat)) or player(visit.language, seat) for seat in seats],
+        [given.get(name_key(seat)) or player_name(visit.language, seat) for seat in seats],
         house,
         first=int(given[FIRST]) if FIRST in given else None,
         before=ScoresBefore(totals, resets),

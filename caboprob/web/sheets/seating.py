@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST_NAME, players_by_shared_name, read_names
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
@@ -67,7 +67,7 @@ def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
 
 
 def _name_or_number(visit: Visit, seat: int) -> str:
-    return input_value(name_key(seat)) or player(visit.language, seat)
+    return input_value(name_key(seat)) or player_name(visit.language, seat)
 
 
 def _why_misnamed(visit: Visit, misnamed: MisnamedPlayers) -> str:
@@ -78,7 +78,7 @@ def _why_misnamed(visit: Visit, misnamed: MisnamedPlayers) -> str:
 def _unnamed_words(visit: Visit, players: int) -> str:
     """What players without a name are called; empty if all have one."""
     seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
-    called = [player(visit.language, seat) for seat in seats]
+    called = [player_name(visit.language, seat) for seat in seats]
     if len(called) < TOO_MANY:
         return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
     return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
@@ -93,7 +93,7 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
             key=name_key(seat),
             bind="query-params",
             max_chars=LONGEST_NAME,
-            placeholder=player(visit.language, seat),
+            placeholder=player_name(visit.language, seat),
             autocomplete="off",
             label_visibility="collapsed",
         )

@@ -15,7 +15,7 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.loose import LooseSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
@@ -173,7 +173,7 @@ def _begin(
         intoview.bring(f".st-key-{TOTALS_FOLD}")
         return
     numbers = range(1, players + 1)
-    names = [input_value(name_key(seat)) or player(visit.language, seat) for seat in numbers]
+    names = [input_value(name_key(seat)) or player_name(visit.language, seat) for seat in numbers]
     try:
         opening.begin(make_sheet(names, before=before, rounds=rounds), follows)
     except CaboError as error:

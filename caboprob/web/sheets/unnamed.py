@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.reading.numerals import is_numeral
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.roundentry.fields import ME
 
@@ -16,7 +16,7 @@ def unnamed_seats(names: Sequence[str]) -> list[int]:
     return [
         seat
         for seat, name in enumerate(names, 1)
-        if name in {player(language, seat) for language in LANGUAGES}
+        if name in {player_name(language, seat) for language in LANGUAGES}
     ]
 
 

@@ -15,7 +15,7 @@ from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, percent, points
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 from caboprob.web.call import mysum
 from caboprob.web.call.counted import charts
 from caboprob.web.progress import counting
@@ -183,8 +183,8 @@ def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) 
     page = opened("call", lang=language, **ADDRESS)
     found, ways = call(position()), deals.count_deals(position(), "as-they-lie")
     written = text_of(page)
-    assert large(language, ways) in written
-    assert large(language, deals.deals_of_chance(found.beaten, ways)) in written
+    assert readable_count(language, ways) in written
+    assert readable_count(language, deals.deals_of_chance(found.beaten, ways)) in written
     assert fraction(language, found.points[0]) in written
 
 

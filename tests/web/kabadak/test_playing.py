@@ -16,7 +16,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.pricing import playingon
 from caboprob.practice import sealing
 from caboprob.text.cardnames import card_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
@@ -160,7 +160,7 @@ def test_the_end_tells_what_it_cost_and_leads_on(language: str) -> None:
     page.button(key="play-next").click().run()
     assert not page.exception
     assert not page.button(key="spot-talon").disabled
-    assert f" {losses[0]}, {player(language, 2)} {losses[1]}." in text_of(page)
+    assert f" {losses[0]}, {player_name(language, 2)} {losses[1]}." in text_of(page)
 
 
 def test_the_same_deal_can_be_played_from_the_other_seat() -> None:
@@ -231,5 +231,5 @@ def test_after_a_game_my_own_losses_are_seen_at_once_and_i_am_called_you(languag
     page = play(language, deal, moves=entries.join(to_the_end(deal).entries))
     assert page.subheader[0].value == say(language, "review.mine")
     assert say(language, "review.rest") in [fold.label for fold in page.expander]
-    assert player(language, 1) not in everything(page)
+    assert player_name(language, 1) not in everything(page)
     assert say(language, "you.score.player") in everything(page)

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.rulesets import read
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.melds import words
 from tests.web.opening import opened, text_of
@@ -29,12 +29,12 @@ def test_a_round_is_scored_with_reasons_and_rules(language: str, games: str) -> 
     written = text_of(page)
     for because in score.because:
         assert f"clause={because.clause}" in written
-        name = player(language, because.player)
+        name = player_name(language, because.player)
         assert name in written
     assert not page.error
     if score.winner:
         key = "kabadak.score.won-bare" if score.bare else "kabadak.score.won"
-        assert page.subheader[0].value == say(language, key, player=player(language, score.winner))
+        assert page.subheader[0].value == say(language, key, player=player_name(language, score.winner))
 
 
 def test_a_game_is_written_down_and_the_fields_are_free_again() -> None:

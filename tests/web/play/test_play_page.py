@@ -14,7 +14,7 @@ from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from caboprob.table.core.codes import ANY_UNSEEN_SWAP, OVER
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.play import setup
 from tests.practice.playing import GAMES, looked
 from tests.turns import by_turns, one_each
@@ -227,7 +227,7 @@ def test_a_first_look_at_somebody_elses_card_is_refused() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     """Nothing on the page gives me a number, however the round goes."""
-    me = player(language, 1)
+    me = player_name(language, 1)
     for moves in ("", "b12", "b12.d", "b12.d.d", ended("cabo-de")):
         page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de"), moves=moves)
         assert me not in messages_of(page).replace("play-seat", "")

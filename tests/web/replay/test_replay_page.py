@@ -19,7 +19,7 @@ from caboprob.reading.records import LONGEST_RECORD
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.movewords import MoveWords
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.advice.advice import find_advice
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
@@ -101,7 +101,9 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     table = replay.states[2]
     asked = parse_qs(urlparse(address_of(page)).query)
     seat, seen = int(table.turn), view(table, int(table.turn))
-    assert say("en", "replay.ask", player=player("en", seat + 1)) in [fold.label for fold in page.expander]
+    assert say("en", "replay.ask", player=player_name("en", seat + 1)) in [
+        fold.label for fold in page.expander
+    ]
     assert asked["me"] == [asking.hand_text(replay.record.rules.deck, seen.hands[seat])]
     assert asked["discard"][0].split()[-1] == replay.record.rules.deck.faces[seen.discard[-1]].name
     assert asked["had"] == [str(int(table.turns) // int(table.players))]

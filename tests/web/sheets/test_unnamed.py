@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import MINE, buttons
 
@@ -14,7 +14,7 @@ def test_a_sheet_with_people_without_names_leads_to_naming_them_in_every_languag
     sheets: Sheets, language: str
 ) -> None:
     for other in LANGUAGES:
-        key = sheets.begin("cabo-de", [player(other, 1), "Ben"]).key
+        key = sheets.begin("cabo-de", [player_name(other, 1), "Ben"]).key
         page = opened("sheets", lang=language, sheet=key)
         assert say(language, "sheets.naming.enter") in {button.label for button in page.button}
         page.button(key="enter-names").click().run()
@@ -25,7 +25,7 @@ def test_a_sheet_with_people_without_names_leads_to_naming_them_in_every_languag
 
 
 def test_who_played_is_told_who_they_are_on_the_sheet(sheets: Sheets) -> None:
-    key = sheets.begin("cabo-de", [player("de", seat) for seat in (1, 2)]).key
+    key = sheets.begin("cabo-de", [player_name("de", seat) for seat in (1, 2)]).key
     page = opened("sheets", lang="de", sheet=key, **{"i-am": "2"})
     assert "Du hast als Person 2 gespielt" in text_of(page).replace("\\", "")
     for nobody in ("3", "0", "x", "999999999999"):

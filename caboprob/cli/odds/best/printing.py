@@ -8,7 +8,7 @@ from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import join_words, large
+from caboprob.text.numbers import join_words, readable_count
 
 MOST_ROWS, MOST_NAMED = 10, 4  # of the table, and of the moves in the sentence above it
 
@@ -22,8 +22,8 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     ]
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
     if left := len(advice.options) - len(rows):
-        print(say(lang, "simulate.best-left", n=left, number=large(lang, left)))
-    number = large(lang, advice.rounds)
+        print(say(lang, "simulate.best-left", n=left, number=readable_count(lang, left)))
+    number = readable_count(lang, advice.rounds)
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
     print_belief(lang, advice.evidence)
@@ -41,7 +41,7 @@ def _headline(lang: str, advice: Advice) -> str:
     if len(level_moves) > 1:
         more = len(level_moves) - MOST_NAMED
         if more > 0:
-            level_moves[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=large(lang, more))]
+            level_moves[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=readable_count(lang, more))]
         return say(lang, "simulate.best-unclear", moves=join_words(lang, level_moves), **numbers)
     return say(lang, "simulate.best", move=best.move, **numbers)
 

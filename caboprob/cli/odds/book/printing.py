@@ -8,7 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import NONE, SIGNS, first_limits, grid
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import large
+from caboprob.text.numbers import readable_count
 
 COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 
@@ -31,7 +31,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     ]
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
     moments = sum(cell.success.rounds for cell in book.cells.values())
-    counts = {"moments": large(lang, moments), "rounds": large(lang, book.rounds)}
+    counts = {"moments": readable_count(lang, moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
     print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 

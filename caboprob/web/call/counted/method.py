@@ -8,7 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import fraction, percent, points
-from caboprob.text.numbers import join_words, large
+from caboprob.text.numbers import join_words, readable_count
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import outcomes
 from caboprob.web.call.mysum import Distribution
@@ -22,7 +22,7 @@ def counting_paragraphs(
     sentences = [cards_sentence(visit, position, model), visit.say("odds.assume")]
     if _has_ranges(position):
         sentences.append(visit.say("call.how.ranges"))
-    sentences.append(visit.say("call.how.ways", ways=large(visit.language, ways)))
+    sentences.append(visit.say("call.how.ways", ways=readable_count(visit.language, ways)))
     sentences.append("\n".join(f"- {line}" for line in outcome_lines(visit, sums, odds, ways)))
     sentences.append(success_sentence(visit, odds, ways))
     exact = fraction(visit.language, odds.points[0])
@@ -53,7 +53,7 @@ def outcome_lines(visit: Visit, sums: Distribution, odds: Call, ways: int) -> li
             visit.say(
                 "call.how.outcome",
                 outcome=outcomes.outcome_name(visit, name),
-                ways=large(visit.language, deals.deals_of_chance(chance, ways)),
+                ways=readable_count(visit.language, deals.deals_of_chance(chance, ways)),
                 chance=percent(visit.language, chance),
                 score=score_words(visit, sums, name),
             )
@@ -93,8 +93,8 @@ def success_sentence(visit: Visit, odds: Call, ways: int) -> str:
     return visit.say(
         "call.how.success",
         cases=join_words(visit.language, cases, either=True),
-        ways=large(visit.language, deals.deals_of_chance(odds.win, ways)),
-        all=large(visit.language, ways),
+        ways=readable_count(visit.language, deals.deals_of_chance(odds.win, ways)),
+        all=readable_count(visit.language, ways),
         exact=fraction(visit.language, odds.win),
         chance=percent(visit.language, odds.win),
     )

@@ -11,7 +11,7 @@ from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.montecarlo.play.scenario import SEEDS
 from caboprob.text import playernames
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import estimatewords
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -42,7 +42,7 @@ def ask(visit: Visit) -> Question:
     """The fields."""
     st.markdown(visit.say("kabadakgames.lead"))
     keys = [
-        _ask_player(visit, player(visit.language, number), key, column)
+        _ask_player(visit, player_name(visit.language, number), key, column)
         for (number, key), column in zip(enumerate(PLAYER_KEYS, 1), st.columns(SEATS), strict=True)
     ]
     size = choices.choose_one(
@@ -73,7 +73,7 @@ def show_rerun_button(visit: Visit, question: Question) -> None:
 def seat_name(visit: Visit, question: Question, seat: int) -> str:
     """Who sits there: `Steady`, or `Player 1` if both play alike."""
     if question.are_alike:
-        return player(visit.language, seat + 1)
+        return player_name(visit.language, seat + 1)
     return playernames.kabadak_name(visit.language, question.match.players[seat].key)
 
 

@@ -9,7 +9,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage
 from caboprob.kabadak.record import write_record
 from caboprob.kabadak.replay import replay
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
@@ -27,7 +27,7 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
     losscard.show(visit, game_replay)
     if observation.stage == Stage.END:
         winner = int(game.sheet.winner) + 1
-        sentence = visit.say_of(winner, "kabadakplay.round-over", player=player(visit.language, winner))
+        sentence = visit.say_of(winner, "kabadakplay.round-over", player=player_name(visit.language, winner))
         st.success(sentence, icon=":material/emoji_events:")
     if observation.stage == Stage.OVER:
         _show_button(visit, "next", tapping.next_game, game, primary=True)

@@ -9,7 +9,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.text.kabadak.narration import move_sentence
 from caboprob.text.kabadak.rowwords import card_names
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -100,9 +100,9 @@ def _standing_words(visit: Visit, observation: Observation) -> str:
         observation.dealer + 1,
         "kabadakplay.standing",
         game=observation.number + 1,
-        dealer=player(visit.language, observation.dealer + 1),
+        dealer=player_name(visit.language, observation.dealer + 1),
         mine=observation.totals[observation.me],
-        other=player(visit.language, other_seat + 1),
+        other=player_name(visit.language, other_seat + 1),
         theirs=observation.totals[other_seat],
     )
 

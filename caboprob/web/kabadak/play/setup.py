@@ -12,7 +12,7 @@ from caboprob.kabadak.practice.game import Game, after
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.practice.sealing import seal
 from caboprob.text import playernames
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -114,10 +114,10 @@ def forget_taps() -> None:
 
 def player_names(visit: Visit, setup: Setup) -> tuple[str, ...]:
     """The names of both players, by seat."""
-    mine = player(visit.language, setup.seat, visit.me)
+    mine = player_name(visit.language, setup.seat, visit.me)
     other = visit.say(
         "kabadakplay.them",
-        player=player(visit.language, SEATS + 1 - setup.seat),
+        player=player_name(visit.language, SEATS + 1 - setup.seat),
         name=playernames.kabadak_name(visit.language, setup.opponent),
     )
     return (mine, other) if setup.seat == 1 else (other, mine)

@@ -11,7 +11,7 @@ from caboprob.kabadak.replay import Replay
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.playernames import kabadak_name
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import lazyfold, numbergrid, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -156,7 +156,7 @@ def _loss_html(visit: Visit, game_decision: GameDecision) -> str:
     head = f"{visit.say('review.entry', n=game_decision.number)}: {grade}"
     instead = visit.say(
         "review.instead",
-        player=player(language, game_decision.player, visit.me),
+        player=player_name(language, game_decision.player, visit.me),
         played=reviewwords.move_words(language, game_decision.played_move),
         best=reviewwords.move_words(language, game_decision.best_move),
     )

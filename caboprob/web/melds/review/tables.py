@@ -10,7 +10,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text.chances import points
 from caboprob.text.kabadak.reviewwords import missed_words, move_words, possible_melds_words
-from caboprob.text.rounds.reasons import player
+from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import estimatewords, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
@@ -34,7 +34,7 @@ def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
         *(missed_words(visit.language, kind) for kind in MissedChance),
     ]
     rows: list[list[Cell]] = [
-        [player(visit.language, number, visit.me), *count_missed(decisions, number).values()]
+        [player_name(visit.language, number, visit.me), *count_missed(decisions, number).values()]
         for number in PLAYERS
     ]
     return _table_html(visit, "kabadakreview.counted", titles, rows)
@@ -48,7 +48,7 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
     ]
     rows: list[list[Cell]] = [
         [
-            player(visit.language, player_rating.player, visit.me),
+            player_name(visit.language, player_rating.player, visit.me),
             player_rating.decisions,
             points(visit.language, player_rating.lost),
             *player_rating.grades.values(),
@@ -62,7 +62,7 @@ def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
     """What each player's points were made of."""
     rows: list[list[Cell]] = [
         [
-            player(visit.language, account.player, visit.me),
+            player_name(visit.language, account.player, visit.me),
             *(points(visit.language, part) for part in account.parts().values()),
         ]
         for account in accounts
@@ -87,7 +87,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
     return [
         [
             decision.number,
-            player(language, decision.player, visit.me),
+            player_name(language, decision.player, visit.me),
             move_words(language, decision.played_move),
             possible_melds_words(language, decision.facts),
             missed_words(language, decision.facts.missed),

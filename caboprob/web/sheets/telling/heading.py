@@ -8,7 +8,7 @@ from babel.dates import format_date
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.games.rulewords import game_name, house_name
-from caboprob.text.numbers import join_words, with_sign
+from caboprob.text.numbers import join_words, with_minus_sign
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -78,6 +78,6 @@ def _player_html(visit: Visit, sheet: Sheet, seat: int) -> str:
     return element(
         "li",
         element("span", element("bdi", escape(sheet.players[seat])), class_="who"),
-        element("b", with_sign(sheet.totals[seat])),
+        element("b", with_minus_sign(sheet.totals[seat])),
         *(element("i", escape(visit.say(f"sheets.badge.{badge}")), class_=badge) for badge in badges),
     )

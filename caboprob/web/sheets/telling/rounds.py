@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import with_sign
+from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
@@ -55,7 +55,7 @@ def _start_totals_html(visit: Visit, sheet: Sheet) -> str:
     """The totals that the sheet began with, below the first round."""
     names = zip(sheet.players, sheet.before or (), strict=True)
     cells = (
-        element("span", for_screen_readers(visit.with_colon(name)), element("small", with_sign(total)))
+        element("span", for_screen_readers(visit.with_colon(name)), element("small", with_minus_sign(total)))
         for name, total in names
     )
     note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
@@ -89,13 +89,16 @@ def _cell_html(visit: Visit, sheet: Sheet, scored_round: ScoredRound, seat: int)
     signs = marks.marks_html(visit, scored_round, seat + 1)
     who = for_screen_readers(visit.with_colon(sheet.players[seat]))
     if scored_round.after_the_end:
-        return element("span", who, element("s", with_sign(scored_round.sums[seat])), signs)
-    total = for_screen_readers(f" {visit.say('score.column.total')} "), with_sign(scored_round.totals[seat])
+        return element("span", who, element("s", with_minus_sign(scored_round.sums[seat])), signs)
+    total = (
+        for_screen_readers(f" {visit.say('score.column.total')} "),
+        with_minus_sign(scored_round.totals[seat]),
+    )
     reached = marks.reached_html(scored_round, seat + 1)
     return element(
         "span",
         who,
-        element("b", with_sign(scored_round.points[seat])),
+        element("b", with_minus_sign(scored_round.points[seat])),
         signs,
         element("small", reached, *total),
     )
