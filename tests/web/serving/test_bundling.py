@@ -33,7 +33,7 @@ def made() -> Bundle:
 def without() -> Iterator[pytest.MonkeyPatch]:
     """A machine on which `shutil.which` finds no bundler, nor anything else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bundle, "made", cache(bundle.installed_bundle.__wrapped__))
+        patch.setattr(bundle, "installed_bundle", cache(bundle.installed_bundle.__wrapped__))
         patch.setattr(shutil, "which", lambda _: None)
         yield patch
 
