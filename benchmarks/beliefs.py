@@ -20,7 +20,7 @@ from caboprob import rulesets
 from caboprob.content import layered
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import Belief
-from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.montecarlo.beliefs.watched import watch_record
 from caboprob.montecarlo.policies import players as roster
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import OVER
@@ -56,7 +56,9 @@ class Calibration:
             return
         begun, seat = time.process_time(), random.randrange(seats)
         try:
-            belief = watched(read_record(played.record), after, seat, tables=self.tables, seed=seed).belief()
+            belief = watch_record(
+                read_record(played.record), after, seat, tables=self.tables, seed=seed
+            ).belief()
         except TooRare:
             self.refused += 1
             return

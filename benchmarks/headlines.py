@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.questions import COMPANY, Asking, Question
 from benchmarks.visitors import machine, spread
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
 from caboprob.montecarlo.policies import tables
 from caboprob.precompiling import build_beliefs, build_rounds
 from caboprob.web.call.callresult import call_result
@@ -26,7 +26,7 @@ SEED = 5
 def known(question: Question) -> TurnsEvidence:
     """What the page would ask."""
     players = tables.players(COMPANY, question.players)
-    return turns_had(question.table, players, question.had, described=len(question.others))
+    return turns_evidence(question.table, players, question.had, hands_described=len(question.others))
 
 
 def seconds(question: Question) -> float:

@@ -23,10 +23,10 @@ from benchmarks.comparing import Key, drawn
 from benchmarks.happened import ENOUGH, Hand, Happened, happened, written
 from benchmarks.saying import odds
 from caboprob import rulesets
-from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
@@ -113,7 +113,9 @@ def said_kamikaze(
 ) -> float:
     """How likely any other is said to hold a kamikaze."""
     position = read_position(rules, me=written(rules, cards), players=len(players))
-    return held_kamikaze(turns_had(position, players, turns, described=0, seed=seed)).anyone.value
+    return kamikaze_mid_round(
+        turns_evidence(position, players, turns, hands_described=0, seed=seed)
+    ).anyone.value
 
 
 def summary(pairs: list[Pair]) -> dict[str, float]:

@@ -12,8 +12,8 @@ from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
 from caboprob.exact.call import MODELS, Model, showdown_of
 from caboprob.exact.outcomes import count_unpriced
-from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callreport
@@ -53,8 +53,8 @@ class Question:
     def answer(self) -> float:
         """The chance the library gives, to which the page's headline must round."""
         seated = tables.players(COMPANY, self.players)
-        known = turns_had(self.table, seated, self.had, described=len(self.others))
-        played = Report(running.run(in_play(known, (plain_move(CALL),)), ROUNDS))
+        known = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
+        played = Report(running.run(continuation_of(known, (plain_move(CALL),)), ROUNDS))
         success = callreport.success(played, 0)
         assert success, "every round begins with the call"
         return success.value

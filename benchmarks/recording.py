@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.montecarlo.play.rounds import any_fits
+from caboprob.montecarlo.play.rounds import any_card_fits
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
@@ -101,7 +101,7 @@ class Recorder:
         if self.random.random() < self.trembles.snap:
             snaps = self._legal(lambda kind: kind == SNAP)
             return self.random.choice([NO_MOVE, *(own for own in snaps if seat_of(place_of(own, 0)) == seat)])
-        if not any_fits(self.table, self.core):
+        if not any_card_fits(self.table, self.core):
             return NO_MOVE
         policy = self.policies[seat]
         return int(wanted_snap(self.table, self.core, self.facts, policy, seat, self.space.choice_stream))

@@ -33,7 +33,7 @@ from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Sta
 from caboprob.analysis.review.ratings import FILE
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
@@ -106,7 +106,7 @@ def reviewed(
     """A round of players drawn at random, with what each of their decisions lost, or a share of them."""
     random = Random(seed * FIRST + number)
     rules, count = rulesets.read(key), players or random.randint(2, MOST_PLAYERS)
-    sitting = [random.choice(anybody()) for _ in range(count)]
+    sitting = [random.choice(assumed_players()) for _ in range(count)]
     recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
     recorder.play()
     replay = read_and_replay(recorder.record)
@@ -270,7 +270,7 @@ def write_scale(chosen: argparse.Namespace) -> None:
     lines = [line for line in read(chosen.files) if line["share"] == 1]
     text = HEAD + f"seed = {min(line['seed'] for line in lines)}\nrecords = {len(lines)}\n"
     for key in sorted({line["rules"] for line in lines}):
-        rows = [row_of(key, player.key, lines) for player in anybody()]
+        rows = [row_of(key, player.key, lines) for player in assumed_players()]
         text += "".join(written(row) for row in sorted(rows, key=lambda row: float(row["lost"])))
     (ROOT / "data" / FILE).write_text(text, encoding="utf-8")
 

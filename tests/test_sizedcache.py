@@ -80,24 +80,24 @@ def test_sums_of_hands_are_remembered_within_bytes() -> None:
 
 
 def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
-    for remembering in (own_card_sets, turnshad._believed, watched._believed):
+    for remembering in (own_card_sets, turnshad._cached_belief, watched._cached_belief):
         assert isinstance(remembering, CachedFunction)
         assert 0 < remembering.cache.most < 1 << 30
 
 
 def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
-    known = turnshad.turns_had(table("cabo-de", "2 5 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    known = turnshad.turns_evidence(table("cabo-de", "2 5 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     belief = known.belief()
     assert belief_bytes(belief) == belief.tables.nbytes > 1_000_000
     assert known.belief() is belief
-    assert turnshad._believed.cache.bytes >= belief.tables.nbytes
+    assert turnshad._cached_belief.cache.bytes >= belief.tables.nbytes
 
 
 def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
-    known = turnshad.turns_had(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    known = turnshad.turns_evidence(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     tables = byte_rows(known.belief().tables)
     rounds = len(surveys.surveyed_moments.cache)
     forget_short_lived()
-    assert len(turnshad._believed.cache) == 0
+    assert len(turnshad._cached_belief.cache) == 0
     assert len(surveys.surveyed_moments.cache) == rounds > 0
     assert (byte_rows(known.belief().tables) == tables).all()

@@ -12,10 +12,10 @@ import numpy as np
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, byte_rows, new
-from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, effective_rounds
+from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.play.execution.running import add
-from caboprob.montecarlo.play.job import AS_SEATED, FREE, LARGEST_CHOICE, believed_job
+from caboprob.montecarlo.play.execution.running import add_tally
+from caboprob.montecarlo.play.job import AS_SEATED, FREE, MOST_OPTIONS, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import BY_SEAT, OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
@@ -60,8 +60,8 @@ class Trial:
 
     def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """My points and the sum of the others', by unit and option, from unit `first` on."""
-        blocks = range(0, len(options), LARGEST_CHOICE)
-        parts = [self._played(options[start : start + LARGEST_CHOICE], first, units) for start in blocks]
+        blocks = range(0, len(options), MOST_OPTIONS)
+        parts = [self._played(options[start : start + MOST_OPTIONS], first, units) for start in blocks]
         return np.concatenate(parts, axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
@@ -84,7 +84,7 @@ class Trial:
         with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
             played = list(pool.map(lambda piece: self._piece(options, *piece), pieces))
         for *_, tally in pieces:
-            add(self.tally, tally)
+            add_tally(self.tally, tally)
         return np.concatenate(played)
 
     def _number_of(self, way: int) -> int:
@@ -134,7 +134,7 @@ def halves(
     """
     belief, tally = evidence.belief(), new(Tally)
     clusters = clusters_of_equals(belief.tables)
-    if clusters.max() + 1 < FEWEST:  # hardly anything is hidden: both halves have all that may be
+    if clusters.max() + 1 < FEWEST_EFFECTIVE:  # hardly anything is hidden: both halves have all that may be
         clusters = np.arange(len(clusters))
     design = sqrt(max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective))
 

@@ -3,7 +3,7 @@
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_doubt, ways_on
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, continuing_players, other_continuing_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.core.codes import SEATS
 
@@ -12,8 +12,8 @@ def other_ways(evidence: Evidence) -> tuple[Player, ...]:
     """The ways other than that of the evidence; of a table that is described, people say how they play on."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
         evidence = evidence.evidence_before
-    first, *others = ways_on()
-    return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.me == first else ()
+    first, *others = continuing_players()
+    return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.my_player == first else ()
 
 
 def with_doubters(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -27,4 +27,4 @@ def with_doubters(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player,
 
 def also_in_doubt(ways: tuple[Player, ...]) -> tuple[Player, ...]:
     """These ways and those of the doubt, as lines number them; none besides where somebody said which."""
-    return (*ways, *in_doubt()) if ways else ways
+    return (*ways, *other_continuing_players()) if ways else ways

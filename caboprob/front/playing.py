@@ -15,7 +15,7 @@ from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import InPlay, in_play
+from caboprob.montecarlo.beliefs.inplay import Continuation, continuation_of
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, check_seed, situation
@@ -23,7 +23,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
+from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaze_mid_round
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 from caboprob.table.core.codes import CALL
@@ -75,19 +75,19 @@ def play_call(
             rounds,
         )
     evidence = _mid_round_evidence(position, (others[0], *others), seed, **turns)
-    result = _simulate_call(in_play(evidence, CALL_ONLY, scores_before), rounds)
+    result = _simulate_call(continuation_of(evidence, CALL_ONLY, scores_before), rounds)
     return replace(result, effective_rounds=evidence.belief().effective)
 
 
 def kamikaze_in_play(
     position: Position, notations: Sequence[str], seed: int, **turns: int | None
-) -> HeldKamikaze:
+) -> KamikazeMidRound:
     """Who holds a kamikaze in the middle of a round, if I have played like the first of the others until now.
 
     `turns` as in `play_call`.
     """
     others = _read_players(notations, len(position.opponents))
-    return held_kamikaze(_mid_round_evidence(position, (others[0], *others), seed, **turns))
+    return kamikaze_mid_round(_mid_round_evidence(position, (others[0], *others), seed, **turns))
 
 
 def _mid_round_evidence(
@@ -101,12 +101,12 @@ def _mid_round_evidence(
 ) -> TurnsEvidence:
     """The table in the middle of a round, one player for each seat, me first; `starter` counts from 1."""
     starter_seat = None if starter is None else starter - 1
-    return turnshad.turns_had(
-        position, seat_players, turns_had, starter=starter_seat, described=hands_described, seed=seed
+    return turnshad.turns_evidence(
+        position, seat_players, turns_had, starter=starter_seat, hands_described=hands_described, seed=seed
     )
 
 
-def _simulate_call(experiment: Situation | InPlay, rounds: int) -> PlayedCall:
+def _simulate_call(experiment: Situation | Continuation, rounds: int) -> PlayedCall:
     run_report = Report(running.run(experiment, rounds, workers=os.cpu_count() or 1))
     return PlayedCall(
         win=callreport.forced_success(run_report),

@@ -19,7 +19,7 @@ from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaz
 if TYPE_CHECKING:
     from caboprob.analysis.advice import PricedOption
     from caboprob.front.playing import PlayedCall
-    from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
+    from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 
 Play = Literal["play"]
 ROUNDS = 20_000
@@ -132,7 +132,7 @@ class Table:
         mine = within_draws(self.position, draw_count)[-1]
         return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
 
-    def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "HeldKamikaze":
+    def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "KamikazeMidRound":
         """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.
 
         I am taken to have played like the first of them until now. Refuses rules without a kamikaze, a table

@@ -4,7 +4,7 @@ from caboprob.analysis.turning import as_made_by
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
-from caboprob.montecarlo.beliefs.watched import watched, ways_on
+from caboprob.montecarlo.beliefs.watched import continuing_players, watch_record
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of, slot_of
@@ -21,8 +21,8 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     """
     round, config = game.round, game.config
     record, table = round.record, round.table
-    known: Evidence = watched(
-        record, len(record.moves), config.me, config.others, me=ways_on()[0], tables=tables
+    known: Evidence = watch_record(
+        record, len(record.moves), config.me, config.others, me=continuing_players()[0], tables=tables
     )
     if table.phase == HOLDING:
         return DrawEvidence(known, int(table.drawn))

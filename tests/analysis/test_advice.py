@@ -13,7 +13,7 @@ from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
 from caboprob.analysis.trial import Line, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
-from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import CALL, DRAW
@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_answer_for_any_number_of_threads(workers: 
 
 def test_what_is_known_decides_the_answer_alone() -> None:
     table = position("cabo-de", "5 3 1 2", "? ? ? ?", "? ? 4 ?", discard="2")
-    first, again = (turns_had(table, (STEADY,) * 3, 3, described=2, seed=1) for _ in range(2))
+    first, again = (turns_evidence(table, (STEADY,) * 3, 3, hands_described=2, seed=1) for _ in range(2))
     assert first == again
     assert prices(advise(first, rounds=300)) == prices(advise(again, rounds=300))
 
@@ -112,7 +112,7 @@ def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None
 
 
 def test_the_choice_and_the_price_share_no_table() -> None:
-    belief = turns_had(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
+    belief = turns_evidence(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
     choosing, pricing = halves(belief, ScoresBefore(), 1, 1)
     one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
     assert not one & other

@@ -23,7 +23,7 @@ from caboprob.analysis.review.reasons import (
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
@@ -37,7 +37,7 @@ OFTEN, THROWN = 0.25, 0.03  # how often anybody does anything else
 def random_round(key: str, number: int) -> Replay:
     """A round in which many moves are drawn at random."""
     random = Random(number)
-    sitting = [random.choice(anybody()) for _ in range(3)]
+    sitting = [random.choice(assumed_players()) for _ in range(3)]
     recorder = Recorder(rulesets.read(key), sitting, Trembles(OFTEN, THROWN), number)
     recorder.play()
     found = read_and_replay(recorder.record)

@@ -22,7 +22,7 @@ from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
-from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
@@ -94,7 +94,7 @@ def test_one_answer_is_clearly_best_and_the_others_cost_half_a_point_or_more(key
         assert one.margin.value >= MARGIN
         assert one.margin.low > 0
         assert FEWEST_ANSWERS <= len(one.answers) <= most_answers(one.theme)
-        assert one.effective >= WEAK
+        assert one.effective >= WEAK_BELOW
 
 
 @every_game

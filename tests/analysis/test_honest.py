@@ -37,7 +37,7 @@ SEATS = [(name, seat) for name in EXAMPLES for seat in range(len(record(name)["h
 
 def losses_of(found: Replay, number: int, seat: int) -> list[Loss]:
     """The losses of a seat's decisions in an entry, worked out anew."""
-    watched._believed.cache_clear()
+    watched._cached_belief.cache_clear()
     making._watched.cache_clear()
     count = len(found.record.hands)
     return [

@@ -19,7 +19,7 @@ from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.trial import Line, excess, halves
 from caboprob.analysis.turning import as_made_by
-from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import KEEP
@@ -59,7 +59,7 @@ def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
     """Rounds of Cabu as the built-in players play them."""
     for number in range(count):
         random = Random(number)
-        sitting = [random.choice(anybody()) for _ in range(random.randint(2, 4))]
+        sitting = [random.choice(assumed_players()) for _ in range(random.randint(2, 4))]
         recorder = Recorder(rulesets.read("cabu"), sitting, Trembles(0.0, 0.0), number)
         recorder.play()
         found = read_and_replay(recorder.record)

@@ -16,8 +16,8 @@ from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import Line
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation
-from caboprob.montecarlo.beliefs.belief import WEAK
-from caboprob.montecarlo.beliefs.watched import anybody
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
+from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.review.beliefwords import belief_sentences, grade_word
 from caboprob.text.review.ratingwords import rating_sentence
@@ -47,7 +47,7 @@ def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_inter
     assert rating.grades[Grade.MISTAKE] == 10
 
 
-OPEN = loss(2.0, off=3.0, effective=WEAK - 1)
+OPEN = loss(2.0, off=3.0, effective=WEAK_BELOW - 1)
 
 
 def test_what_few_tables_leave_open_counts_neither_as_best_nor_in_a_rating() -> None:
@@ -94,7 +94,7 @@ def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
 @pytest.mark.parametrize("key", [key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1])
 def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
     rungs = scale(key)
-    assert {rung.player for rung in rungs} == {player.key for player in anybody()}
+    assert {rung.player for rung in rungs} == {player.key for player in assumed_players()}
     assert all(one.lost <= other.lost for one, other in pairwise(rungs))
     places = [rung.player for rung in rungs]
     assert places.index("shark") < places.index("beginner")

@@ -54,12 +54,12 @@ def field(page: Page, key: str) -> Any:
 
 
 def known(
-    me: str, others: list[str], *, discard: str = "", turns: int = 5, described: int = 0
+    me: str, others: list[str], *, discard: str = "", turns: int = 5, hands_described: int = 0
 ) -> TurnsEvidence:
     """What the page is told; families play."""
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=others, discard=discard)
     players = tables.players("family", position.players)
-    return TurnsEvidence(position=position, players=players, turns_had=turns, described=described)
+    return TurnsEvidence(position=position, players=players, turns_had=turns, hands_described=hands_described)
 
 
 def chance(page: Page, language: str, told: TurnsEvidence) -> None:
@@ -127,7 +127,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     for _ in range(2):
         page.locator(".st-key-pad-unknown button").click()
     expect(field(page, "opp1")).to_have_value("3 ? ? ?")
-    told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, described=1)
+    told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
     chance(page, "en", told)
     speak(page, "Deutsch")
     chance(page, "de", told)

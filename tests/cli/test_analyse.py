@@ -11,7 +11,7 @@ from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.printing import print_table
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from tests.cli.running import one_sentence, run
 
 QUICK = ("--rounds", "100", "--player", "steady")
@@ -79,8 +79,10 @@ def test_every_decision_tells_what_the_belief_rests_on() -> None:
     answer = analysed("kaboom-round")
     each = [decision["effective_rounds"] for decision in answer["decisions"]]
     assert answer["effective_rounds"] == min(each)
-    assert all(decision["weak"] == (decision["effective_rounds"] < WEAK) for decision in answer["decisions"])
-    assert answer["weak"] == (min(each) < WEAK)
+    assert all(
+        decision["weak"] == (decision["effective_rounds"] < WEAK_BELOW) for decision in answer["decisions"]
+    )
+    assert answer["weak"] == (min(each) < WEAK_BELOW)
     out = " ".join(run("analyse", example("kaboom-round"), *QUICK).out.split())
     number = answer["decisions"][each.index(min(each))]["move"]
     assert say("en", "review.effective", least=int(min(each)), move=number) in out

@@ -11,7 +11,7 @@ from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import next_card, reshuffles
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players
-from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 from caboprob.table.position import read_position
 from caboprob.text import chances
 from tests.cli.running import one_sentence, run
@@ -76,8 +76,8 @@ def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:
     answer = run(*KAMIKAZE, *table, "--json").json
     position = read_position(rulesets.read("cabo-de"), me="13 12 ? 5", players=4)
     careful = (players.named("careful"),) * 4
-    known = TurnsEvidence(position=position, players=careful, turns_had=3, described=0)
-    held = held_kamikaze(known)
+    known = TurnsEvidence(position=position, players=careful, turns_had=3, hands_described=0)
+    held = kamikaze_mid_round(known)
     assert answer["me"] == held.me.value
     assert answer["opponents"] == [one.value for one in held.opponents]
     assert (answer["intervals"]["any"]["low"], answer["intervals"]["any"]["high"]) == (

@@ -294,7 +294,7 @@ def test_a_cluster_that_is_lost_leaves_what_was_played_and_a_sentence(
     part = ROUNDS // 3
 
     def run_on(_: str, what: Experiment, units: int, **__: object) -> Result:
-        return replace(play(what, part), stopped=True, lost=lost)
+        return replace(play(what, part), stopped=True, early_end_error=lost)
 
     monkeypatch.setattr("caboprob.montecarlo.play.execution.cluster.run_on", run_on)
     line = (*command, "--rounds", str(ROUNDS), "--scheduler", "tcp://there", "--lang", language)

@@ -22,7 +22,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callingbook, callreport
 from caboprob.montecarlo.results.bookcells import (
-    FEWEST,
+    FEWEST_MOMENTS,
     HIGHEST_SUM,
     MOST_TURNS_HAD,
     Book,
@@ -109,7 +109,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
     for player in range(4):
         for row in callreport.calling_book(made, player):
             counts = tally.moments[row.turns_had, row.own - LOWEST_SUM]
-            if row.own <= STEADY.call_at and row.calls >= FEWEST and counts >= FEWEST:
+            if row.own <= STEADY.call_at and row.calls >= FEWEST_MOMENTS and counts >= FEWEST_MOMENTS:
                 hits = tally.succeeded[row.turns_had, row.own - LOWEST_SUM]
                 assert same(proportion(row.succeeded, row.calls), proportion(int(hits), int(counts)))
                 compared += 1
@@ -169,7 +169,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
         for where, other in again.cells.items():
             if one := cells.get(where):
                 assert same(one.success, other.success), (players, one, other)
-                if other.success.rounds >= FEWEST:
+                if other.success.rounds >= FEWEST_MOMENTS:
                     assert same(one.excess, other.excess), (players, one, other)
                     assert same(one.gain, other.gain), (players, one, other)
                 found += 1
@@ -187,7 +187,7 @@ def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) ->
             assert seldom_known(rules, table)
             continue
         assert book.rounds == callingbook.ROUNDS
-        assert all(counts[0] >= FEWEST for counts in book.counts.values())
+        assert all(counts[0] >= FEWEST_MOMENTS for counts in book.counts.values())
         assert max(book.turns) <= MOST_TURNS_HAD
         assert max(book.sums) <= HIGHEST_SUM
 
@@ -234,7 +234,7 @@ def test_the_limit_goes_by_the_gain_and_says_how_sure_it_is() -> None:
 
 def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:
     result = running.run(trials("cabo-de"), 3000)
-    result.tally.moments[:] = np.maximum(result.tally.moments, FEWEST)
+    result.tally.moments[:] = np.maximum(result.tally.moments, FEWEST_MOMENTS)
     book: Book = of_run(result)
     assert max(book.turns) == MOST_TURNS_HAD
     assert max(book.sums) == HIGHEST_SUM

@@ -173,8 +173,8 @@ def test_a_killed_scheduler_leaves_what_was_played_and_why(
     assert 0 < result.units < UNITS
     assert result.stopped
     assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
-    assert result.lost
-    assert str(result.lost).startswith("scheduler: no Dask scheduler answers at “tcp://")
+    assert result.early_end_error
+    assert str(result.early_end_error).startswith("scheduler: no Dask scheduler answers at “tcp://")
 
 
 @pytest.mark.slow

@@ -41,7 +41,7 @@ class Round:
         self.records = (rule_table(rules), deck_facts(rules), policies_of(players, Policy), self.job)
         stages, _ = moments.new_stage(SEED)
         self.stage = stages[0]
-        moments.begin(self.stage.free, self.records[0], self.job, unit)
+        moments.begin_round(self.stage.free, self.records[0], self.job, unit)
 
     def turns(self) -> Iterator[Any]:
         """The table before every turn."""
@@ -59,7 +59,7 @@ class Round:
         self.stage.forced = self.stage.free
         if not assessed:
             self.stage.forced.assessment = new(Assessment)
-        moments.force(self.stage, *self.records, plain_move(kind))
+        moments.force_move(self.stage, *self.records, plain_move(kind))
         return self.stage.forced.sheet
 
 

@@ -39,8 +39,8 @@ def test_a_card_that_a_failed_set_brings_from_the_pile_is_seen_by_nobody(seat: i
     record = read_record(FULL | {"rules": "cabo-2", "moves": ["draw keep 1+2+3", "draw discard"]})
     seen = observation_after(record, 2, seat)
     drawn, extra, discarded = seen.tokens[-3:]
-    assert [step.drawn for step in seen.steps] == [1, 1, 1, 0]
-    assert len(seen.steps[1].lies[0]) == 6
+    assert [step.drawn_count for step in seen.steps] == [1, 1, 1, 0]
+    assert len(seen.steps[1].layout[0]) == 6
     assert (drawn.card, extra.card) == (8 if seat == 0 else NO_CARD, NO_CARD)
     assert discarded.card == 12
 

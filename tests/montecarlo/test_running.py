@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.montecarlo.play.execution.chunk import chunk
-from caboprob.montecarlo.play.execution.running import MOST_UNITS, MOST_WORKERS, Result, Spread, run
+from caboprob.montecarlo.play.execution.running import MOST_UNITS, MOST_WORKERS, PieceRun, Result, run
 from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, situation
 from caboprob.montecarlo.play.tally import Tally
@@ -88,11 +88,11 @@ class Nobody(Executor):
 
 def test_nobody_is_waited_for_after_a_stop() -> None:
     stop = Event()
-    spread = Spread(table("cabo-de", 2), Nobody(), ahead=4, stop=stop, seconds=0.01)
+    piece_run = PieceRun(table("cabo-de", 2), Nobody(), ahead=4, stop=stop, seconds=0.01)
     Timer(0.1, stop.set).start()
-    result = spread.run(100)
+    result = piece_run.run(100)
     assert (result.units, result.stopped) == (0, True)
-    assert not spread.waiting
+    assert not piece_run.waiting
 
 
 class Losing(Executor):
@@ -112,22 +112,25 @@ class Losing(Executor):
 
 def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
     what = table("cabo-de", 2)
-    spread = Spread(what, Losing(30), ahead=4, size=10, stop=Event())
-    result = spread.run(100)
+    piece_run = PieceRun(what, Losing(30), ahead=4, size=10, stop=Event())
+    result = piece_run.run(100)
     assert (result.units, result.stopped) == (30, True)
-    assert result.lost
-    assert result.lost.key == "scheduler-unreachable"
+    assert result.early_end_error
+    assert result.early_end_error.key == "scheduler-unreachable"
     assert counted(result.tally) == counted(chunk(what, 0, 30))
-    assert not spread.waiting
+    assert not piece_run.waiting
 
 
 def test_a_run_that_is_lost_before_anything_was_played_is_refused() -> None:
     with pytest.raises(CaboError, match="no Dask scheduler"):
-        Spread(table("cabo-de", 2), Losing(0), ahead=4, stop=Event()).run(100)
+        PieceRun(table("cabo-de", 2), Losing(0), ahead=4, stop=Event()).run(100)
 
 
 def test_a_whole_run_has_lost_nothing() -> None:
-    assert Spread(table("cabo-de", 2), Losing(100), ahead=4, size=10, stop=Event()).run(100).lost is None
+    assert (
+        PieceRun(table("cabo-de", 2), Losing(100), ahead=4, size=10, stop=Event()).run(100).early_end_error
+        is None
+    )
 
 
 def test_watch_is_called_with_more_and_more_units() -> None:
@@ -144,9 +147,9 @@ def test_watch_is_called_with_more_and_more_units() -> None:
 def test_a_run_goes_on_where_it_was() -> None:
     what = table("cabu", 3)
     with ThreadPoolExecutor(2) as pool:
-        spread = Spread(what, pool, ahead=4, stop=Event())
-        assert spread.run(30).units == 30
-        assert counted(spread.run(100).tally) == counted(chunk(what, 0, 100))
+        piece_run = PieceRun(what, pool, ahead=4, stop=Event())
+        assert piece_run.run(30).units == 30
+        assert counted(piece_run.run(100).tally) == counted(chunk(what, 0, 100))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from caboprob import replays, rulesets
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import review_record
 from caboprob.errors import CaboError
-from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.montecarlo.beliefs.watched import watch_record
 from caboprob.sheet.recorded import entry_of_replay
 from caboprob.table.gaps.endreplay import EndReplay
 from caboprob.table.record import read_record, write_record
@@ -67,7 +67,7 @@ def test_there_is_nothing_to_price_and_nothing_to_believe_before_the_end() -> No
     with pytest.raises(CaboError, match="no move of this round was recorded"):
         review_record(replayed(told()), Assumptions())
     with pytest.raises(CaboError, match="no move of this round was recorded"):
-        watched(read_record(told()), 0, 0)
+        watch_record(read_record(told()), 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from caboprob.analysis.exercises.wanted import SEARCHES, Quota
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.reasons import reason_between
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
@@ -94,7 +94,9 @@ def _exercise_from(
     except TooRare:
         return None
     if not (
-        _same_best(first, again) and is_clear_question(again, theme, most_answers) and again.effective >= WEAK
+        _same_best(first, again)
+        and is_clear_question(again, theme, most_answers)
+        and again.effective >= WEAK_BELOW
     ):
         return None
     if not _holds_elsewhere(quiz_position, again, table, seats, seed):

@@ -11,7 +11,7 @@ from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import NO_CARD, SNAP
@@ -31,14 +31,14 @@ class QuizPosition:
 
     def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
         """What I may believe, if everybody plays like these, me first; so many rounds are searched."""
-        evidence = turns_had(
+        evidence = turns_evidence(
             self.position,
             players,
             self.turns_had,
             starter=self.starter,
             seed=seed,
             rounds=rounds,
-            at_start=not self.ending,
+            at_turn_start=not self.ending,
         )
         return evidence if self.drawn is None else DrawEvidence(evidence, self.drawn)
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.arrangement import seen_from
-from caboprob.montecarlo.play.rounds import any_fits
+from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.rounds import any_card_fits
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
@@ -98,7 +98,7 @@ class SelfPlay:
         """The move of a player who forgets nothing that seat 0 knows, and notices what fits."""
         workspace, (policy,) = new_workspace(seed), policies_of([player], Policy)
         policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE
-        compiled(seen_from)(workspace.table, situation.table, 0)
+        compiled(copy_view)(workspace.table, situation.table, 0)
         if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
             workspace.table.phase = TURN
             compiled(assess)(workspace.assessment, workspace.table, self.core, self.facts, policy)
@@ -112,7 +112,7 @@ class SelfPlay:
     def _candidate(self, starter: int) -> QuizCandidate:
         table, view = self.workspace.table, new(State)
         me, players = int(table.turn), int(table.players)
-        compiled(seen_from)(view, table, me)
+        compiled(copy_view)(view, table, me)
         return QuizCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
 
     def _decision(self, workspace: Workspace, policy: Policy) -> int:
@@ -134,6 +134,6 @@ class SelfPlay:
 
     def _wanted_snap(self, workspace: Workspace, policy: Policy, seat: int) -> int:
         table = workspace.table
-        if not self.core.snaps or table.phase not in BETWEEN or not any_fits(table, self.core):
+        if not self.core.snaps or table.phase not in BETWEEN or not any_card_fits(table, self.core):
             return NO_MOVE
         return int(compiled(wanted_snap)(table, self.core, self.facts, policy, seat, workspace.choice_stream))

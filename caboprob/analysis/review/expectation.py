@@ -9,7 +9,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
-from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
@@ -92,4 +92,4 @@ def deal_all(
         rewind(workspace.card_stream, number, 0)
         deal(workspace.table, rules, players, starter, workspace.card_stream)
         look_first(workspace.table, rules)
-        seen_from(tables[number].table, workspace.table, seat)
+        copy_view(tables[number].table, workspace.table, seat)

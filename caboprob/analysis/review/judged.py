@@ -8,7 +8,7 @@ import numpy as np
 from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.job import NO_SNAP
@@ -153,7 +153,7 @@ class JudgedMoment:
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run_here(in_play(self.evidence, (plain_move(CALL),)), CALLS))
+        called = Report(running.run_here(continuation_of(self.evidence, (plain_move(CALL),)), CALLS))
         success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 

@@ -16,7 +16,7 @@ from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_f
 from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by
-from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
@@ -66,7 +66,7 @@ class Loss:
     @property
     def weak(self) -> bool:
         """Whether the belief rests on so few tables that the price is a hint only."""
-        return self.effective < WEAK
+        return self.effective < WEAK_BELOW
 
     @property
     def is_unsettled(self) -> bool:
@@ -107,7 +107,7 @@ def loss_of(
         compare_with_best(choosing, pricing, doubting, moment, options, rounds),
         evidence.belief().effective,
     )
-    if effective < WEAK and comparison.loss.high <= 0:
+    if effective < WEAK_BELOW and comparison.loss.high <= 0:
         trial = pricing if doubting is None else doubting.pricing
         comparison = replace(
             comparison, loss=at_most(trial, moment, comparison.lines[0], options[1:], rounds)

@@ -10,7 +10,13 @@ from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, anybody, tremble, watched, ways_on
+from caboprob.montecarlo.beliefs.watched import (
+    WatchEvidence,
+    assumed_players,
+    assumed_tremble,
+    continuing_players,
+    watch_record,
+)
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone
@@ -81,7 +87,7 @@ class Assumptions:
     @property
     def everybody(self) -> tuple[Player, ...]:
         """Who may sit anywhere, each equally likely."""
-        return tuple(dict.fromkeys(self.mixture)) or anybody()
+        return tuple(dict.fromkeys(self.mixture)) or assumed_players()
 
     @property
     def ways(self) -> tuple[Player, ...]:
@@ -91,7 +97,7 @@ class Assumptions:
         """
         if self.me:
             return (self.me,)
-        return ways_on() if self.is_company or not self.mixture else (self.mixture[-1],)
+        return continuing_players() if self.is_company or not self.mixture else (self.mixture[-1],)
 
     @property
     def plays_on(self) -> Player:
@@ -101,7 +107,7 @@ class Assumptions:
     @property
     def tremble(self) -> float:
         """How often anybody does something else than decided."""
-        return tremble()
+        return assumed_tremble()
 
 
 def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
@@ -154,7 +160,7 @@ def _recorded(decision: DecisionMade, card: int) -> int:
 
 @lru_cache(maxsize=KEPT)
 def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
-    return watched(
+    return watch_record(
         record,
         after,
         seat,

@@ -7,10 +7,10 @@ from caboprob.answers.defaults import SEED
 from caboprob.answers.simulated.players import STEADY, read_players
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.beliefs import turnshad
-from caboprob.montecarlo.beliefs.dealt import TABLES, DealEvidence
+from caboprob.montecarlo.beliefs.dealt import DEFAULT_TABLES, DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
 from caboprob.montecarlo.policies.player import Player
 from caboprob.reading.together import only_with
@@ -39,14 +39,14 @@ def call_experiment(
 
     With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
     equally likely.
-    `turns` are `starter` and `described`, as `evidence_of` has them.
+    `turns` are `starter` and `hands_described`, as `evidence_of` has them.
     """
     others = read_players(notations, len(position.opponents))
     seed = SEED if seed is None else seed
     if turns_had is not None:
         me = read_players([my_player], 1) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
-        return in_play(evidence, ONLY_CALL, before)
+        return continuation_of(evidence, ONLY_CALL, before)
     only_with("--turns-had", starter=turns.get("starter"))
     _check_others_know(others_know)
     players = (*read_players([my_player or STEADY], 1), *others)
@@ -68,7 +68,7 @@ def my_evidence(
 ) -> Evidence:
     """What is known of the table when I decide; all play as `notations`, but I as `my_player` if given.
 
-    `turns` are `starter` and `described`, as `evidence_of` has them.
+    `turns` are `starter` and `hands_described`, as `evidence_of` has them.
     """
     me = read_players([my_player], 1) if my_player else ()
     players = (*me, *read_players(notations, position.players - len(me)))
@@ -88,15 +88,14 @@ def evidence_of(
 ) -> Evidence:
     """What is known of the table; with `turns_had` it is one that has seen so many turns of each player.
 
-    `turns` are the `starter`, 1 for me, and how many hands of others are `described`, so that their sizes
-    are known.
+    `turns` are the `starter`, 1 for me, and `hands_described`: how many of the others' hands were described.
     """
     if turns_had is not None:
         return _after_turns(position, players, turns_had, others_know, seed, **turns)
     only_with("--turns-had", starter=turns.get("starter"))
     _check_others_know(others_know)
     check_seed(seed)
-    tables = min(max(TABLES, 2 * rounds), MOST_TABLES)
+    tables = min(max(DEFAULT_TABLES, 2 * rounds), MOST_TABLES)
     return DealEvidence(
         position=position, players=tuple(players), others_know=others_know, seed=seed, tables=tables
     )
@@ -125,7 +124,7 @@ def _after_turns(
         if others_know is not None:
             raise BadNotation("others-know-by-turns")
     first = None if starter is None else starter - 1
-    return turnshad.turns_had(position, players, turns_had, starter=first, seed=seed, **details)
+    return turnshad.turns_evidence(position, players, turns_had, starter=first, seed=seed, **details)
 
 
 def _check_others_know(others_know: int | None) -> None:

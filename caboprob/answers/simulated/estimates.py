@@ -11,7 +11,7 @@ from caboprob.machinecode.structs import BinAxis, PlayerAxis
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.beliefs.inplay import Continuation
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
@@ -34,7 +34,7 @@ def simulation_answer(report: Report) -> dict[str, Any]:
 
 def _belief_of(experiment: CaboExperiment) -> dict[str, Any]:
     """The evidence for the tables that are played on from, if they are in the middle of a round."""
-    return belief_answer(experiment.evidence) if isinstance(experiment, InPlay) else {}
+    return belief_answer(experiment.evidence) if isinstance(experiment, Continuation) else {}
 
 
 def belief_answer(evidence: Evidence) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def _effective_size(evidence: Evidence) -> dict[str, Any]:
     belief = evidence.belief()
     return {
         "effective_rounds": round(belief.effective, 1),
-        "exact_share": round(belief.exact, 3),
+        "exact_share": round(belief.exact_share, 3),
         "weak": belief.weak,
     }
 
@@ -67,8 +67,8 @@ def _source(evidence: Evidence) -> dict[str, Any]:
     if not isinstance(evidence, WatchEvidence):
         return {}
     return {
-        "after": evidence.seen.entries,
-        "seat": evidence.seen.seat + 1,
+        "after": evidence.observation.entries,
+        "seat": evidence.observation.seat + 1,
         "assumed": {
             "players": [player.notation for player in evidence.mixture],
             "tremble": evidence.tremble,

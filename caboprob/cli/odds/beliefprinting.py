@@ -27,10 +27,10 @@ def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     """How many rounds came to such a table, and how many of them looked just so."""
     effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds)
     print(say(lang, "simulate.after-turns", turns=evidence.turns_had, rounds=rounds, effective=effective))
-    if not belief.exact:
+    if not belief.exact_share:
         print(say(lang, "simulate.none-just-so"))
-    elif belief.exact < 1:
-        print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact)))
+    elif belief.exact_share < 1:
+        print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact_share)))
 
 
 def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
@@ -39,8 +39,8 @@ def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
         say(
             lang,
             "simulate.watched",
-            n=evidence.seen.entries,
-            seat=evidence.seen.seat + 1,
+            n=evidence.observation.entries,
+            seat=evidence.observation.seat + 1,
             players=join_words(lang, [player.notation for player in evidence.mixture], either=True),
             tremble=chances.percent(lang, evidence.tremble),
             effective=whole(lang, int(belief.effective)),

@@ -40,7 +40,7 @@ def evidence_at(
     moment: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
     """What that player has seen; each of the others may play like any player of `notations`."""
-    from caboprob.montecarlo.beliefs.watched import watched
+    from caboprob.montecarlo.beliefs.watched import watch_record
     from caboprob.montecarlo.policies import players as roster
     from caboprob.replays import read_record, replay_round
     from caboprob.table.record import Record
@@ -57,7 +57,7 @@ def evidence_at(
         with at_place(f"player {number}"):
             mixture.append(roster.read(player))
     me = roster.read(my_player) if my_player else None
-    return watched(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
+    return watch_record(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
 
 
 def _turn_after(replay: "Replay", entries: int) -> int:
@@ -67,9 +67,11 @@ def _turn_after(replay: "Replay", entries: int) -> int:
 
 def check_on_turn(evidence: "WatchEvidence") -> None:
     """Refuses a moment at which it is another player's turn (`BadNotation`)."""
-    if evidence.on_turn != evidence.seen.seat:
+    if evidence.on_turn != evidence.observation.seat:
         with at_place("seat"):
-            raise BadNotation("record-not-on-turn", turn=evidence.on_turn + 1, seat=evidence.seen.seat + 1)
+            raise BadNotation(
+                "record-not-on-turn", turn=evidence.on_turn + 1, seat=evidence.observation.seat + 1
+            )
 
 
 def check_call_allowed(evidence: "WatchEvidence") -> None:
@@ -83,4 +85,4 @@ def check_call_allowed(evidence: "WatchEvidence") -> None:
     table = evidence.belief().tables.table[0]
     reason = why_illegal(table, rule_table(evidence.rules), plain_move(CALL))
     if reason:
-        raise IllegalMove(reason.message, reason.clause, player=evidence.seen.seat + 1, move="call")
+        raise IllegalMove(reason.message, reason.clause, player=evidence.observation.seat + 1, move="call")

@@ -43,10 +43,12 @@ def early_end_error(result: "Result[Any]", rounds: int, lang: str) -> CaboError 
     """The error of a run that broke off before its end, to be raised once the answer has been printed."""
     from caboprob.text.numbers import readable_count
 
-    if result.lost is None:
+    if result.early_end_error is None:
         return None
     played, asked = readable_count(lang, result.units), readable_count(lang, rounds)
-    return CaboError("ended-early", played=played, asked=asked, why=result.lost.full_sentence(lang))
+    return CaboError(
+        "ended-early", played=played, asked=asked, why=result.early_end_error.full_sentence(lang)
+    )
 
 
 def _play_here(

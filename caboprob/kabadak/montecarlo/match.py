@@ -52,9 +52,9 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     if len(players) != SEATS:
         with at_place("player"):
             raise BadNotation("players-exactly", players=SEATS, got=len(players))
-    made = Match(players=tuple(players), **details)
-    check_seed(made.seed)
-    return made
+    new_match = Match(players=tuple(players), **details)
+    check_seed(new_match.seed)
+    return new_match
 
 
 def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
@@ -62,9 +62,9 @@ def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
     return new_workspace(seed), policies_of(players, Policy), kind
 
 
-def smallest() -> Records:
-    """A single game."""
+def smallest_records() -> Records:
+    """The records of a single game."""
     return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES_JOB, seed=0)
 
 
-KERNEL = Kernel(units.play, Tally, smallest)
+KERNEL = Kernel(units.play, Tally, smallest_records)

@@ -1,4 +1,4 @@
-"""A belief: tables as they may lie in the middle of a round, each as likely as the others."""
+"""A belief: a sample of equally likely tables in the middle of a round."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,48 +9,48 @@ from caboprob.errors import TooRare
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.policies.player import Player
 
-WEAK, FEWEST = 200, 20
-GOLDEN = 0.6180339887498949  # its multiples, modulo one, fill the interval evenly from the first on
+WEAK_BELOW, FEWEST_EFFECTIVE = 200, 20  # effective rounds
+GOLDEN_RATIO = 0.6180339887498949  # its multiples, modulo one, fill the interval evenly from the first on
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Tables as they may lie, each as likely as the others, seen by seat 0.
+    """Equally likely tables, as seen from seat 0, which is me.
 
     `tables` is an array of `BelievedTable`, whose seats name `players` by their index. They are worth
-    `effective` independent rounds; `rounds` were played to find them, and the share `exact` looked just as
-    described.
+    `effective` independent rounds; `rounds` were played to find them, and the share `exact_share` of them
+    looked just as described.
     """
 
     tables: Any = field(repr=False)
     players: tuple[Player, ...]
     effective: float
-    exact: float
+    exact_share: float
     rounds: int
 
     @property
     def weak(self) -> bool:
         """Whether so few rounds looked like this that the numbers are a hint only."""
-        return self.effective < WEAK
+        return self.effective < WEAK_BELOW
 
 
 def belief_bytes(belief: Belief, *_: object) -> int:
-    """What a belief takes in memory, as good as all of it for its tables."""
+    """The memory that a belief's tables take, in bytes."""
     return int(belief.tables.nbytes)
 
 
 def effective_rounds(weights: Floats) -> float:
-    """How many rounds of equal weight are worth as much (Kish, Survey Sampling, 1965)."""
+    """How many rounds of equal weight are worth as much as these (Kish, Survey Sampling, 1965)."""
     return float(weights.sum() ** 2 / (weights**2).sum()) if weights.any() else 0.0
 
 
 def check_enough(effective: float, rounds: int) -> None:
-    """Refuses a table that hardly comes up (`TooRare`)."""
-    if effective < FEWEST:
-        raise TooRare("table-too-rare", fewest=FEWEST, got=int(effective), rounds=rounds)
+    """Refuses a table that comes up too rarely (`TooRare`)."""
+    if effective < FEWEST_EFFECTIVE:
+        raise TooRare("table-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), rounds=rounds)
 
 
-def resampled(weights: Floats, count: int) -> Any:
-    """Numbers of rounds, each about as often as its weight is worth, in any first part as well."""
+def resampled_rows(weights: Floats, count: int) -> Any:
+    """`count` row numbers, each about in proportion to its weight, also among the first few."""
     edges = np.cumsum(weights) / weights.sum()
-    return np.searchsorted(edges, (np.arange(count) * GOLDEN + 0.5) % 1.0)
+    return np.searchsorted(edges, (np.arange(count) * GOLDEN_RATIO + 0.5) % 1.0)

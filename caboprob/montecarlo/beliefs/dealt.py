@@ -1,4 +1,4 @@
-"""What is known of a table just dealt: any arrangement of the cards not seen is as likely as another."""
+"""What is known of a table just dealt: all arrangements of the unseen cards are equally likely."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes
-from caboprob.montecarlo.play.arrangement import arrange, seen_from
+from caboprob.montecarlo.play.arrangement import arrange, copy_view
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.scenario import Situation
@@ -18,22 +18,23 @@ from caboprob.sizedcache import sized_cache
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.position import Position
 
-TABLES = 4_000
+DEFAULT_TABLES = 4_000
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEvidence:
-    """A position whose hidden cards nobody has touched; me first and on turn.
+    """A position whose hidden cards nobody has touched, with me first and on turn.
 
-    The others know their own first `others_know` cards, or all of them if that is None.
+    The others know their own first `others_know` cards, or all of them if that is None. `tables` is how many
+    arrangements are drawn.
     """
 
     position: Position
     players: tuple[Player, ...]
     others_know: int | None = None
     seed: int = 1
-    tables: int = TABLES
+    tables: int = DEFAULT_TABLES
 
     @property
     def rules(self) -> RuleSet:
@@ -42,11 +43,11 @@ class DealEvidence:
 
     def belief(self) -> Belief:
         """Arrangements of the hidden cards, all equally likely."""
-        return _believed(self)
+        return _cached_belief(self)
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _believed(evidence: DealEvidence) -> Belief:
+def _cached_belief(evidence: DealEvidence) -> Belief:
     situation = Situation(
         position=evidence.position, players=evidence.players, others_know=evidence.others_know
     )
@@ -58,8 +59,8 @@ def _believed(evidence: DealEvidence) -> Belief:
 
 
 def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:
-    """Sets up the job's position once for every table."""
+    """Sets up the job's position with newly shuffled hidden cards for every table."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
         arrange(workspace, rules, job)
-        seen_from(tables[number].table, workspace.table, 0)
+        copy_view(tables[number].table, workspace.table, 0)

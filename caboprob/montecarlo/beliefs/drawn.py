@@ -1,4 +1,4 @@
-"""What is believed once I have drawn: tables count as often as their piles were likely to give that card."""
+"""What is believed once I have drawn: tables weigh as much as their piles were likely to give that card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,12 +10,12 @@ from caboprob.errors import ImpossibleCards, at_place
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints
 from caboprob.montecarlo.beliefs.belief import (
-    FEWEST,
+    FEWEST_EFFECTIVE,
     Belief,
     belief_bytes,
     check_enough,
     effective_rounds,
-    resampled,
+    resampled_rows,
 )
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -37,7 +37,7 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 @dataclass(frozen=True, slots=True)
 class DrawEvidence:
-    """A table before my turn, and the card that I have drawn since and hold in hand."""
+    """A table before my turn, and the card that I have drawn since and still hold."""
 
     evidence_before: Evidence
     card: int
@@ -64,31 +64,31 @@ class DrawEvidence:
 
     def belief(self) -> Belief:
         """The tables with the card in my hand; refuses one that lies in no pile (`ImpossibleCards`)."""
-        return _believed(self)
+        return _cached_belief(self)
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _believed(drawn: DrawEvidence) -> Belief:
-    before = at_start(drawn.evidence_before).belief()
+def _cached_belief(drawn: DrawEvidence) -> Belief:
+    before = at_turn_start(drawn.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
     rules, stream = ruletable.rule_table(drawn.rules), random_order(drawn.seed)
-    compiled(draw_fitting)(tables, rules, same_face(drawn.rules, drawn.card), shares, stream)
+    compiled(draw_fitting)(tables, rules, same_face_mask(drawn.rules, drawn.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=drawn.notation)
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
-    kept = tables[resampled(shares, len(shares))]
-    return Belief(kept, before.players, effective, before.exact, before.rounds)
+    resampled_tables = tables[resampled_rows(shares, len(shares))]
+    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
 
 
-def at_start(evidence: Evidence) -> Evidence:
-    """The same table at the start of my turn, where it is described by turns had."""
-    return replace(evidence, at_start=True) if isinstance(evidence, TurnsEvidence) else evidence
+def at_turn_start(evidence: Evidence) -> Evidence:
+    """The same evidence for the start of my turn, if it is by turns had; any other evidence unchanged."""
+    return replace(evidence, at_turn_start=True) if isinstance(evidence, TurnsEvidence) else evidence
 
 
-def same_face(rules: RuleSet, card: int) -> Ints:
-    """By card of the deck, 1 if it is what is written as `card`: any suit where none is written."""
+def same_face_mask(rules: RuleSet, card: int) -> Ints:
+    """By card of the deck, 1 if it may be the card written as `card`: of any suit where none is written."""
     written_face = rules.deck.faces[card]
     return np.array(
         [
@@ -104,7 +104,7 @@ def same_face(rules: RuleSet, card: int) -> Ints:
 def draw_fitting(
     tables: Sequence[BelievedTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
 ) -> None:
-    """Draws a card that fits at every table, and writes down which share of the pile fitted."""
+    """At every table, draws a card that `fits` marks and writes the share of the pile that is marked."""
     for number in range(len(tables)):
         table = tables[number].table
         if table.pile_size == 0:
@@ -123,10 +123,10 @@ def draw_fitting(
 
 
 def load() -> None:
-    """Loads the machine code that arranges a table just dealt and draws from it, or compiles it."""
+    """Loads or compiles the machine code that arranges a table just dealt and draws from it."""
     rules = rulesets.read(rulesets.all_keys()[0])
     position = read_position(rules, players=2)
     players = (roster.named(roster.KEYS[0]),) * position.players
     DrawEvidence(
-        DealEvidence(position=position, players=players, tables=2 * FEWEST), rules.deck.cards()[0]
+        DealEvidence(position=position, players=players, tables=2 * FEWEST_EFFECTIVE), rules.deck.cards()[0]
     ).belief()

@@ -1,4 +1,4 @@
-"""What is known of a table in the middle of a round: something to believe by."""
+"""What is known of a table in the middle of a round: what a belief rests on."""
 
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from caboprob.rulesets import RuleSet
 class Evidence(Protocol):
     """What I, at seat 0, know of a table, and how everybody is taken to play, me first.
 
-    It is a small value: two descriptions that are equal give the same belief.
+    It is a small value: evidence that is equal gives the same belief.
     """
 
     @property
@@ -26,4 +26,4 @@ class Evidence(Protocol):
         """What all random streams begin with."""
 
     def belief(self) -> Belief:
-        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`)."""
+        """A sample of the tables that fit; refused where such tables come up too rarely (`TooRare`)."""

@@ -12,10 +12,7 @@ from caboprob.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class BelievedSlot:
-    """A slot of a hand: the card if I know it, else None and how likely each card lies there.
-
-    `mean` is of its points.
-    """
+    """A slot of a hand: the card if I know it, else None; how likely each card is there; the mean points."""
 
     known: int | None
     chance: Mapping[int, float]
@@ -24,25 +21,25 @@ class BelievedSlot:
 
 @dataclass(frozen=True, slots=True)
 class BelievedSum:
-    """The sum of a hand: its mean, and how likely each is."""
+    """The sum of a hand: its mean, and how likely each sum is."""
 
     mean: float
     chance: Mapping[int, float]
 
     def region(self, share: float = 0.9) -> tuple[int, int]:
-        """The sums from and to which at least this share lies, with as much below as above."""
+        """The lowest and the highest sum of a central region of at least this probability."""
         sums = sorted(self.chance)
-        below = np.cumsum([self.chance[value] for value in sums])
-        low = int(np.searchsorted(below, (1 - share) / 2, side="right"))
-        high = int(np.searchsorted(below, (1 + share) / 2 - 1e-9))
+        cumulative = np.cumsum([self.chance[value] for value in sums])
+        low = int(np.searchsorted(cumulative, (1 - share) / 2, side="right"))
+        high = int(np.searchsorted(cumulative, (1 + share) / 2 - 1e-9))
         return sums[min(low, len(sums) - 1)], sums[min(high, len(sums) - 1)]
 
 
 @dataclass(frozen=True, slots=True)
 class BelievedHand:
-    """A hand: its slots, its sum, and how likely each of the belief's players holds it, by their number.
+    """A hand: its slots, its sum, and by number how likely each of the belief's players is to hold it.
 
-    Where the size of the hand is not known, its slots are those that most tables have.
+    Where the size of the hand is not known, it has as many slots as in the median table.
     """
 
     slots: tuple[BelievedSlot, ...]
@@ -53,32 +50,36 @@ class BelievedHand:
 def believed_hands(rules: RuleSet, belief: Belief) -> tuple[BelievedHand, ...]:
     """What is believed of everybody's hand, mine first, clockwise."""
     seats = int(belief.tables.table.players[0])
-    return tuple(_hand(rules, belief, seat) for seat in range(seats))
+    return tuple(_believed_hand(rules, belief, seat) for seat in range(seats))
 
 
-def _hand(rules: RuleSet, belief: Belief, seat: int) -> BelievedHand:
+def _believed_hand(rules: RuleSet, belief: Belief, seat: int) -> BelievedHand:
     tables = belief.tables.table
     points = np.array([face.points for face in rules.deck.faces])
     cards, sizes = tables.hands[:, seat], tables.sizes[:, seat]
-    lies = np.arange(cards.shape[1]) < sizes[:, None]
-    sums = np.where(lies, points[np.where(lies, cards, 0)], 0).sum(axis=1)
-    usual = int(np.median(sizes))
+    is_card = np.arange(cards.shape[1]) < sizes[:, None]
+    sums = np.where(is_card, points[np.where(is_card, cards, 0)], 0).sum(axis=1)
+    usual_size = int(np.median(sizes))
     slots = tuple(
-        _slot(cards[lies[:, slot], slot], (tables.known[lies[:, slot], seat, slot] & 1).all(), points)
-        for slot in range(usual)
+        _believed_slot(
+            cards[is_card[:, slot], slot], (tables.known[is_card[:, slot], seat, slot] & 1).all(), points
+        )
+        for slot in range(usual_size)
     )
     return BelievedHand(
-        slots, BelievedSum(float(sums.mean()), _shares(sums)), _shares(belief.tables.player_at[:, seat])
+        slots,
+        BelievedSum(float(sums.mean()), _relative_frequencies(sums)),
+        _relative_frequencies(belief.tables.player_at[:, seat]),
     )
 
 
-def _slot(cards: Any, known: bool, points: Any) -> BelievedSlot:
-    chance = _shares(cards)
-    sure = next(iter(chance)) if known and len(chance) == 1 else None
-    return BelievedSlot(sure, chance, float(points[cards].mean()))
+def _believed_slot(cards: Any, known: bool, points: Any) -> BelievedSlot:
+    chance = _relative_frequencies(cards)
+    known_card = next(iter(chance)) if known and len(chance) == 1 else None
+    return BelievedSlot(known_card, chance, float(points[cards].mean()))
 
 
-def _shares(values: Any) -> dict[int, float]:
-    """How often each value comes up, the smallest first."""
+def _relative_frequencies(values: Any) -> dict[int, float]:
+    """The share of each value, the smallest value first."""
     distinct, counts = np.unique(values, return_counts=True)
     return {int(value): float(count) / len(values) for value, count in zip(distinct, counts, strict=True)}

@@ -1,4 +1,4 @@
-"""A table in play: rounds are played on from the tables that are believed."""
+"""Rounds played on to their end from believed tables in the middle of a round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.errors import TooLarge
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.experiment import Kernel, Records
-from caboprob.montecarlo.play.job import FREE, LARGEST_CHOICE, Job, believed_job
+from caboprob.montecarlo.play.job import FREE, MOST_OPTIONS, Job, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
@@ -15,8 +15,11 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InPlay:
-    """Rounds played on from believed tables; with `options`, each is my first move on the same tables."""
+class Continuation:
+    """An experiment: rounds played on from the tables of a belief, the same ones for each option.
+
+    `options` are my first moves, one after the other; `FREE` lets me decide like any player.
+    """
 
     evidence: Evidence
     options: tuple[int, ...] = (FREE,)
@@ -26,7 +29,7 @@ class InPlay:
 
     @property
     def kernel(self) -> Kernel:
-        """The code that plays it."""
+        """The compiled code that plays it."""
         return KERNEL
 
     @property
@@ -55,10 +58,12 @@ class InPlay:
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
 
-def in_play(
+def continuation_of(
     evidence: Evidence, options: Sequence[int] = (FREE,), scores_before: ScoresBefore = NEW_GAME
-) -> InPlay:
-    """A table to play on from; refuses too many options (`TooLarge`)."""
-    if len(options) > LARGEST_CHOICE:
-        raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(options))
-    return InPlay(evidence=evidence, options=tuple(options), scores_before=scores_before, seed=evidence.seed)
+) -> Continuation:
+    """The experiment that plays on from what is known; refuses too many options (`TooLarge`)."""
+    if len(options) > MOST_OPTIONS:
+        raise TooLarge("too-many-options", most=MOST_OPTIONS, got=len(options))
+    return Continuation(
+        evidence=evidence, options=tuple(options), scores_before=scores_before, seed=evidence.seed
+    )

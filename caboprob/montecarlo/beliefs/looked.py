@@ -1,14 +1,15 @@
 """What is believed once a move of mine has shown me a card, and I may still do something.
 
-With a drawn card I have looked, and may swap what I saw; or a card that I have exchanged or snapped acts.
+Either I have used a drawn card to look, and may swap what I saw; or a card that I have exchanged or snapped
+has an action.
 """
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled
-from caboprob.montecarlo.beliefs.drawn import DrawEvidence, same_face
+from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled_rows
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence, same_face_mask
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.play.everywhere import tables_after
@@ -26,7 +27,7 @@ KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A card that I saw: whose it is, clockwise from me, in which slot it lies, and which it is."""
+    """A card that I saw: its owner's seat, counted clockwise from me, the slot it lies in, and the card."""
 
     seat: int
     slot: int
@@ -35,13 +36,13 @@ class SeenCard:
 
 @dataclass(frozen=True, slots=True)
 class LookEvidence:
-    """A table before a move of mine, and what that showed me: one card, or two.
+    """A table before a move of mine, and what that move showed me: one card, or two.
 
-    The move is a look unless it is said: an exchange or a snap of that card.
+    `move` is an exchange or a snap of that card; without it, the move is a look.
     """
 
     evidence_before: Evidence
-    sights: tuple[SeenCard, ...]
+    seen_cards: tuple[SeenCard, ...]
     move: int = NO_MOVE
 
     @property
@@ -61,60 +62,60 @@ class LookEvidence:
 
     @property
     def look(self) -> int:
-        """The look."""
-        first, *others = sorted(place(sight.seat, sight.slot) for sight in self.sights)
+        """The code of the move that looks at these cards."""
+        first, *others = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
         return move_between(LOOK, first, others[0]) if others else move_at(LOOK, first)
 
     def belief(self) -> Belief:
-        """The tables that have what I saw there, after the look; refused where there are few (`TooRare`)."""
-        return _believed(self)
+        """The tables after the move that have what I saw; refused where there are too few (`TooRare`)."""
+        return _cached_belief(self)
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _believed(looked: LookEvidence) -> Belief:
-    evidence = having_seen(looked.evidence_before, looked)
-    return _selected(looked) if evidence is None else _at_all_tables(looked, evidence.belief())
+def _cached_belief(looked: LookEvidence) -> Belief:
+    evidence = with_seen_cards(looked.evidence_before, looked)
+    return _look_where_it_fits(looked) if evidence is None else _look_everywhere(looked, evidence.belief())
 
 
-def having_seen(evidence: Evidence, looked: LookEvidence) -> Evidence | None:
-    """What was known before, with what I saw in addition; None where nothing was watched.
+def with_seen_cards(evidence: Evidence, looked: LookEvidence) -> Evidence | None:
+    """The evidence before, plus what I saw; None if it does not come from a record.
 
-    What I see tells as much whether I see it before or after I draw. Known beforehand, all tables have that
-    card; else the few of them have to do that happen to have it.
+    What I see tells as much whether I see it before or after I draw. If it is known beforehand, all tables
+    have that card; otherwise only the few that happen to have it are of use.
     """
     if isinstance(evidence, LookEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
     if isinstance(evidence, DrawEvidence | LookEvidence):
-        before = having_seen(evidence.evidence_before, looked)
+        before = with_seen_cards(evidence.evidence_before, looked)
         return None if before is None else replace(evidence, evidence_before=before)
     if not isinstance(evidence, WatchEvidence):
         return None
-    for sight in looked.sights:
-        evidence = evidence.having_seen(sight.seat, sight.slot, sight.card)
+    for seen in looked.seen_cards:
+        evidence = evidence.with_seen_card(seen.seat, seen.slot, seen.card)
     return evidence
 
 
-def _at_all_tables(evidence: LookEvidence, belief: Belief) -> Belief:
-    """The look at every table."""
+def _look_everywhere(evidence: LookEvidence, belief: Belief) -> Belief:
+    """The tables of a belief after the look."""
     tables = belief.tables.copy()
     tables.table = tables_after(tables.table, *_move(evidence), unknown_order())
     return replace(belief, tables=tables)
 
 
-def _selected(evidence: LookEvidence) -> Belief:
-    """The look at the tables that have the card there."""
+def _look_where_it_fits(evidence: LookEvidence) -> Belief:
+    """The tables after the look, of those that have the cards seen where they were seen."""
     before = evidence.evidence_before.belief()
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
-    for sight in evidence.sights:
-        fits *= same_face(evidence.rules, sight.card)[hands[:, sight.seat, sight.slot]]
+    for seen in evidence.seen_cards:
+        fits *= same_face_mask(evidence.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
     fitting_tables.table = tables_after(fitting_tables.table, *_move(evidence), unknown_order())
-    resampled_tables = fitting_tables[np.searchsorted(fitting, resampled(fits, len(fits)))]
-    return Belief(resampled_tables, before.players, effective, before.exact, before.rounds)
+    resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
+    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
 
 
 def _move(evidence: LookEvidence) -> tuple[Rules, int]:

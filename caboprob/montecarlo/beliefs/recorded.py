@@ -1,4 +1,4 @@
-"""What a seat has seen of a record with gaps: it has to tell every card that the seat had seen."""
+"""What a seat has seen of a record with gaps; the record has to tell every card that the seat had seen."""
 
 from functools import lru_cache
 
@@ -11,34 +11,34 @@ from caboprob.table.record import Record
 
 
 @lru_cache(maxsize=16)
-def _filled(record: Record) -> FilledRecord:
+def _fill_gaps(record: Record) -> FilledRecord:
     return filled(record)
 
 
 def observation_after(record: Record, after: int, seat: int) -> Observation:
     """What a seat (from 0) has seen after so many entries of any record.
 
-    Whatever fills the gaps of a record with gaps, the seat has not seen it. Refuses what `observe` refuses,
-    an entry behind one whose outcome nobody told (`BadNotation`), and a record that does not tell a card
-    which the seat had seen by then (`Unrecorded`).
+    The seat has not seen what fills the gaps of a record. Refuses what `observe` refuses, an entry after one
+    whose outcome is not recorded (`BadNotation`), and a record that does not tell a card which the seat had
+    seen by then (`Unrecorded`).
     """
     if record.end_only:
         raise BadNotation("record-no-moves")
     if not record.has_gaps:
         return observe(record, after, seat)
-    filled_record = _filled(record)
+    filled_record = _fill_gaps(record)
     if len(filled_record.record.moves) < after <= len(record.moves):
         with at_place("after"):
             raise BadNotation("record-outcome-open", move=len(filled_record.record.moves) + 1)
-    seen = observe(filled_record.record, after, seat)
-    for number, token in enumerate(seen.tokens):
+    observation = observe(filled_record.record, after, seat)
+    for number, token in enumerate(observation.tokens):
         if token.card != NO_CARD and not filled_record.is_told(number):
-            raise _unrecorded(seen, number)
-    return seen
+            raise _unrecorded(observation, number)
+    return observation
 
 
 def _unrecorded(observation: Observation, number: int) -> Unrecorded:
-    """The error that names a card by where it was dealt to, or by which of those drawn it is."""
+    """The error that names a token by the place it was dealt to, or by its number among those drawn."""
     first, player = 0, observation.seat + 1
     for owner, size in enumerate(observation.sizes, 1):
         if number < first + size:

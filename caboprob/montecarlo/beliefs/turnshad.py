@@ -1,4 +1,4 @@
-"""What is known of a table by the turns that everybody has had, and what is believed of it."""
+"""Evidence of a table after so many turns of everybody, and the belief that follows from it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from caboprob.montecarlo.beliefs.belief import (
     belief_bytes,
     check_enough,
     effective_rounds,
-    resampled,
+    resampled_rows,
 )
-from caboprob.montecarlo.beliefs.searching.search import Search, looks_so
+from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.scenario import check_seed
@@ -24,7 +24,7 @@ from caboprob.table.core.codes import ENDING, TURN
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 40
-ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
+DEFAULT_ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
 KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 
 
@@ -32,19 +32,20 @@ KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 class TurnsEvidence:
     """A position after `turns_had` turns each, as it comes up when these players play; me first and on turn.
 
-    `starter` is the seat that began, counted from mine; None if nobody remembers. Hands of others beyond the
-    first `described` may have any size. At most `rounds` are played to find such tables.
-    Where calls come at the end of a turn, mine has just been played, unless I am `at_start` of the next.
+    `starter` is the seat that began, counted from mine, or None if nobody remembers. Only the first
+    `hands_described` of the others' hands have the size given; None stands for all. At most `rounds` are
+    played to find such tables. Where calls come at the end of a turn, my turn has just been played, unless
+    `at_turn_start`: then the next one begins.
     """
 
     position: Position
     players: tuple[Player, ...]
     turns_had: int
     starter: int | None = None
-    described: int | None = None
+    hands_described: int | None = None
     seed: int = 1
-    rounds: int = ROUNDS
-    at_start: bool = False
+    rounds: int = DEFAULT_ROUNDS
+    at_turn_start: bool = False
 
     @property
     def rules(self) -> RuleSet:
@@ -52,25 +53,27 @@ class TurnsEvidence:
         return self.position.rules
 
     @property
-    def ends(self) -> bool:
-        """Whether the moment is the end of my turn, when calls come."""
-        return self.rules.call_moment == "after-turn" and not self.at_start
+    def is_turn_end(self) -> bool:
+        """Whether the moment is the end of my turn, because calls come there."""
+        return self.rules.call_moment == "after-turn" and not self.at_turn_start
 
     def belief(self) -> Belief:
-        """The tables that may lie like this; refused where such a table hardly comes up (`TooRare`).
+        """A sample of the tables that fit; refused where such tables come up too rarely (`TooRare`).
 
-        Before the first turn there is no end of one, so that is refused, too (`BadNotation`).
+        Before the first turn there is no end of a turn, so that is refused too (`BadNotation`).
         """
-        if self.ends and self.turns_had == 0:
+        if self.is_turn_end and self.turns_had == 0:
             with at_place("turns-had"):
                 raise BadNotation("number-range", low=1, high=MOST_TURNS_HAD, got=0)
-        return _believed(self)
+        return _cached_belief(self)
 
 
-def turns_had(position: Position, players: Sequence[Player], turns: int, **details: Any) -> TurnsEvidence:
-    """A checked description of a table in play, with one player for everybody, me first.
+def turns_evidence(
+    position: Position, players: Sequence[Player], turns: int, **details: Any
+) -> TurnsEvidence:
+    """Checked evidence of a table in play; `players` has one for every seat, me first.
 
-    Refuses a number of players that does not fit, turns or a starter that cannot be, and a bad seed
+    Refuses a number of players that does not fit, impossible numbers of turns and starters, and a bad seed
     (`BadNotation`).
     """
     if len(players) != position.players:
@@ -79,49 +82,54 @@ def turns_had(position: Position, players: Sequence[Player], turns: int, **detai
     with at_place("turns-had"):
         if not 0 <= turns <= MOST_TURNS_HAD:
             raise BadNotation("number-range", low=0, high=MOST_TURNS_HAD, got=turns)
-    table = TurnsEvidence(position=position, players=tuple(players), turns_had=turns, **details)
-    check_seed(table.seed)
+    evidence = TurnsEvidence(position=position, players=tuple(players), turns_had=turns, **details)
+    check_seed(evidence.seed)
     with at_place("rounds"):
-        if not 1 <= table.rounds <= MOST_ROUNDS:
-            raise BadNotation("number-range", low=1, high=MOST_ROUNDS, got=table.rounds)
+        if not 1 <= evidence.rounds <= MOST_ROUNDS:
+            raise BadNotation("number-range", low=1, high=MOST_ROUNDS, got=evidence.rounds)
     with at_place("starter"):
-        if table.starter is not None and not 0 <= table.starter < position.players:
-            raise BadNotation("number-range", low=1, high=position.players, got=table.starter + 1)
-    return table
+        if evidence.starter is not None and not 0 <= evidence.starter < position.players:
+            raise BadNotation("number-range", low=1, high=position.players, got=evidence.starter + 1)
+    return evidence
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _believed(known: TurnsEvidence) -> Belief:
-    place = None if known.starter is None else -known.starter % known.position.players
-    alike = len(set(known.players)) == 1
-    wanted = describe_moment(
-        known.position, known.turns_had, place=place, alike=alike, described=known.described
+def _cached_belief(evidence: TurnsEvidence) -> Belief:
+    seats_after_starter = None if evidence.starter is None else -evidence.starter % evidence.position.players
+    all_play_alike = len(set(evidence.players)) == 1
+    sought_moment = describe_moment(
+        evidence.position,
+        evidence.turns_had,
+        seats_after_starter=seats_after_starter,
+        all_play_alike=all_play_alike,
+        hands_described=evidence.hands_described,
     )
-    wanted.phase = ENDING if known.ends else TURN
-    search = Search(known.rules, known.players, wanted, known.seed, known.rounds)
-    chosen, rounds = search.found()
-    views, weights = search.recalled(chosen)
-    if known.rules.snap_once and known.position.discard:
-        _only_likelier(weights, views.snapped == 1)
+    sought_moment.phase = ENDING if evidence.is_turn_end else TURN
+    search = Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
+    chosen, rounds = search.find_moments()
+    views, weights = search.recall_tables(chosen)
+    if evidence.rules.snap_once and evidence.position.discard:
+        _keep_likelier_snap_state(weights, views.snapped == 1)
     effective = effective_rounds(weights)
     check_enough(effective, rounds)
-    exact = float(weights[looks_so(chosen.fits)].sum() / weights.sum())
-    kept = resampled(weights, 2 * len(weights))
-    return Belief(_seated(views, kept, known.position.players), known.players, effective, exact, rounds)
+    exact_share = float(weights[is_table_fit(chosen.fits)].sum() / weights.sum())
+    rows = resampled_rows(weights, 2 * len(weights))
+    tables = _believed_tables(views, rows, evidence.position.players)
+    return Belief(tables, evidence.players, effective, exact_share, rounds)
 
 
-def _only_likelier(weights: Floats, snapped: Any) -> None:
-    """Leaves out the tables at which the top discard was snapped, or else the others: whichever weigh less.
+def _keep_likelier_snap_state(weights: Floats, is_snapped: Any) -> None:
+    """Gives weight 0 to the tables whose top discard was snapped, or to the others: whichever weigh less.
 
-    Where one card is snapped on each discard, that decides whether I may snap on the one I see now, and so it
-    has to be the same at all tables believed.
+    Where only one card may be snapped on each discard, that decides whether I may snap on the one I see now,
+    and so it has to be the same at all tables of a belief.
     """
-    was_snapped = 2 * weights[snapped].sum() > weights.sum()
-    weights[snapped != was_snapped] = 0
+    snapped_is_likelier = 2 * weights[is_snapped].sum() > weights.sum()
+    weights[is_snapped != snapped_is_likelier] = 0
 
 
-def _seated(views: Any, chosen_rows: Ints, players: int) -> Any:
-    """The tables that are kept, with the first player at my seat, and the others as they follow."""
+def _believed_tables(views: Any, chosen_rows: Ints, players: int) -> Any:
+    """The chosen tables as `BelievedTable`, with the first player at my seat and the others in order."""
     tables = array_of(BelievedTable, len(views))
     byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)  # the view is the first field
     tables.player_at[:, :players] = range(players)

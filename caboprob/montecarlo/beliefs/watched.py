@@ -1,4 +1,4 @@
-"""What one seat has seen of a recorded round up to a moment, and what it may believe then."""
+"""Evidence of what one seat has seen of a recorded round up to a moment, and the belief that follows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ import numpy as np
 from caboprob.content import layered
 from caboprob.errors import BadNotation, TooRare, at_place
 from caboprob.machinecode.structs import Floats
-from caboprob.montecarlo.beliefs.belief import FEWEST, Belief, belief_bytes
+from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, belief_bytes
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import FilteredTables, filter_tables
@@ -25,53 +25,54 @@ from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 
-Seen = TypeVar("Seen")
+OfSeat = TypeVar("OfSeat")
 
-ASSUMED = "assumed.toml"
-TABLES, MOST_TABLES = 2_000, 100_000
-LEAST_VARIANCE = 0.02  # what hardly varies is known well enough: who sits there with less than 2 %
-KEPT_BYTES = 64 << 20  # of beliefs; one of as many tables as are usual has some five megabytes
+ASSUMPTIONS_FILE = "assumed.toml"
+DEFAULT_TABLES, MOST_TABLES = 2_000, 100_000
+LEAST_VARIANCE = 0.02  # what varies less counts as known, such as a player who sits there with under 2 %
+KEPT_BYTES = 64 << 20  # of beliefs; one with the default number of tables has some five megabytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WatchEvidence:
-    """What a seat has seen, and who may sit at the others: `mixture`, each equally likely.
+    """What a seat has seen, and who may sit at the others: the players of the `mixture`, all equally likely.
 
     `tremble` is how often a player does anything the rules allow instead of what the policy decides, and
-    `snap_tremble` how often one snaps any card when there is a chance to. `me` is how I play on. Of the
-    tables wanted there are `growth` times as many as of moments long before, from which they are carried on.
+    `snap_tremble` how often one snaps any card when there is a chance to. `my_player` is how I play on.
+    `growth` is how many times as many tables there are as of moments long before, from which they are
+    carried on.
     """
 
-    seen: Observation
-    me: Player
+    observation: Observation
+    my_player: Player
     mixture: tuple[Player, ...]
     tremble: float
     snap_tremble: float
     seed: int = 1
-    tables_wanted: int = TABLES
+    tables_wanted: int = DEFAULT_TABLES
     growth: int = 1
 
     @property
     def rules(self) -> RuleSet:
         """The rules that are played by."""
-        return self.seen.rules
+        return self.observation.rules
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """How everybody is taken to play, clockwise from me: who is believed most to sit there."""
-        seats = self.seen.players
+        """How everybody is taken to play, clockwise from me: like the likeliest player at each seat."""
+        seats = self.observation.players
         believed = self.belief().tables.player_at[:, :seats]
         likeliest = [int(np.bincount(believed[:, seat]).argmax()) for seat in range(seats)]
-        return tuple((self.me, *self.mixture)[number] for number in likeliest)
+        return tuple((self.my_player, *self.mixture)[number] for number in likeliest)
 
     @property
     def on_turn(self) -> int:
-        """The seat, as the record counts them from 0, whose turn it is."""
-        return int(self.belief().tables.table.turn[0] + self.seen.seat) % self.seen.players
+        """The seat whose turn it is, numbered from 0 as in the record."""
+        return int(self.belief().tables.table.turn[0] + self.observation.seat) % self.observation.players
 
     @property
     def position(self) -> Position:
-        """The table as I see it now, me first."""
+        """The table as I see it now, with me first."""
         table, deck = self.belief().tables.table[0], self.rules.deck
         hands = [
             tuple(
@@ -85,18 +86,18 @@ class WatchEvidence:
         discard = tuple(int(card) for card in table.discard[: int(table.discard_size)])
         return Position(self.rules, hands[0], tuple(hands[1:]), discard)
 
-    def having_seen(self, seat: int, slot: int, card: int) -> "WatchEvidence":
-        """The same once I have seen the card that lies there; the seat counts from me."""
-        return replace(
-            self, seen=self.seen.with_card((seat + self.seen.seat) % self.seen.players, slot, card)
-        )
+    def with_seen_card(self, seat: int, slot: int, card: int) -> "WatchEvidence":
+        """The evidence once I have also seen the card that lies there; the seat counts from me."""
+        observation = self.observation
+        seat_of_record = (seat + observation.seat) % observation.players
+        return replace(self, observation=observation.with_card(seat_of_record, slot, card))
 
     def belief(self) -> Belief:
-        """The tables that may lie like this; refused where the filter found too few of them (`TooRare`)."""
-        return _believed(self)
+        """A sample of the tables that fit; refused where the filter finds too few of them (`TooRare`)."""
+        return _cached_belief(self)
 
 
-def watched(
+def watch_record(
     record: Record,
     after: int,
     seat: int,
@@ -104,101 +105,101 @@ def watched(
     *,
     me: Player | None = None,
     seed: int = 1,
-    tables: int = TABLES,
+    tables: int = DEFAULT_TABLES,
 ) -> WatchEvidence:
-    """What a seat (from 0) has seen after so many entries of a record, under the assumptions of the data.
+    """The evidence of a seat (from 0) after so many entries of a record, under the assumptions in the data.
 
-    Without a mixture the players are those assumed of anybody. I play on like the last of a mixture, else as
-    the data say first. Refuses a seat or an entry that is not there, an illegal move, a round that is over, a
-    bad seed (`BadNotation`), and a record that does not tell a card which the seat had seen (`Unrecorded`).
+    Without a mixture the others are the assumed players. Without `me`, I play on like the last of the
+    mixture, or else like the first of `continuing_players`. Refuses a seat or an entry that is not there, an
+    illegal move, a round that is over, a bad seed (`BadNotation`), and a record that does not tell a card
+    which the seat had seen (`Unrecorded`).
     """
-    assumed = layered.table(ASSUMED)
-    sitting = tuple(dict.fromkeys(mixture)) or anybody()
+    assumptions = layered.table(ASSUMPTIONS_FILE)
     check_seed(seed)
     with at_place("tables"):
         if not 1 <= tables <= MOST_TABLES:
             raise BadNotation("number-range", low=1, high=MOST_TABLES, got=tables)
     return WatchEvidence(
-        seen=observation_after(record, after, seat),
-        me=me or (mixture[-1] if mixture else ways_on()[0]),
-        mixture=sitting,
-        tremble=tremble(),
-        snap_tremble=assumed["throw_tremble"],
+        observation=observation_after(record, after, seat),
+        my_player=me or (mixture[-1] if mixture else continuing_players()[0]),
+        mixture=tuple(dict.fromkeys(mixture)) or assumed_players(),
+        tremble=assumed_tremble(),
+        snap_tremble=assumptions["throw_tremble"],
         seed=seed,
         tables_wanted=tables,
     )
 
 
 @cache
-def anybody() -> tuple[Player, ...]:
-    """Who may sit at any seat of a record, each equally likely, unless a person says otherwise."""
-    return tuple(map(roster.named, layered.table(ASSUMED)["players"]))
+def assumed_players() -> tuple[Player, ...]:
+    """Who may sit at any seat of a record, all equally likely, unless a person says otherwise."""
+    return tuple(map(roster.named, layered.table(ASSUMPTIONS_FILE)["players"]))
 
 
 @cache
-def ways_on() -> tuple[Player, ...]:
-    """Like whom one may play on after a decision that is judged, unless a person says otherwise."""
-    return tuple(map(roster.read, layered.table(ASSUMED)["plays_on"]))
+def continuing_players() -> tuple[Player, ...]:
+    """Like whom a player may play on after a decision that is judged, unless a person says otherwise."""
+    return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["plays_on"]))
 
 
 @cache
-def in_doubt() -> tuple[Player, ...]:
-    """Like whom else whoever is judged may play on, unless a person says otherwise."""
-    return tuple(map(roster.read, layered.table(ASSUMED)["in_doubt"]))
+def other_continuing_players() -> tuple[Player, ...]:
+    """Like whom else that player may play on: tried where `continuing_players` leave a loss in doubt."""
+    return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["in_doubt"]))
 
 
-def tremble() -> float:
-    """How often anybody is taken to do anything the rules allow instead of what was decided."""
-    return float(layered.table(ASSUMED)["tremble"])
+def assumed_tremble() -> float:
+    """How often anybody is assumed to do anything the rules allow instead of what was decided."""
+    return float(layered.table(ASSUMPTIONS_FILE)["tremble"])
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _believed(watched: WatchEvidence) -> Belief:
+def _cached_belief(evidence: WatchEvidence) -> Belief:
     filtered_tables = filter_tables(
-        watched.seen,
-        watched.mixture,
-        particles=watched.tables_wanted,
-        tremble=round(PROBABILITY_SCALE * watched.tremble),
-        snap_tremble=round(PROBABILITY_SCALE * watched.snap_tremble),
-        seed=watched.seed,
-        growth=watched.growth,
+        evidence.observation,
+        evidence.mixture,
+        particles=evidence.tables_wanted,
+        tremble=round(PROBABILITY_SCALE * evidence.tremble),
+        snap_tremble=round(PROBABILITY_SCALE * evidence.snap_tremble),
+        seed=evidence.seed,
+        growth=evidence.growth,
     )
-    effective = effective_tables(watched.seen, filtered_tables)
-    if effective < FEWEST:
-        raise TooRare("watched-too-rare", fewest=FEWEST, got=int(effective))
-    return Belief(
-        filtered_tables.tables, (watched.me, *watched.mixture), effective, 1.0, watched.tables_wanted
-    )
+    effective = effective_tables(evidence.observation, filtered_tables)
+    if effective < FEWEST_EFFECTIVE:
+        raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective))
+    players = (evidence.my_player, *evidence.mixture)
+    return Belief(filtered_tables.tables, players, effective, 1.0, evidence.tables_wanted)
 
 
-def in_order(evidence: Evidence, seats: Sequence[Seen]) -> tuple[Seen, ...]:
-    """What there is for every seat from mine on, in the order of the record's players if there is one."""
-    first = -evidence.seen.seat % len(seats) if isinstance(evidence, WatchEvidence) else 0
-    return (*seats[first:], *seats[:first])
+def in_record_order(evidence: Evidence, by_seat: Sequence[OfSeat]) -> tuple[OfSeat, ...]:
+    """Values by seat, from mine on, put into the order of the record's players if there is a record."""
+    first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
+    return (*by_seat[first:], *by_seat[:first])
 
 
 def effective_tables(observation: Observation, filtered_tables: FilteredTables) -> float:
     """How many independent tables those found are worth, for the sums of the hands and who sits where.
 
-    Tables that stem from one particle may be alike, so the variance of a mean is estimated from what whole
-    families differ by (Lee and Whiteley, Variance estimation in the particle filter, 2018).
+    Tables with the same Eve may be alike, so the variance of a mean is estimated from how much the sums of
+    whole families differ (Lee and Whiteley, Variance estimation in the particle filter, 2018).
     """
-    values = _told(observation, filtered_tables)
+    values = _belief_quantities(observation, filtered_tables)
     values -= values.mean(axis=1, keepdims=True)
     variances = (values**2).mean(axis=1)
-    counts = variances > LEAST_VARIANCE
-    if not counts.any():
-        return float(len(filtered_tables.eves))
+    varies = variances > LEAST_VARIANCE
+    table_count = len(filtered_tables.eves)
+    if not varies.any():
+        return float(table_count)
     _, family = np.unique(filtered_tables.eves, return_inverse=True)
     families = int(family.max()) + 1
-    totals = np.stack([np.bincount(family, row, families) for row in values[counts]])
-    of_mean = (totals**2).sum(axis=1) / len(filtered_tables.eves) ** 2 * families / max(families - 1, 1)
-    worth = 1 / float((of_mean / variances[counts]).mean())
-    return min(worth, float(len(filtered_tables.eves)))
+    totals = np.stack([np.bincount(family, row, families) for row in values[varies]])
+    variances_of_mean = (totals**2).sum(axis=1) / table_count**2 * families / max(families - 1, 1)
+    effective = 1 / float((variances_of_mean / variances[varies]).mean())
+    return min(effective, float(table_count))
 
 
-def _told(observation: Observation, filtered_tables: FilteredTables) -> Floats:
-    """What is asked of a belief, a row each: the sums of all hands, and who sits where."""
+def _belief_quantities(observation: Observation, filtered_tables: FilteredTables) -> Floats:
+    """What is asked of a belief, by table (columns): the sum of each hand, and who sits where."""
     points = np.array([face.points for face in observation.rules.deck.faces])
     rows = []
     for seat in range(observation.players):

@@ -57,9 +57,9 @@ def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> C
     return CallTrials(rules=rules, players=players, seed=seed)
 
 
-def _smallest() -> Records:
-    two = (roster.named(roster.KEYS[0]),) * 2
-    return CallTrials(rules=rulesets.read(rulesets.all_keys()[0]), players=two, most_turns=1).records()
+def _smallest_records() -> Records:
+    players = (roster.named(roster.KEYS[0]),) * 2
+    return CallTrials(rules=rulesets.read(rulesets.all_keys()[0]), players=players, most_turns=1).records()
 
 
-KERNEL = Kernel(try_calls, TrialTally, _smallest)
+KERNEL = Kernel(try_calls, TrialTally, _smallest_records)

@@ -6,7 +6,7 @@ other. Both ways of going on begin with the same cards, the same pile and the sa
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
-from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
 from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
@@ -157,7 +157,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
     """Copies the moment; what comes later has random streams of its own, the same for either way."""
     table, players = branch.table, int(workspace.table.players)
-    seen_from(table, workspace.table, 0)
+    copy_view(table, workspace.table, 0)
     begin(table.event, int(table.turn))
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))

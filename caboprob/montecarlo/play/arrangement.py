@@ -1,4 +1,4 @@
-"""An arrangement of a position: the known cards where they are, the hidden ones at random where they fit."""
+"""Arranges a position: known cards lie where they are, hidden ones at random where they fit."""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -16,8 +16,8 @@ from caboprob.table.core.transitions.dealing import next_card
 
 
 @not_inlined
-def seen_from(view: State, table: State, me: int) -> None:
-    """Copies a table with another seat as seat 0."""
+def copy_view(view: State, table: State, me: int) -> None:
+    """Copies a table into `view`, with seats counted from `me` on, who becomes seat 0."""
     players = int(table.players)
     view.players, view.turn = players, (table.turn + players - me) % players
     view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
@@ -28,12 +28,12 @@ def seen_from(view: State, table: State, me: int) -> None:
     view.snapped = table.snapped
     view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
-        view.wrong_place = place_seen(int(table.wrong_place), me, players)
+        view.wrong_place = rotated_place(int(table.wrong_place), me, players)
     view.looked, view.looked_too = NOWHERE, NOWHERE
     if table.looked != NOWHERE:
-        view.looked = place_seen(int(table.looked), me, players)
+        view.looked = rotated_place(int(table.looked), me, players)
     if table.looked_too != NOWHERE:
-        view.looked_too = place_seen(int(table.looked_too), me, players)
+        view.looked_too = rotated_place(int(table.looked_too), me, players)
     view.pile_size, view.discard_size = table.pile_size, table.discard_size
     for index in range(table.pile_size):
         view.pile[index] = table.pile[index]
@@ -44,24 +44,25 @@ def seen_from(view: State, table: State, me: int) -> None:
         view.sizes[seat], view.ceilings[seat] = table.sizes[other], table.ceilings[other]
         for slot in range(table.sizes[other]):
             view.hands[seat, slot] = table.hands[other, slot]
-            view.known[seat, slot] = turned(int(table.known[other, slot]), me, players)
+            view.known[seat, slot] = rotated_mask(int(table.known[other, slot]), me, players)
 
 
-def place_seen(place_of_card: int, me: int, players: int) -> int:
-    """A place with another seat as seat 0."""
+def rotated_place(place_of_card: int, me: int, players: int) -> int:
+    """A place on the table with seats counted from `me` on."""
     return place((seat_of(place_of_card) + players - me) % players, slot_of(place_of_card))
 
 
-def turned(seats: int, me: int, players: int) -> int:
-    """A mask of seats, counted from mine on; a card face up stays so."""
-    here = seats & ((1 << players) - 1)
-    return (here >> me | here << (players - me)) & ((1 << players) - 1) | seats & FACE_UP
+def rotated_mask(seats: int, me: int, players: int) -> int:
+    """A mask of seats with seats counted from `me` on; a card that lies face up keeps that bit."""
+    all_seats = (1 << players) - 1
+    seat_bits = seats & all_seats
+    return (seat_bits >> me | seat_bits << (players - me)) & all_seats | seats & FACE_UP
 
 
 @not_inlined
 def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
-    """Sets up a table believed in, with its players; nobody knows the order of its pile."""
-    seen_from(workspace.table, believed.table, 0)
+    """Sets up a believed table with its players and shuffles its pile, whose order nobody knows."""
+    copy_view(workspace.table, believed.table, 0)
     begin(workspace.table.event, int(workspace.table.turn))
     workspace.table.event.card = workspace.table.drawn
     order_cards(workspace.table.pile, int(workspace.table.pile_size), workspace.card_stream)
@@ -73,19 +74,19 @@ def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
 def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
     """Sets up the job's position with its hidden cards at random: all arrangements are equally likely.
 
-    Everybody has had the turns without which nobody may call, and I may do so now.
+    As many turns count as played as have to be before a call, so that I may call now.
     """
     place_known_cards(workspace, job)
     workspace.table.turns = rules.call_after_laps * job.players
     workspace.table.phase = ENDING if rules.call_after else TURN
     place_ranged_cards(workspace, job)
     make_pile(workspace, job)
-    for index in range(job.ranged, job.hidden_slots):
-        workspace.table.hands[job.owner[index], job.slot[index]] = next_card(workspace.table)
+    for index in range(job.ranged_count, job.hidden_slot_count):
+        workspace.table.hands[job.hidden_seat[index], job.hidden_slot[index]] = next_card(workspace.table)
 
 
 def place_known_cards(workspace: Workspace, job: Job) -> None:
-    """Puts down the discard pile and the hands as far as they are known."""
+    """Lays the discard pile, and the hands as far as they are known."""
     table = workspace.table
     clear(table, int(job.players), 0)
     for index in range(job.discard_size):
@@ -100,27 +101,29 @@ def place_ranged_cards(workspace: Workspace, job: Job) -> None:
     """Fills the slots that have a range.
 
     Each takes any hidden card that fits; if two take the same card, all start again. This rejection sampling
-    makes every assignment of different cards equally likely, which choosing from the cards left would not.
+    makes every assignment of different cards equally likely; choosing from the cards left would not.
     """
-    used, settled = workspace.round_log.used, False
-    while not settled:
+    used, all_differ = workspace.round_log.used_hidden, False
+    while not all_differ:
         for index in range(job.hidden_size):
             used[index] = 0
-        settled = True
-        for index in range(job.ranged):
-            card = job.start[index] + below(workspace.card_stream, int(job.stop[index] - job.start[index]))
+        all_differ = True
+        for index in range(job.ranged_count):
+            card = job.fitting_start[index] + below(
+                workspace.card_stream, int(job.fitting_stop[index] - job.fitting_start[index])
+            )
             if used[card]:
-                settled = False
+                all_differ = False
                 break
             used[card] = 1
-            workspace.table.hands[job.owner[index], job.slot[index]] = job.hidden[card]
+            workspace.table.hands[job.hidden_seat[index], job.hidden_slot[index]] = job.hidden[card]
 
 
 def make_pile(workspace: Workspace, job: Job) -> None:
     """Shuffles the hidden cards that are left into a pile."""
     table = workspace.table
     for index in range(job.hidden_size):
-        if workspace.round_log.used[index] == 0:
+        if workspace.round_log.used_hidden[index] == 0:
             table.pile[table.pile_size] = job.hidden[index]
             table.pile_size += 1
     order_cards(table.pile, int(table.pile_size), workspace.card_stream)

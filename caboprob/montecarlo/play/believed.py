@@ -1,4 +1,4 @@
-"""A table as it may lie, from which rounds are played on."""
+"""A table sampled from a belief, from which rounds are played on."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from caboprob.table.core.state import State
 
 
 class BelievedTable(Struct):
-    """A table as it may lie, seen by seat 0, and which of the players sits at each seat."""
+    """A table that is possible by all that seat 0 has seen, and the number of the player at each seat."""
 
     table: State
     player_at: Annotated[Ints, SEATS]

@@ -1,4 +1,4 @@
-"""One move at all the tables that are believed."""
+"""Makes one move at all tables of a belief."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,6 +28,6 @@ def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Sh
 
 
 def load() -> None:
-    """Compiles what makes a move everywhere, or loads it from the cache on disk."""
+    """Compiles the code that makes a move everywhere, or loads it from the cache on disk."""
     rules = rule_table(rulesets.read(rulesets.all_keys()[0]))
     compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())

@@ -1,7 +1,8 @@
 """A job: what the kernel is to play, as one struct.
 
 The kernel plays units, each a function of the seed and the unit's number alone. A unit has parts of one round
-each: one part, a deal with every seating, a game, or one arrangement of a position with every option.
+each: a single one, one per seating of the same deal, one per round of a game, or one per option tried on the
+same arrangement of a position.
 """
 
 from collections.abc import Sequence
@@ -13,33 +14,35 @@ from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS
 from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
 
-ROUNDS_JOB, SAME_DEALS_JOB, GAMES_JOB, OPTIONS_JOB = range(4)
-LARGEST_CHOICE = 24
+ROUNDS_JOB, SAME_DEALS_JOB, GAMES_JOB, OPTIONS_JOB = range(4)  # kinds of job, by what its units are
+MOST_OPTIONS = 24
 FREE = -1  # the option that leaves the first move to the player
 NO_SNAP = -2  # the option of snapping nothing out of turn, until somebody else has snapped
 MOST_SNAPPED = 3  # cards on one of their rank, where there are four
-AS_SEATED = -1  # whoever sits at my seat plays on there
+AS_SEATED = -1  # in place of a player's number: whoever sits at my seat plays on there
 HIDDEN_SLOTS = CARDS
 
 
 class Job(Struct):
     """What the kernel is to play."""
 
-    kind: int  # of units
+    kind: int  # one of the four above
     players: int
-    halts: int  # 1 where play stops at the end of every turn after which somebody may call
-    most_turns: int  # after which a round is stopped
-    most_rounds: int  # after which a game is stopped
+    halts: int  # 1 if play stops at the end of every turn after which a player may call
+    most_turns: int  # a round is stopped after so many turns
+    most_rounds: int  # a game is stopped after so many rounds
     totals: Annotated[Ints, SEATS]  # before a round
     resets: Annotated[Ints, SEATS]  # how often each total has dropped before
-    played: int  # rounds of the game before it
-    counts_drops: int  # 1 if a total that drops counts in the payoff as that many points less
-    options: Annotated[Ints, LARGEST_CHOICE]  # first moves of the player on turn
-    snapped: Annotated[Ints, LARGEST_CHOICE, MOST_SNAPPED]  # by option: what I snap before it
-    snaps: Annotated[Ints, LARGEST_CHOICE]  # by option: how many cards
-    plays_on: Annotated[Ints, LARGEST_CHOICE]  # by option: who plays on at my seat, or `AS_SEATED`
+    rounds_before: int  # rounds of the game before it
+    counts_drops: (
+        int  # 1 if payoffs are what is added to the totals, so that a drop counts as negative points
+    )
+    options: Annotated[Ints, MOST_OPTIONS]  # first moves of the player on turn
+    first_snaps: Annotated[Ints, MOST_OPTIONS, MOST_SNAPPED]  # by option: the snaps I make before it
+    first_snap_counts: Annotated[Ints, MOST_OPTIONS]  # by option: how many
+    continuing_player: Annotated[Ints, MOST_OPTIONS]  # by option: who plays on at my seat, or `AS_SEATED`
     option_count: int  # how many options
-    believed: int  # how many believed tables to play on from by turns, instead of the position below
+    table_count: int  # how many believed tables to play on from in turn; 0 for the position below
     # The position to play on from, for units of options.
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]
@@ -48,16 +51,16 @@ class Job(Struct):
     discard_size: int
     hidden: Annotated[Cards, CARDS]  # the cards not known, sorted by rank
     hidden_size: int
-    ranged: int  # slots with a range; they come first among the hidden ones
-    hidden_slots: int  # slots whose card is not known
-    owner: Annotated[Ints, HIDDEN_SLOTS]
-    slot: Annotated[Ints, HIDDEN_SLOTS]
-    start: Annotated[Ints, HIDDEN_SLOTS]  # the cards that fit: hidden[start:stop]
-    stop: Annotated[Ints, HIDDEN_SLOTS]
+    ranged_count: int  # how many slots have a range; they come first among the hidden ones
+    hidden_slot_count: int  # how many slots have a card that is not known
+    hidden_seat: Annotated[Ints, HIDDEN_SLOTS]  # by hidden slot: whose hand it is in
+    hidden_slot: Annotated[Ints, HIDDEN_SLOTS]  # ... and its number there
+    fitting_start: Annotated[Ints, HIDDEN_SLOTS]  # ... and the cards that fit: hidden[start:stop]
+    fitting_stop: Annotated[Ints, HIDDEN_SLOTS]
 
 
 def rounds_job(kind: int, players: int, *, most_turns: int, most_rounds: int) -> Job:
-    """The job of rounds or games from the deal on."""
+    """The job that plays rounds or games from the deal on."""
     job = new(Job)
     job.kind, job.players = kind, players
     job.most_turns, job.most_rounds = most_turns, most_rounds
@@ -72,7 +75,7 @@ def position_job(
     scores_before: ScoresBefore,
     most_turns: int,
 ) -> Job:
-    """The job of rounds played on from a position; `others_know` as in `Situation`."""
+    """The job that plays rounds on from a position; `others_know` as in `Situation`."""
     job = new(Job)
     job.kind, job.players = OPTIONS_JOB, position.players
     job.most_turns = most_turns
@@ -95,44 +98,44 @@ def believed_job(
     snapped: Sequence[Sequence[int]] = (),
     plays_on: Sequence[int] = (),
 ) -> Job:
-    """The job of rounds played on from so many tables, each as likely as the others.
+    """The job that plays rounds on from so many equally likely tables.
 
-    `snapped` has for each option the snaps that I make at once before it, all of them legal; `plays_on` the
-    number of the player who plays on at my seat. With `counts_drops` payoffs are what is added to the totals.
+    `snapped` has, for each option, the legal snaps that I make before it, and `plays_on` the number of the
+    player who plays on at my seat. With `counts_drops` payoffs are what is added to the totals.
     """
     job = new(Job)
-    job.kind, job.players, job.believed = OPTIONS_JOB, players, tables
+    job.kind, job.players, job.table_count = OPTIONS_JOB, players, tables
     job.most_turns = most_turns
     job.option_count = len(options)
     job.options[: len(options)] = options
     job.counts_drops = counts_drops
     _write_before(job, scores_before)
     for option, moves in enumerate(snapped):
-        job.snaps[option] = len(moves)
-        job.snapped[option, : len(moves)] = moves
-    job.plays_on[:] = AS_SEATED
-    job.plays_on[: len(plays_on)] = plays_on
+        job.first_snap_counts[option] = len(moves)
+        job.first_snaps[option, : len(moves)] = moves
+    job.continuing_player[:] = AS_SEATED
+    job.continuing_player[: len(plays_on)] = plays_on
     return job
 
 
 def hidden_cards(position: Position) -> list[int]:
     """The cards of the deck that are not known, sorted by rank.
 
-    A card known by its rank only takes the place of any suit, after the cards known with their suits.
+    Cards known with their suits are removed first; a card known by its rank alone then removes any of it.
     """
     faces = position.rules.deck.faces
-    left = list(position.rules.deck.cards())
+    hidden = list(position.rules.deck.cards())
     for known in sorted(position.known_cards, key=lambda card: not faces[card].suit):
-        same_rank = (card for card in left if faces[card].rank == faces[known].rank)
-        left.remove(known if known in left else next(same_rank))
-    return left
+        same_rank = (card for card in hidden if faces[card].rank == faces[known].rank)
+        hidden.remove(known if known in hidden else next(same_rank))
+    return hidden
 
 
 def _write_before(job: Job, scores_before: ScoresBefore) -> None:
-    """Writes what stands on the score sheet; where nothing does, every total is 0."""
+    """Writes what stands on the score sheet; where nothing stands, every total is 0."""
     job.totals[: len(scores_before.totals)] = scores_before.totals
     job.resets[: len(scores_before.resets)] = scores_before.resets
-    job.played = scores_before.played
+    job.rounds_before = scores_before.played
 
 
 def _write_cards(job: Job, position: Position, others_know: int | None) -> None:
@@ -150,26 +153,26 @@ def _write_cards(job: Job, position: Position, others_know: int | None) -> None:
 
 
 def _knowers(seat: int, number: int, slot: Slot, others_know: int | None) -> int:
-    """Who knows the card, one bit a seat: I if the position shows it, its owner if it is among the first."""
-    mine = slot.card is not None
-    owner = seat > 0 and (others_know is None or number < others_know)
-    return mine | owner << seat
+    """Who knows the card, a bit per seat: I if the position shows it, its owner if it is among the first."""
+    i_know = slot.card is not None
+    owner_knows = seat > 0 and (others_know is None or number < others_know)
+    return i_know | owner_knows << seat
 
 
 def _write_hidden_slots(job: Job, position: Position) -> None:
     """Writes the slots whose card is not known, those with a range first."""
     deck = position.rules.deck
     ranks = [deck.faces[card].rank for card in hidden_cards(position)]
-    whole = (0, len(deck.ranks) - 1)
+    all_ranks = (0, len(deck.ranks) - 1)
     slots = [
-        ((slot.low, slot.high) == whole, seat, number, slot)
+        ((slot.low, slot.high) == all_ranks, seat, number, slot)
         for seat, hand in enumerate(position.hands)
         for number, slot in enumerate(hand)
         if slot.card is None
     ]
     for index, (any_card, seat, number, slot) in enumerate(sorted(slots, key=lambda entry: entry[:3])):
-        job.owner[index], job.slot[index] = seat, number
-        job.start[index] = sum(rank < slot.low for rank in ranks)
-        job.stop[index] = sum(rank <= slot.high for rank in ranks)
-        job.ranged += not any_card
-    job.hidden_slots = len(slots)
+        job.hidden_seat[index], job.hidden_slot[index] = seat, number
+        job.fitting_start[index] = sum(rank < slot.low for rank in ranks)
+        job.fitting_stop[index] = sum(rank <= slot.high for rank in ranks)
+        job.ranged_count += not any_card
+    job.hidden_slot_count = len(slots)

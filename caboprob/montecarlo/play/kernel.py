@@ -29,31 +29,28 @@ def new_records(
 
     A job may play on from `tables`, and write to `payoffs` what each option brings in each unit.
     """
-    policies = _policies(tuple(players))
-    dealt_anew = array_of(BelievedTable, 1) if tables is None else tables
-    unwanted = new_payoffs(0, 1) if payoffs is None else payoffs
     return (
         new_workspace(seed),
         ruletable.rule_table(rules),
         deck_facts(rules),
-        policies,
+        _policies(tuple(players)),
         job,
-        dealt_anew,
-        unwanted,
+        array_of(BelievedTable, 1) if tables is None else tables,
+        new_payoffs(0, 1) if payoffs is None else payoffs,
     )
 
 
 @lru_cache(maxsize=64)
 def _policies(players: tuple[Player, ...]) -> Any:
-    """The policies of these players, which nobody changes."""
+    """The policies of these players, cached and so read-only."""
     return policies_of(players, Policy)
 
 
-def smallest() -> Records:
+def smallest_records() -> Records:
     """The records of a round of two players that is stopped after one turn."""
     two = (roster.named(roster.KEYS[0]),) * 2
     job = rounds_job(jobs.ROUNDS_JOB, len(two), most_turns=1, most_rounds=1)
     return new_records(rulesets.read(rulesets.all_keys()[0]), two, job, seed=0)
 
 
-KERNEL = Kernel(units.play, Tally, smallest)
+KERNEL = Kernel(units.play, Tally, smallest_records)

@@ -1,7 +1,7 @@
-"""Moments of freely played rounds: a player about to move knows the whole own hand, and what a move brings.
+"""Moments of freely played rounds at which a player about to move knows their whole hand.
 
-At each such moment the round is set aside and a move, such as a call, forced on the true table, where it is
-played to its end; then the round goes on as if nothing had been. Nothing here knows what anybody believes.
+At each such moment a move, such as a call, is forced on a copy of the true table, and that is played to its
+end; then the round itself goes on as if nothing had happened. Beliefs play no part here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,14 +32,14 @@ from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.dealing import deal, look_first
 
-LARGEST = 12  # cards of a hand; larger ones, which only wrong snaps bring about, make no moment
+LARGEST = 12  # cards of a hand; larger hands, which only come from wrong snaps, make no moment
 MOST_TURNS = 400
 CALLS = plain_move(CALL)
-EACH_ROUND = MOST_TURNS  # no round has more moments
+MOST_MOMENTS_A_ROUND = MOST_TURNS  # no round has more moments
 
 
 class Moment(Struct):
-    """A player about to move, the whole own hand known, and what the forced move brings."""
+    """A player about to move who knows their whole hand, and what the forced move brings."""
 
     unit: int  # the round
     turns: int  # turns finished by all
@@ -60,7 +60,7 @@ class Moment(Struct):
 
 
 class Stage(Struct):
-    """A round that is played freely, a copy of it on which something is forced, and a tally to play with."""
+    """A round that is played freely, a copy of it on which a move is forced, and a tally nobody reads."""
 
     free: Workspace
     forced: Workspace
@@ -77,22 +77,21 @@ def collect(
     moments: Any,
     first: int,
 ) -> tuple[int, int]:
-    """Plays rounds from number `first` on until `moments` might overflow; gives rounds and moments.
+    """Plays rounds from number `first` on until `moments` might overflow; gives how many rounds and moments.
 
-    The move to force is the first option of the job.
-
-    `words` is the memory of the stage's two workspaces, a row each: rows can be copied at once.
+    The move to force is the first option of the job. `words` is the memory of the stage's two workspaces, one
+    row each, so that one can be copied to the other.
     """
     unit, count = first, 0
-    while count + EACH_ROUND <= len(moments):
-        begin(stage.free, rules, job, unit)
+    while count + MOST_MOMENTS_A_ROUND <= len(moments):
+        begin_round(stage.free, rules, job, unit)
         open_round(stage.free, rules, facts, policies, stage.tally)
-        while to_moment(stage, rules, facts, policies, job):
+        while play_to_moment(stage, rules, facts, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
             moment = moments[count]
-            describe(moment, stage.free, rules, unit)
-            force(stage, rules, facts, policies, job, int(job.options[0]))
+            describe_moment(moment, stage.free, rules, unit)
+            force_move(stage, rules, facts, policies, job, int(job.options[0]))
             write_result(moment, stage.forced, rules)
             count += 1
             play_turn(stage.free, rules, facts, policies, job, stage.tally)
@@ -101,8 +100,8 @@ def collect(
 
 
 @not_inlined
-def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
-    """Deals a round; the players move on a seat with every one, so that anybody may begin."""
+def begin_round(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
+    """Deals a round; players move on by one seat from round to round, so that each may begin."""
     rewind(workspace.card_stream, unit, 0)
     rewind(workspace.choice_stream, unit, 1)
     seat_players(workspace, job, unit, 0)
@@ -114,15 +113,15 @@ def begin(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None:
     log_deal(workspace, rules)
 
 
-def to_moment(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job) -> bool:
-    """Plays on to the next moment, which may be now; False if the round has none any more."""
+def play_to_moment(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job) -> bool:
+    """Plays on to the next moment, which may be now; gives False if the round has no more."""
     table = stage.free.table
-    while open_to_call(table) and not (knows_hand(table) and may_call(table, rules)):
+    while call_is_open(table) and not (knows_hand(table) and may_call(table, rules)):
         play_turn(stage.free, rules, facts, policies, job, stage.tally)
-    return open_to_call(table)
+    return call_is_open(table)
 
 
-def open_to_call(table: State) -> bool:
+def call_is_open(table: State) -> bool:
     """Whether the player on turn can call: the round goes on and nobody has."""
     return table.phase != OVER and table.caller < 0 and table.turns < MOST_TURNS
 
@@ -153,8 +152,8 @@ def play_up_to_cap(
 
 
 @not_inlined
-def force(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
-    """Makes a move on the copy, lets everybody snap who may then, and plays on from there."""
+def force_move(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
+    """Makes a move on the copy, lets everybody who may snap, and plays on to the end."""
     make_first_move(stage.forced, rules, facts, policies, stage.tally, move)
     job.halts = 0
     job.most_turns = MOST_TURNS + stage.forced.table.players
@@ -162,8 +161,8 @@ def force(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job:
     score_state(stage.forced.table, rules, stage.forced.sheet)
 
 
-def describe(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
-    """Writes down who is about to move, and with what."""
+def describe_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
+    """Writes who is about to move, with which hand, and what the others hold."""
     table, players = workspace.table, int(workspace.table.players)
     seat = int(table.turn)
     moment.unit, moment.turns, moment.turns_had, moment.seat = unit, table.turns, laps(table), seat
@@ -185,7 +184,7 @@ def describe(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> N
 
 
 def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
-    """Writes down how the round ended after the forced move."""
+    """Writes how the round ended after the forced move."""
     sheet = workspace.sheet
     moment.outcome = outcome_of(sheet)
     moment.succeeded = 1 if call_succeeds(sheet, rules) else 0
@@ -198,12 +197,12 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
 def moments(
     rules: RuleSet, players: Sequence[Player], *, seed: int, forced: int = CALLS, room: int = 20_000
 ) -> Iterator[tuple[int, Any]]:
-    """Endless pieces of so many rounds with all their moments; a piece is only good until the next."""
+    """Yields numbers of rounds with all their moments, forever; moments are overwritten by the next ones."""
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced
     records = rule_table(rules), deck_facts(rules), policies_of(players, Policy), job
-    found, first = array_of(Moment, room + EACH_ROUND), 0
+    found, first = array_of(Moment, room + MOST_MOMENTS_A_ROUND), 0
     while True:
         rounds, count = compiled(collect)(stages[0], words, *records, found, first)
         first += rounds

@@ -1,4 +1,4 @@
-"""What options bring in single units: an array of points, by unit and option, mine and the others' sum.
+"""What options bring in single units: an array of points by unit, option, and me or all others together.
 
 Where it has more columns, the points of every seat come after these two.
 """
@@ -18,19 +18,19 @@ def new_payoffs(units: int, options: int, seats: int = 0) -> Ints:
 
 
 def write_payoff(workspace: Workspace, job: Job, payoffs: Ints, unit: int, option: int) -> None:
-    """Writes down the points of the round just scored, if there is room for the unit."""
+    """Writes the points of the round just scored, if there is room for the unit."""
     if unit < len(payoffs):
         others = 0
         for seat in range(1, workspace.sheet.players):
-            others += brought(workspace, job, seat)
-        payoffs[unit, option, OWN] = brought(workspace, job, 0)
+            others += round_points(workspace, job, seat)
+        payoffs[unit, option, OWN] = round_points(workspace, job, 0)
         payoffs[unit, option, OTHERS] = others
         for seat in range(payoffs.shape[2] - BY_SEAT):
-            payoffs[unit, option, BY_SEAT + seat] = brought(workspace, job, seat)
+            payoffs[unit, option, BY_SEAT + seat] = round_points(workspace, job, seat)
 
 
-def brought(workspace: Workspace, job: Job, seat: int) -> int:
-    """The points that a round brought to a seat, or what it added to the total, which may have dropped."""
+def round_points(workspace: Workspace, job: Job, seat: int) -> int:
+    """The points that a round brought a seat; with `counts_drops`, by how much it changed the total."""
     sheet = workspace.sheet
     if job.counts_drops:
         return int(sheet.totals[seat] - job.totals[seat])

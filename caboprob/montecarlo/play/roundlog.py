@@ -13,28 +13,28 @@ from caboprob.table.core.state import laps
 
 @not_inlined
 def log_deal(workspace: Workspace, rules: Rules) -> None:
-    """Begins the log of a round: who was dealt a kamikaze."""
+    """Begins the log of a round with who was dealt a kamikaze."""
     log = workspace.round_log
     for seat in range(workspace.table.players):
-        log.passed[seat] = 0
+        log.passed_count[seat] = 0
         log.passed_bits[seat] = 0
         dealt = 1 if has_kamikaze(workspace, rules, seat) else 0
-        log.dealt[seat] = dealt
-        log.held[seat] = dealt
+        log.dealt_kamikaze[seat] = dealt
+        log.held_kamikaze[seat] = dealt
 
 
 def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
-    """Logs the sum with which a player could have called but did not; each sum counts once a round."""
-    number, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
-    if not log.passed_bits[seat] >> number & 1:
-        log.passed_bits[seat] |= 1 << number
-        log.passed_sums[seat, log.passed[seat]] = number
-        log.passed[seat] += 1
+    """Logs the sum with which a player could have called but did not; each sum counts once per round."""
+    own_bin, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
+    if not log.passed_bits[seat] >> own_bin & 1:
+        log.passed_bits[seat] |= 1 << own_bin
+        log.passed_sums[seat, log.passed_count[seat]] = own_bin
+        log.passed_count[seat] += 1
 
 
 @not_inlined
 def log_call(workspace: Workspace, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
-    """Logs a call by the player on turn, who must have assessed the hand.
+    """Logs a call by the player on turn, who must have assessed their hand.
 
     The sum called with no longer counts as one that was passed.
     """
@@ -59,7 +59,7 @@ def sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
 
 
 def assessed_sum_bin(workspace: Workspace, rules: Rules, seat: int) -> int:
-    """The same for the player who has just assessed the hand, who may have added it up already."""
+    """The bin of the sum of a player who has just assessed their hand, and may have added it up already."""
     if workspace.assessment.unknown == 0:
         return bin_of(int(workspace.assessment.hand_cost // HUNDREDTHS) - LOWEST_SUM, SUM_BINS)
     return sum_bin(workspace, rules, seat)

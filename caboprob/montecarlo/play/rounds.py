@@ -25,7 +25,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 
-AT_REST = (*BETWEEN, OVER)  # phases in which a turn is played
+TURN_IS_DONE = (*BETWEEN, OVER)  # phases in which the turn has been played
 
 
 def play_on(
@@ -40,7 +40,7 @@ def play_on(
             return
         tally.moves += 1
         if (
-            kind == PASS or table.phase not in AT_REST
+            kind == PASS or table.phase not in TURN_IS_DONE
         ):  # The same player goes on, or everybody has been asked.
             continue
         if table.event.came & RESHUFFLED:
@@ -74,17 +74,17 @@ def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
 def open_round(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> None:
-    """Before the first turn: lets everybody snap cards on the first discard, where there is one."""
+    """Lets everybody snap cards on the first discard, where there is one, before the first turn."""
     if rules.snaps and rules.first_discard:
         snap_all(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
 def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
-    """Lets everybody snap cards out of turn until nobody wants to; the seat asked first moves round."""
+    """Lets everybody snap cards out of turn until nobody wants to; who is asked first changes every turn."""
     table, declined = workspace.table, 0
     seat = (workspace.round_log.first_snapper + table.turns) % int(table.players)
-    while declined < table.players and table.phase in BETWEEN and any_fits(table, rules):
+    while declined < table.players and table.phase in BETWEEN and any_card_fits(table, rules):
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
@@ -106,7 +106,7 @@ def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Pol
 def use_snapped_card(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> bool:
-    """Lets whoever has snapped a card that acts use its action; whether all moves were allowed."""
+    """Lets whoever has snapped a card with an action use it; gives whether all moves were allowed."""
     table = workspace.table
     while table.phase in (LAID, LOOKED):
         kind = make_move(workspace, rules, facts, policies)
@@ -119,8 +119,8 @@ def use_snapped_card(
     return True
 
 
-def any_fits(table: State, rules: Rules) -> bool:
-    """Whether any card in a hand has the rank of the top discard: if not, nobody needs asking."""
+def any_card_fits(table: State, rules: Rules) -> bool:
+    """Whether any card in a hand has the rank of the top discard; if not, nobody needs to be asked."""
     if not may_be_snapped_on(table, rules):
         return False
     top = rules.rank[top_discard(table)]

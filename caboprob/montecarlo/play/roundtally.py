@@ -1,4 +1,4 @@
-"""Adds a round to the tally: a little while it is played, the rest when it has been scored."""
+"""Adds a round to the tally: a few counts while it is played, the rest once it is scored."""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.roundlog import has_kamikaze
@@ -29,10 +29,10 @@ def count_reshuffle(workspace: Workspace, tally: Tally) -> None:
 
 
 def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:
-    """Counts the first kamikaze that a player holds, by the turns that the player has had."""
+    """Counts a player's first kamikaze in the round, by the turns that the player has had."""
     log = workspace.round_log
-    if log.held[seat] == 0 and has_kamikaze(workspace, rules, seat):
-        log.held[seat] = 1
+    if log.held_kamikaze[seat] == 0 and has_kamikaze(workspace, rules, seat):
+        log.held_kamikaze[seat] = 1
         players = workspace.table.players
         place = (seat + players - log.starter) % players
         lap = (workspace.table.turns + players - 1 - place) // players
@@ -41,7 +41,7 @@ def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat:
 
 @not_inlined
 def count_first_kamikazes(workspace: Workspace, rules: Rules, tally: Tally) -> None:
-    """The same for all players: a swap may complete somebody else's."""
+    """Counts the first kamikaze of every player, for a swap may complete somebody else's."""
     for seat in range(workspace.table.players):
         count_first_kamikaze(workspace, rules, tally, seat)
 
@@ -77,8 +77,8 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared
     tally.shared[player] += won if shared else 0
     tally.resets[player] += (sheet.events[seat] & RESET) > 0
     tally.reached_limit[player] += (sheet.events[seat] & ENDS_GAME) > 0
-    tally.dealt[player] += log.dealt[seat]
-    tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt[seat] else 0
+    tally.dealt[player] += log.dealt_kamikaze[seat]
+    tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt_kamikaze[seat] else 0
     workspace.unit_log.points[player] += points
     workspace.unit_log.wins[player] += won
 
@@ -97,16 +97,16 @@ def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
     """Counts the points of the player at a seat by each sum that was held without a call."""
     log = workspace.round_log
     player, points = int(log.player_at[seat]), int(workspace.sheet.points[seat])
-    for index in range(log.passed[seat]):
-        number = log.passed_sums[seat, index]
-        if log.passed_bits[seat] >> number & 1:
-            tally.passed[player, number] += 1
-            tally.passed_points[player, number] += points
-            tally.passed_squares[player, number] += points * points
+    for index in range(log.passed_count[seat]):
+        own_bin = log.passed_sums[seat, index]
+        if log.passed_bits[seat] >> own_bin & 1:
+            tally.passed[player, own_bin] += 1
+            tally.passed_points[player, own_bin] += points
+            tally.passed_squares[player, own_bin] += points * points
 
 
 def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
-    """Counts how a call ended, by the sum, by the turns before it, and by the chance believed."""
+    """Counts how a call ended, by the caller's sum, the turns before it, and the believed chance."""
     sheet, log = workspace.sheet, workspace.round_log
     caller = int(sheet.caller)
     player, points = int(log.player_at[caller]), int(sheet.points[caller])

@@ -9,7 +9,7 @@ from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Re
 from caboprob.montecarlo.play.job import (
     FREE,
     GAMES_JOB,
-    LARGEST_CHOICE,
+    MOST_OPTIONS,
     ROUNDS_JOB,
     SAME_DEALS_JOB,
     Job,
@@ -28,13 +28,13 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 CODES: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
 MOST_TURNS, MOST_ROUNDS = 400, 200
-LARGEST_CAP = 10_000
-SEEDS = 1 << 64
+LARGEST_CAP = 10_000  # on the turns of a round
+SEEDS = 1 << 64  # how many seeds there are
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
-    """Units under full rules by these players: rounds in rotating seats, deals from every seat, or games.
+    """What players play from the deal on: rounds in rotating seats, each deal from every seat, or games.
 
     A round is stopped after `most_turns` turns, a game after `most_rounds` rounds; the tally counts both.
     """
@@ -53,7 +53,7 @@ class Scenario:
 
     @property
     def scores_before(self) -> ScoresBefore:
-        """Rounds and games from the deal on begin with nothing written down."""
+        """Nothing: rounds and games from the deal on begin with an empty score sheet."""
         return NEW_GAME
 
     @property
@@ -114,7 +114,7 @@ class Situation:
 
 
 class CaboExperiment(Experiment, Protocol):
-    """Anything of the CABO family that is played in units."""
+    """Anything of the CABO family that is played in units; Kabadak has experiments of its own."""
 
     @property
     def rules(self) -> RuleSet:
@@ -133,9 +133,6 @@ class CaboExperiment(Experiment, Protocol):
         """What stands on the score sheet before it."""
 
 
-"""What is played in the CABO family; Kabadak has experiments of its own."""
-
-
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
     """A checked scenario.
 
@@ -143,25 +140,25 @@ def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scena
     """
     with at_place("player"):
         check_players(rules, len(players))
-    made = Scenario(rules=rules, players=tuple(players), **details)
-    _check_limits(made.seed, made.most_turns)
-    return made
+    new_scenario = Scenario(rules=rules, players=tuple(players), **details)
+    _check_limits(new_scenario.seed, new_scenario.most_turns)
+    return new_scenario
 
 
 def situation(position: Position, players: Sequence[Player], **details: Any) -> Situation:
-    """A checked situation; the players are those of all seats, me first.
+    """A checked situation; `players` has one for every seat, me first.
 
-    Refuses another number of players, a seed or a cap out of range (`BadNotation`), and too many options
-    (`TooLarge`).
+    Refuses a number of players that does not fit, a seed or a cap out of range (`BadNotation`), and too many
+    options (`TooLarge`).
     """
     if len(players) != position.players:
         with at_place("player"):
             raise BadNotation("players-of-position", n=position.players, got=len(players))
-    made = Situation(position=position, players=tuple(players), **details)
-    _check_limits(made.seed, made.most_turns)
-    if len(made.options) > LARGEST_CHOICE:
-        raise TooLarge("too-many-options", most=LARGEST_CHOICE, got=len(made.options))
-    return made
+    new_situation = Situation(position=position, players=tuple(players), **details)
+    _check_limits(new_situation.seed, new_situation.most_turns)
+    if len(new_situation.options) > MOST_OPTIONS:
+        raise TooLarge("too-many-options", most=MOST_OPTIONS, got=len(new_situation.options))
+    return new_situation
 
 
 def check_seed(seed: int) -> None:

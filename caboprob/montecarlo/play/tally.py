@@ -34,11 +34,11 @@ class Tally(Struct):
     lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
     reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
     reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]  # rounds by its turn
-    place_rounds: Annotated[Ints, EACH]
+    place_rounds: Annotated[Ints, EACH]  # by place: rounds
     place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not
     place_points: Annotated[Ints, EACH]
-    place_squares: Annotated[Ints, EACH]
-    wins: Annotated[Ints, EACH]  # the same by player
+    place_squares: Annotated[Ints, EACH]  # sums of squared points
+    wins: Annotated[Ints, EACH]  # by player: rounds with the fewest points, shared or not
     shared: Annotated[Ints, EACH]  # how many of these were shared
     points: Annotated[Ints, EACH]
     resets: Annotated[Ints, EACH]

@@ -1,8 +1,8 @@
 """Plays units: single rounds, deals with every seating, games, or a position with every option.
 
-A unit is what statistics call a replicate. It has parts, one round each. Its random streams are a function of
-the seed, the unit's number and the part alone, so a unit is the same wherever and in whatever order it is
-played.
+A unit is a replicate in the language of statistics. It has parts, one round each. Its random streams are a
+function of the seed, the unit's number and the part alone, so a unit is the same wherever and in whatever
+order it is played.
 """
 
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which un
 ) -> None:
     """Plays so many units, beginning with unit `first`, and adds them to the tally.
 
-    What options bring is also written to `payoffs`, as far as there is room.
+    The payoffs of options are also written to `payoffs`, as far as there is room.
     """
     for number in range(first, first + units):
         begin_unit(workspace, job)
@@ -77,7 +77,7 @@ def play_part(
     tally: Tally,
     part: int,
 ) -> None:
-    """Plays the round that has been dealt, after what an option does first; scores and counts it."""
+    """Plays the round that has been dealt, beginning with the moves of an option; scores and counts it."""
     log_deal(workspace, rules)
     if job.kind == OPTIONS_JOB:
         snap_first(workspace, rules, job, part)
@@ -110,23 +110,23 @@ def begin_part(
     workspace.round_log.starter = starter
     if rules.snaps:
         workspace.round_log.first_snapper = below(workspace.choice_stream, int(job.players))
-    if job.believed:
-        lay_table(workspace, tables[number % job.believed])
-        if job.plays_on[part] != AS_SEATED:
-            workspace.round_log.player_at[0] = job.plays_on[part]
+    if job.table_count:
+        lay_table(workspace, tables[number % job.table_count])
+        if job.continuing_player[part] != AS_SEATED:
+            workspace.round_log.player_at[0] = job.continuing_player[part]
     elif job.kind == OPTIONS_JOB:
         arrange(workspace, rules, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
         look_first(workspace.table, rules)
-    workspace.sheet.played = job.played + (part if job.kind == GAMES_JOB else 0)
+    workspace.sheet.played = job.rounds_before + (part if job.kind == GAMES_JOB else 0)
     if part == 0 or job.kind != GAMES_JOB:
         for seat in range(job.players):
             enter_total(workspace.sheet, seat, job.totals[seat], job.resets[seat])
 
 
 def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None:
-    """Moves the players one seat on with every unit, or with every part if a deal is played from all seats.
+    """Moves the players on by one seat from unit to unit, or from part to part of a deal with every seating.
 
     In a position everybody keeps the given seat.
     """
@@ -140,18 +140,18 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
 
 @not_inlined
 def snap_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
-    """Snaps what an option has me snap before anything else happens."""
-    for number in range(job.snaps[option]):
-        apply(workspace.table, rules, int(job.snapped[option, number]), workspace.card_stream)
+    """Makes the snaps with which an option begins."""
+    for number in range(job.first_snap_counts[option]):
+        apply(workspace.table, rules, int(job.first_snaps[option, number]), workspace.card_stream)
 
 
 @not_inlined
 def make_first_move(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes, and lets everybody snap who may then.
+    """Makes the first move that an option prescribes, and lets everybody who may snap.
 
-    First the player on turn assesses the hand: calls and decisions in mid-turn read the assessment.
+    First the player on turn assesses their hand, because calls and decisions in mid-turn read the assessment.
     """
     table = workspace.table
     policy = policies[workspace.round_log.player_at[table.turn]]

@@ -20,15 +20,17 @@ class RoundLog(Struct):
     player_at: Annotated[Ints, SEATS]  # which player sits at each seat
     starter: int  # the seat that begins the round
     first_snapper: int  # the seat asked first after the first turn, where cards are snapped
-    dealt: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
-    held: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
-    passed: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
+    dealt_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
+    held_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
+    passed_count: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
     passed_sums: Annotated[Ints, SEATS, SUM_BINS]  # these sums, as bins
     passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin
-    call_belief: int  # the believed chance of success, of `PROBABILITY_SCALE`
-    used: Annotated[Ints, CARDS]  # 1 if a hidden card of the position is already in a slot with a range
+    call_belief: int  # the believed chance of success, in parts of `PROBABILITY_SCALE`
+    used_hidden: Annotated[
+        Ints, CARDS
+    ]  # 1 if a hidden card of the position is already in a slot with a range
 
 
 class UnitLog(Struct):

@@ -1,8 +1,8 @@
-"""An assessment: what the player on turn makes of the own hand, as one struct.
+"""An assessment: how the player on turn judges their hand, as one struct.
 
-Costs are hundredths of a point: what a card counts against its holder, as far as the player can tell. Giving
-it up saves as much. The struct lives in the workspace and is overwritten at every turn, since compiled code
-that allocates nothing is several times faster.
+Costs are in hundredths of a point: what a card counts against its holder, as far as the player can tell.
+Giving it up saves as much. The struct lives in the workspace and is overwritten at every turn, since compiled
+code that allocates nothing is several times faster.
 """
 
 from typing import Annotated
@@ -18,31 +18,31 @@ from caboprob.table.core.moves import seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
-NOTHING = -1
-NOT_COMPUTED = -1_000_000  # a cost that has not been needed yet
-KEPT = -1_000_000  # what giving up a card saves that is to be kept
+NOTHING = -1  # in place of a slot, a rank or a place
+NOT_COMPUTED = -1_000_000  # in place of a cost that has not been needed yet
+KEPT = -1_000_000  # in place of what giving up a card saves, for a card that is to be kept
 
 
 class Assessment(Struct):
-    """What the player on turn makes of the own hand."""
+    """How the player on turn judges their hand."""
 
     seat: int
     hidden_cost: int  # of a card not seen; read it with `cost_of_hidden`
     hand_cost: int  # of the own hand, hidden cards at their average
-    unknown: int  # own cards not known
+    unknown: int  # how many own cards are not known
     first_unknown: int  # the slot of the first of them
-    worst: int  # the slot of the card to give up first
+    worst_slot: int  # the slot of the card to give up first
     worst_cost: int  # what giving it up saves
     ranks: Annotated[Ints, SLOTS]  # of the own cards known, by slot
     has_pair: int  # 1 if two own cards known have the same rank
-    set_rank: int  # the best set to claim
-    set_size: int  # 0 if there is none
-    set_cost: int
-    set_extra: int  # the slot of a hidden card claimed with it on a chance
-    kamikaze_cards: int  # own cards known that belong to a kamikaze
+    set_rank: int  # the rank of the best set to claim
+    set_size: int  # its size, 0 if there is none
+    set_cost: int  # what giving it up saves
+    set_extra: int  # the slot of a hidden card that is claimed with it on the chance that it fits
+    kamikaze_cards: int  # how many own cards known belong to a kamikaze
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards complete it
-    needed: Annotated[Ints, RANKS]  # and how many of each rank
+    needed: Annotated[Ints, RANKS]  # ... and how many of each rank
 
 
 def assess_hand(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
@@ -54,30 +54,30 @@ def assess_hand(assessment: Assessment, state: State, rules: Rules, facts: DeckF
 
 
 def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
-    """Reads the own cards as far as they are known, adds them up, and finds the one to give up first.
+    """Reads the own cards as far as they are known, adds up their costs, and finds the one to give up first.
 
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
     seat, extra = int(assessment.seat), curiosity(state, policy)
-    hand_cost, unknown, first_unknown, worst, worst_cost = 0, 0, NOTHING, 0, KEPT
+    hand_cost, unknown, first_unknown, worst_slot, worst_cost = 0, 0, NOTHING, 0, KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card == NO_CARD:
             cost = cost_of_hidden(assessment, state, rules, facts)
-            loss = cost + extra
+            saving = cost + extra
             assessment.ranks[slot] = NOTHING
             first_unknown = slot if unknown == 0 else first_unknown
             unknown += 1
         else:
             cost = int(facts.cost[card])
-            loss = cost
+            saving = cost
             assessment.ranks[slot] = rules.rank[card]
         hand_cost += cost
-        if loss > worst_cost:
-            worst, worst_cost = slot, loss
+        if saving > worst_cost:
+            worst_slot, worst_cost = slot, saving
     assessment.hand_cost, assessment.unknown, assessment.first_unknown = hand_cost, unknown, first_unknown
-    assessment.worst, assessment.worst_cost = worst, worst_cost
+    assessment.worst_slot, assessment.worst_cost = worst_slot, worst_cost
 
 
 def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
@@ -93,7 +93,7 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
 
 
 def curiosity(state: State, policy: Policy) -> int:
-    """What giving up a hidden card is worth besides; after a call nothing learnt can be used any more."""
+    """The extra value of giving up a hidden card, which one learns by that; none after a call."""
     return int(policy.keep_curious) if state.caller < 0 else 0
 
 
@@ -107,7 +107,7 @@ def cost_of_hidden(assessment: Assessment, state: State, rules: Rules, facts: De
 def cost_believed(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place: int
 ) -> int:
-    """The cost of another player's card that one has not seen: an average one's, or what is read from it."""
+    """The cost of another player's card that one has not seen: the average, or what the player infers."""
     hidden_cost = cost_of_hidden(assessment, state, rules, facts)
     if not policy.reads:
         return hidden_cost
@@ -115,7 +115,7 @@ def cost_believed(
 
 
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, cost: int) -> int:
-    """What a draw is expected to gain if cards of this cost are given up for any lower one."""
+    """What a draw is expected to gain if cards of this cost are given up for any lower card."""
     points = (cost + facts.mean_cost - cost_of_hidden(assessment, state, rules, facts)) // HUNDREDTHS
     return int(facts.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
 

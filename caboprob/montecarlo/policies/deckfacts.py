@@ -1,4 +1,4 @@
-"""What every player knows of the deck beforehand: what a hidden card costs, and how sums of them vary."""
+"""What every player knows of the deck beforehand: the mean cost of a hidden card, and how sums vary."""
 
 from functools import lru_cache
 from math import erf, isqrt, sqrt
@@ -9,9 +9,9 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES, SLOTS
 
-MOST_GAINED = 64  # points, in the table of what a draw gains
-STEPS = 16  # to a standard deviation, in the table of the normal distribution
-FARTHEST = 4 * STEPS
+MOST_GAINED = 64  # points; the size of the table of what a draw gains
+STEPS_PER_DEVIATION = 16  # standard deviation, in the table of the normal distribution
+FARTHEST = 4 * STEPS_PER_DEVIATION  # steps from the mean, in that table
 
 
 class DeckFacts(Struct):
@@ -21,8 +21,8 @@ class DeckFacts(Struct):
     mean_cost: int  # of a card, in hundredths
     cost: Annotated[Ints, FACES]  # of each card, in hundredths
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
-    swap_share: int  # how many of the cards, of `PROBABILITY_SCALE`, allow a swap with another player
-    draw_gain: Annotated[Ints, MOST_GAINED]  # expected of a draw for cards of so many points, in hundredths
+    swap_share: int  # the share of the cards that allow a swap with others, in parts of `PROBABILITY_SCALE`
+    draw_gain: Annotated[Ints, MOST_GAINED]  # expected from a draw for cards of so many points, in hundredths
     normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
 
@@ -45,5 +45,7 @@ def deck_facts(rules: RuleSet) -> DeckFacts:
         gained = sum(max(given_up - card, 0) for card in points)
         facts.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
     for step in range(2 * FARTHEST + 1):
-        facts.normal[step] = round(PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS / sqrt(2))) / 2)
+        facts.normal[step] = round(
+            PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS_PER_DEVIATION / sqrt(2))) / 2
+        )
     return facts

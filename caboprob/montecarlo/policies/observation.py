@@ -22,5 +22,5 @@ def card_discarded(state: State, depth: int) -> int:
 
 
 def remembers(state: State, owner: int, slot: int) -> bool:
-    """Whether a card's owner has seen it, and not forgotten it: everybody sees who looks at what."""
+    """Whether a card's owner has seen it and not forgotten it; everybody sees who looks at what."""
     return bool(state.known[owner, slot] >> owner & 1)

@@ -1,6 +1,6 @@
-"""A model of the others: what the cards that somebody lays down tell about those they hold.
+"""A model of the others: what the cards that players discard tell about those they hold.
 
-Whoever gives up a card that they knew hardly holds a card they know to cost more, and the same goes for a
+Whoever gives up a card that they knew is unlikely to hold a card they know to cost more. The same goes for a
 card drawn and not kept. The lowest points that a player has given up in this way are the *ceiling*, which
 everybody sees.
 """
@@ -20,7 +20,7 @@ COST_FLOOR = HUNDREDTHS  # the least that a hidden card counts, however long the
 
 @not_inlined
 def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
-    """What another player's hidden card is believed to cost, given what an average one does."""
+    """What another player's hidden card is believed to cost, if an average one costs `hidden_cost`."""
     if not remembers(state, owner, slot):
         return hidden_cost
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)

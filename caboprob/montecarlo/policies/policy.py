@@ -63,11 +63,11 @@ def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
     policies = array_of(struct, len(players))
     for seat, player in enumerate(players):
         for trait in traits_of(type(player)):
-            policies[trait.name][seat] = _as_integer(trait, getattr(player, trait.name))
+            policies[trait.name][seat] = _as_whole_number(trait, getattr(player, trait.name))
     return policies
 
 
-def _as_integer(trait: Field[Any], value: Any) -> int:
+def _as_whole_number(trait: Field[Any], value: Any) -> int:
     if isinstance(value, str):  # the only trait in words
         return SWAP_LEVELS[value]
     if isinstance(value, float):

@@ -20,13 +20,13 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True)
 class Roster(Generic[Player]):
-    """Reads players of the class `kind`.
+    """Reads players of the class `player_class`.
 
-    The files of the built-in players are in `folder` below the data. `example` is a changed trait in
+    The files of the built-in players are in `folder` below the data folder. `example` is a changed trait in
     notation, for messages.
     """
 
-    kind: type[Player]
+    player_class: type[Player]
     folder: tuple[str, ...]
     example: str
 
@@ -93,12 +93,12 @@ class Roster(Generic[Player]):
         for path in given:
             self._field(path)
         values = {}
-        for field in traits_of(self.kind):
+        for field in traits_of(self.player_class):
             path = field.metadata["path"]
             if path not in given:
                 raise BadNotation("trait-missing", trait=path)
             values[field.name] = checked(field, given[path])
-        return self.kind(key=key, **values)  # type: ignore[call-arg]
+        return self.player_class(key=key, **values)  # type: ignore[call-arg]
 
     def _load(self, name: str) -> Player:
         if name in self.keys:
@@ -121,10 +121,10 @@ class Roster(Generic[Player]):
         return leaves
 
     def _field(self, path: str) -> Field[Any]:
-        for field in traits_of(self.kind):
+        for field in traits_of(self.player_class):
             if field.metadata["path"] == path:
                 return field
         raise BadNotation("trait-unknown", got=excerpt(path), known=self._known())
 
     def _known(self) -> str:
-        return ", ".join(field.metadata["path"] for field in traits_of(self.kind))
+        return ", ".join(field.metadata["path"] for field in traits_of(self.player_class))

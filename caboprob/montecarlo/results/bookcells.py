@@ -1,7 +1,7 @@
 """The calling book of one table: what a call brings by own turns had and own sum, and up to where it pays.
 
-Everything is estimated from moments of freely played rounds at which somebody knew the whole own hand. Cells
-that came up too seldom are absent.
+Everything is estimated from moments of freely played rounds at which a player knew their whole hand. Cells
+that came up too rarely are absent.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 
-FEWEST = 400
+FEWEST_MOMENTS = 400
 """Cells with fewer moments are absent: their success would be known to five percentage points at best."""
 
 MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
@@ -24,15 +24,15 @@ COUNTS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "g
 """The fields of the tally that make a cell, in the order in which they are kept."""
 
 Counts = tuple[int, ...]
-Where = tuple[int, int]
-"""Turns had, and own sum."""
+CellKey = tuple[int, int]
+"""Turns had and own sum."""
 
 Verdict = Literal["call", "wait", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What calling brings after so many own turns with this own sum, all of it known.
+    """What calling brings after so many own turns with this own sum, if the whole hand is known.
 
     `points` is what I write on average; `excess` is that less the mean of what the others write, so lower is
     better; `gain` is by how much the same is worse if the moment is played on without a call.
@@ -57,9 +57,9 @@ class Cell:
 class Limit:
     """Up to which own sum to call after so many own turns.
 
-    `call_to` goes by the better estimate, `sure_to` by what is better beyond chance; None where the cells,
-    which do not reach down to every sum, show no such sum. From `wait_from` on, waiting is better beyond
-    chance.
+    `call_to` is the highest sum with which calling is estimated to be better, `sure_to` the highest with
+    which it is better beyond chance; None where the cells, which do not go down to every sum, show none.
+    From `wait_from` on, waiting is better beyond chance.
     """
 
     turns_had: int
@@ -75,12 +75,12 @@ class Book:
     players: int
     rounds: int
     seed: int
-    counts: Mapping[Where, Counts] = field(repr=False)
+    counts: Mapping[CellKey, Counts] = field(repr=False)
 
     @cached_property
-    def cells(self) -> Mapping[Where, Cell]:
+    def cells(self) -> Mapping[CellKey, Cell]:
         """The cells by turns had and own sum, in this order."""
-        return {where: self._cell(where, counts) for where, counts in sorted(self.counts.items())}
+        return {key: self._cell(key, counts) for key, counts in sorted(self.counts.items())}
 
     @property
     def turns(self) -> tuple[int, ...]:
@@ -101,11 +101,11 @@ class Book:
         """Up to which sum to call, for each number of turns had."""
         return tuple(limit_of(turns_had, self.row(turns_had)) for turns_had in self.turns)
 
-    def _cell(self, where: Where, counts: Counts) -> Cell:
+    def _cell(self, key: CellKey, counts: Counts) -> Cell:
         moments, succeeded, points, ahead, ahead_squares, gain, gain_squares = counts
         others = self.players - 1
         return Cell(
-            *where,
+            *key,
             success=estimates.proportion(succeeded, moments),
             points=points / moments,
             excess=estimates.mean(ahead, ahead_squares, moments, scale=others),
@@ -116,8 +116,8 @@ class Book:
 def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     """The limit that the cells of one number of turns give, read from the lowest sum upwards.
 
-    If a call pays beyond chance with some sum, it pays with lower ones too, even where they came up so seldom
-    that they leave it open; a sum with which waiting is better beyond chance ends this.
+    If a call pays beyond chance with some sum, it pays with lower ones too, even where they came up so rarely
+    that they leave it open. The first sum with which waiting is better beyond chance ends this.
     """
     below = list(takewhile(lambda cell: cell.verdict != "wait", row))
     above = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
@@ -128,15 +128,15 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     return Limit(turns_had, call_to, sure_to, wait_from=above[-1].own if above else None)
 
 
-def of_run(result: Result[CallTrials], fewest: int = FEWEST) -> Book:
+def of_run(result: Result[CallTrials], fewest: int = FEWEST_MOMENTS) -> Book:
     """The book of a run of call trials: its cells with at least so many moments."""
     experiment, tally = result.experiment, result.tally
-    counts = dict(_counted(tally, fewest))
+    counts = dict(_frequent_cells(tally, fewest))
     return Book(len(experiment.players), int(tally.rounds), experiment.seed, counts)
 
 
-def _counted(tally: Any, fewest: int) -> Iterator[tuple[Where, Counts]]:
-    """The counts of all cells that came up often enough, without the last bins, which hold all beyond."""
+def _frequent_cells(tally: Any, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
+    """The counts of all cells that came up often enough, without the last bins, which count all beyond."""
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
         for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
             if tally.moments[turns_had, number] >= fewest:

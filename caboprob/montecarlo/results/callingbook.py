@@ -1,7 +1,7 @@
 """The calling book that comes with caboprob, by rule set, kind of table and number of players: `data/book`.
 
 `python -m caboprob.montecarlo.results.callingbook` plays it again, which takes a quarter of an hour on one
-processor; rule sets named after it are played alone.
+processor; if rule sets are named after it, only those are played.
 """
 
 import json
@@ -16,7 +16,7 @@ from caboprob.content import paths
 from caboprob.montecarlo.calltrials.experiment import call_trials
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
-from caboprob.montecarlo.results.bookcells import Book, Counts, Where, of_run
+from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, of_run
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 
@@ -26,9 +26,9 @@ ROUNDS, SEED = 1_000_000, 1
 
 
 def stored_book(rules: RuleSet, players: int, table: str) -> Book | None:
-    """The book that is kept for these rules, so many players and this kind of table.
+    """The stored book for these rules, so many players and this kind of table.
 
-    None where none is, or where it has no cell.
+    None where there is none, or where it has no cell.
     """
     if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
         return None
@@ -45,12 +45,12 @@ def success(rules: RuleSet, players: int, table: str, turns_had: int, own: int) 
 
 
 def players_kept(rules: RuleSet) -> tuple[int, ...]:
-    """For how many players the book is kept, where it is."""
+    """The numbers of players for which books are stored."""
     return tuple(range(max(rules.players_min, FEWEST_PLAYERS), min(rules.players_max, MOST_PLAYERS) + 1))
 
 
 def play_book(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
-    """The book of a table, played anew."""
+    """The book of a table from rounds that are played now."""
     trials = call_trials(rules, tables.players(table, players), seed)
     return of_run(running.run(trials, rounds))
 
@@ -61,7 +61,7 @@ def _book(key: str, players: int, table: str) -> Book | None:
     rows = file["tables"].get(table, {}).get(str(players))
     if not rows:  # beginners hardly ever know all their cards where nobody looks at first
         return None
-    counts: dict[Where, Counts] = {
+    counts: dict[CellKey, Counts] = {
         (int(turns_had), int(own)): tuple(cell)
         for turns_had, row in rows.items()
         for own, cell in row.items()
@@ -75,7 +75,7 @@ def _file(key: str) -> Any:
 
 
 def _rows(book: Book) -> dict[str, dict[str, Counts]]:
-    """A book's counts by turns had and own sum, as they are kept."""
+    """A book's counts by turns had and own sum, as they are stored."""
     rows: dict[str, dict[str, Counts]] = {}
     for (turns_had, own), counts in sorted(book.counts.items()):
         rows.setdefault(str(turns_had), {})[str(own)] = counts

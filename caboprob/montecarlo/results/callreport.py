@@ -38,7 +38,7 @@ class ByTurn:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The calls that a player made with one own sum after so many own turns; `points` wrote the player."""
+    """The calls that a player made with one own sum after so many own turns, and the `points` it wrote."""
 
     turns_had: int
     own: int
@@ -71,16 +71,19 @@ def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
 
 
 def forced_success(report: Report) -> Estimate | None:
-    """How likely the call of mine with which every round begins succeeds.
+    """How likely my call, with which every round begins, is to succeed.
 
-    Where the draw pile ends the round before all have had their last turn, it does not.
+    It does not where the draw pile ends the round before all have had their last turn.
     """
     tally = report.tally
     return report.chance(tally.succeeded[ME].sum(), tally.rounds)
 
 
 def forced_outcomes(report: Report) -> dict[str, Estimate | None]:
-    """How likely that call ends in each way; in the other rounds the draw pile has ended them before."""
+    """How likely my call, with which every round begins, is to end in each way.
+
+    In the rounds that are missing, the draw pile ended the round before.
+    """
     tally = report.tally
     return {
         name: report.chance(tally.outcomes[ME, number], tally.rounds) for number, name in enumerate(OUTCOMES)
@@ -138,7 +141,7 @@ def calling_book(report: Report, player: int) -> tuple[Calls, ...]:
 
 
 def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
-    """How the chance that a player believed in compares with the outcome of the calls."""
+    """How the chances that a player believed in compare with the outcomes of the calls."""
     tally = report.tally
     rows = []
     for number, count in enumerate(tally.believed[player]):

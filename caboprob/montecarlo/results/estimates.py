@@ -66,7 +66,7 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
     value = share(hits, rounds)
     interval = _clopper_pearson if min(hits, rounds - hits) < FEW else _wilson
     low, high = interval(hits, rounds - hits, 1 - confidence)
-    return Estimate(value, low, high, spread_of_share(value, rounds), rounds, hits, confidence)
+    return Estimate(value, low, high, stderr_of_share(value, rounds), rounds, hits, confidence)
 
 
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
@@ -76,7 +76,7 @@ def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale:
     """
     from scipy.special import stdtrit  # type: ignore[import-untyped]
 
-    value, stderr = average(total, rounds, scale), spread_of_average(total, squares, rounds, scale)
+    value, stderr = average(total, rounds, scale), stderr_of_average(total, squares, rounds, scale)
     reach = stderr * float(-stdtrit(max(rounds - 1, 1), (1 - confidence) / 2))
     return Estimate(value, value - reach, value + reach, stderr, rounds, confidence=confidence)
 
@@ -100,13 +100,13 @@ def difference(
 
 
 def widened(estimate: Estimate, by: float) -> Estimate:
-    """The estimate with an interval so many times as wide on either side."""
+    """The estimate with an interval `by` times as wide on either side."""
     low, high = (estimate.value + (end - estimate.value) * by for end in (estimate.low, estimate.high))
     return replace(estimate, low=low, high=high, stderr=estimate.stderr * by)
 
 
-def spread_as(estimate: Estimate, other: Estimate) -> Estimate:
-    """The estimate with the interval of another one of nearly the same value."""
+def with_interval_of(estimate: Estimate, other: Estimate) -> Estimate:
+    """The estimate with the interval and the standard error of another one of nearly the same value."""
     low, high = min(other.low, estimate.value), max(other.high, estimate.value)
     return replace(estimate, low=low, high=high, stderr=other.stderr)
 
@@ -135,12 +135,12 @@ def average(total: int, rounds: int, scale: int) -> float:
     return total / (rounds * scale)
 
 
-def spread_of_share(value: float, rounds: int) -> float:
+def stderr_of_share(value: float, rounds: int) -> float:
     """The standard error of a share of so many rounds."""
     return sqrt(value * (1 - value) / rounds)
 
 
-def spread_of_average(total: int, squares: int, rounds: int, scale: int) -> float:
+def stderr_of_average(total: int, squares: int, rounds: int, scale: int) -> float:
     """The standard error of a mean, in whole numbers until the last step, so that no digits cancel."""
     total, squares, rounds = int(total), int(squares), int(rounds)  # NumPy integers would overflow
     spread = rounds * squares - total * total

@@ -13,7 +13,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Inference(Generic[Played]):
-    """A result, and the coverage that its intervals are to have."""
+    """Estimates from a result, and the coverage that their intervals are to have."""
 
     result: Result[Played]
     every_look: bool = False

@@ -1,4 +1,4 @@
-"""Who holds a kamikaze in the middle of a round, by the tables that are believed."""
+"""Who holds a kamikaze in the middle of a round, counted over the tables of a belief."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class HeldKamikaze:
+class KamikazeMidRound:
     """How likely each player holds a kamikaze now, and how likely anyone does.
 
     Intervals are those of as many independent rounds as the belief is worth.
@@ -23,8 +23,8 @@ class HeldKamikaze:
     anyone: Estimate
 
 
-def held_kamikaze(evidence: Evidence) -> HeldKamikaze:
-    """Counts the tables believed; refuses rules without a kamikaze (`BadNotation`)."""
+def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
+    """Counts the believed tables with a kamikaze; refuses rules without one (`BadNotation`)."""
     if not evidence.rules.kamikaze:
         raise BadNotation("no-kamikaze")
     belief = evidence.belief()
@@ -32,11 +32,11 @@ def held_kamikaze(evidence: Evidence) -> HeldKamikaze:
     chances = [
         share_estimate(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))
     ]
-    return HeldKamikaze(chances[0], tuple(chances[1:-1]), chances[-1])
+    return KamikazeMidRound(chances[0], tuple(chances[1:-1]), chances[-1])
 
 
 def holds_kamikaze(evidence: Evidence, seat: int) -> Ints:
-    """By table believed, whether that seat holds a kamikaze."""
+    """By believed table, whether that seat holds a kamikaze."""
     tables, deck = evidence.belief().tables.table, evidence.rules.deck
     ranks = np.array([face.rank for face in deck.faces])
     is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, seat : seat + 1]
@@ -51,6 +51,6 @@ def share_estimate(hits: int, tables: int, effective: float) -> Estimate:
     """A share of the tables, with the interval of as many rounds as they are worth."""
     independent = max(min(int(effective), tables), 1)
     estimate = estimates.proportion(hits, tables)
-    return estimates.spread_as(
+    return estimates.with_interval_of(
         estimate, estimates.proportion(round(hits * independent / tables), independent)
     )

@@ -6,7 +6,7 @@ Players are numbered from 0, in the order given. An estimate is None where nothi
 from math import sqrt
 from typing import Any, cast
 
-from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.beliefs.inplay import Continuation
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.play.tally import RESHUFFLE_BINS, TIMED_RESHUFFLES, Tally
@@ -32,7 +32,7 @@ class Report(Inference[CaboExperiment]):
         if estimate is None or independent == rounds:
             return estimate
         fewer = super().chance(round(int(hits) * independent / int(rounds)), independent)
-        return estimate if fewer is None else estimates.spread_as(estimate, fewer)
+        return estimate if fewer is None else estimates.with_interval_of(estimate, fewer)
 
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
         """The mean of whole numbers, from their sum and the sum of their squares."""
@@ -45,7 +45,7 @@ class Report(Inference[CaboExperiment]):
     def _independent(self, rounds: Any) -> int:
         """How many of the rounds count: those played on from the same believed table count once."""
         experiment = self.result.experiment
-        if not isinstance(experiment, InPlay):
+        if not isinstance(experiment, Continuation):
             return int(rounds)
         return min(int(rounds), int(experiment.evidence.belief().effective))
 

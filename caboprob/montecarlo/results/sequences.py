@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import inf, lgamma, log, log1p, pi, sqrt
 
-from caboprob.montecarlo.results.estimates import Estimate, average, share, spread_of_average, spread_of_share
+from caboprob.montecarlo.results.estimates import Estimate, average, share, stderr_of_average, stderr_of_share
 
-NARROWEST = 10_000
-"""The rounds to which the interval of a mean is tuned: there it is 1.55 times as wide as that for one look.
+TUNED_ROUNDS = 10_000
+"""The number of rounds to which the interval of a mean is tuned: 1.55 times as wide there as for one look.
 
 After a thousand rounds it is 2.0 times as wide, after a million 1.8 times, after a hundred million 2.1 times.
 """
@@ -32,22 +32,22 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
     """
     value = share(hits, rounds)
     rarer = min(hits, rounds - hits)
-    low, high = _plausible(rarer, rounds - rarer, 1 - confidence)
+    low, high = _interval(rarer, rounds - rarer, 1 - confidence)
     if rarer < hits:
         low, high = 1 - high, 1 - low
-    return Estimate(value, low, high, spread_of_share(value, rounds), rounds, hits, confidence)
+    return Estimate(value, low, high, stderr_of_share(value, rounds), rounds, hits, confidence)
 
 
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
     """The mean of whole numbers, from their sum and the sum of their squares, at every look at once.
 
     `scale` of them make a point. Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), "Time-uniform
-    central limit theory and asymptotic confidence sequences", its rho tuned to `NARROWEST` rounds. It rests
+    central limit theory and asymptotic confidence sequences", its rho tuned to `TUNED_ROUNDS`. It rests
     on the central limit theorem, so the first look should come late, after a thousand rounds, say. While all
     rounds have brought the same it is infinite, so that no run stops before it has seen a difference.
     """
-    value, stderr = average(total, rounds, scale), spread_of_average(total, squares, rounds, scale)
-    reach = stderr * _errors_reached(rounds, 1 - confidence) if stderr else inf
+    value, stderr = average(total, rounds, scale), stderr_of_average(total, squares, rounds, scale)
+    reach = stderr * _half_width_in_errors(rounds, 1 - confidence) if stderr else inf
     return Estimate(value, value - reach, value + reach, stderr, rounds, confidence=confidence)
 
 
@@ -62,28 +62,28 @@ def looks(first: int, growth: Fraction | float) -> Iterator[int]:
         rounds = max(rounds + 1, round(rounds * factor))
 
 
-def _errors_reached(rounds: int, error: float) -> float:
+def _half_width_in_errors(rounds: int, error: float) -> float:
     """How many standard errors the interval of a mean extends to either side."""
-    tuned = -2 * log(error) + log(1 - 2 * log(error))  # rho² times `NARROWEST`
-    ripe = tuned * rounds / NARROWEST
-    return sqrt(2 * (1 + 1 / ripe) * log(sqrt(1 + ripe) / error))
+    scaled_rho = -2 * log(error) + log(1 - 2 * log(error))  # rho² times `TUNED_ROUNDS`
+    rho_rounds = scaled_rho * rounds / TUNED_ROUNDS  # rho² times the rounds
+    return sqrt(2 * (1 + 1 / rho_rounds) * log(sqrt(1 + rho_rounds) / error))
 
 
-def _plausible(hits: int, misses: int, error: float) -> tuple[float, float]:
+def _interval(hits: int, misses: int, error: float) -> tuple[float, float]:
     """The ends of the interval; hits must not exceed misses, so that no digits of a small number are lost."""
     rounds = hits + misses
     value = hits / rounds
-    least = _log_half(hits) + _log_half(misses) - _log_whole(rounds) - log(pi) + log(error)
+    least = _log_gamma_half(hits) + _log_gamma_half(misses) - _log_gamma_whole(rounds) - log(pi) + log(error)
 
     def plausible(chance: float) -> bool:
         """Whether the likelihood of this chance, relative to that of `value`, is large enough."""
         by_hits = hits * log(chance / value) if hits else 0.0
         return by_hits + misses * (log1p(-chance) - log1p(-value)) > least
 
-    return (_edge(plausible, value, 0.0) if hits else 0.0), _edge(plausible, value, 1.0)
+    return (_boundary(plausible, value, 0.0) if hits else 0.0), _boundary(plausible, value, 1.0)
 
 
-def _edge(holds: Callable[[float], bool], inside: float, outside: float) -> float:
+def _boundary(holds: Callable[[float], bool], inside: float, outside: float) -> float:
     """The boundary between a number where `holds` is true and one where it is false, by bisection."""
     while (middle := (inside + outside) / 2) not in (inside, outside):
         if holds(middle):
@@ -93,14 +93,14 @@ def _edge(holds: Callable[[float], bool], inside: float, outside: float) -> floa
     return outside
 
 
-def _log_half(count: int) -> float:
+def _log_gamma_half(count: int) -> float:
     """log Γ(count + 1/2) - log (count / e)^count; the difference of the two would lose digits."""
     if count < STIRLING:
         return lgamma(count + 0.5) - (count * log(count) - count if count else 0)
     return log(2 * pi) / 2 - 1 / (24 * count)
 
 
-def _log_whole(count: int) -> float:
+def _log_gamma_whole(count: int) -> float:
     """log Γ(count + 1) - log (count / e)^count."""
     if count < STIRLING:
         return lgamma(count + 1) - (count * log(count) - count)

@@ -9,10 +9,10 @@ from threading import Event
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.play.execution.chunk import piece
 from caboprob.montecarlo.play.execution.running import (
+    PieceRun,
     Play,
     Played,
     Result,
-    Spread,
     Watch,
     check_units,
     check_workers,
@@ -37,7 +37,7 @@ def run_until(
     stop: Event | None = None,
     play: Play = piece,
 ) -> Result[Played]:
-    """Plays until the interval of `quantity` is at most `width` wide, or `most` units have been played.
+    """Plays until the interval of `quantity` is at most `width` wide or `most` units have been played.
 
     The numbers of units after which it looks are fixed beforehand, so a run ends with the same unit on any
     machine. Refuses a width that is not above 0 and a number of workers out of range (`BadNotation`), and too
@@ -48,10 +48,15 @@ def run_until(
     check_units(most)
     stop = stop or Event()
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        spread = Spread(experiment, pool, ahead=2 * workers, play=play, stop=stop)
+        piece_run = PieceRun(experiment, pool, ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
-            result = spread.run(min(units, most), watch)
-            if stop.is_set() or result.lost or units >= most or _is_narrow(quantity(result), width):
+            result = piece_run.run(min(units, most), watch)
+            if (
+                stop.is_set()
+                or result.early_end_error
+                or units >= most
+                or _is_narrow(quantity(result), width)
+            ):
                 break
     return result
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.review import Review
 from caboprob.content.messages import say
-from caboprob.montecarlo.beliefs.belief import WEAK
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.policies.player import Player
 from caboprob.text.numbers import join_words, whole
 from caboprob.text.playernames import name
@@ -29,7 +29,7 @@ def belief_sentences(language: str, review: Review) -> Iterator[str]:
     weak = sorted({decision.number for decision in review.decisions if decision.loss.weak})
     if weak:
         moves = join_words(language, [str(one) for one in weak])
-        yield say(language, "review.weak", n=len(weak), moves=moves, least=WEAK)
+        yield say(language, "review.weak", n=len(weak), moves=moves, least=WEAK_BELOW)
     unsettled = sorted({decision.number for decision in review.decisions if decision.loss.is_unsettled})
     if unsettled:
         moves = join_words(language, [str(one) for one in unsettled])

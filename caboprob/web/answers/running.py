@@ -76,7 +76,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         on_click=run.end,
         width="stretch",
     )
-    if not chunk.loaded(run.experiment.kernel):
+    if not chunk.is_loaded(run.experiment.kernel):
         st.caption(visit.say("answers.run.slow"))
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -41,7 +41,7 @@ class CallResult:
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
     """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
     belief = evidence.belief()
-    table = in_play(evidence, options=(plain_move(CALL),), scores_before=before)
+    table = continuation_of(evidence, options=(plain_move(CALL),), scores_before=before)
     played = Report(running.run_here(table, ROUNDS))
     return CallResult(
         _checked(callreport.forced_success(played)),

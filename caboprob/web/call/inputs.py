@@ -53,7 +53,7 @@ class Question:
             players=tables.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
-            described=self.hands_described,
+            hands_described=self.hands_described,
         )
         return turns_evidence if self.drawn is None else DrawEvidence(turns_evidence, self.drawn)
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import in_play
+from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.play.execution import running as playing
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.montecarlo.results.kamikazereport import HeldKamikaze, held_kamikaze
+from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaze_mid_round
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import tablenames
 from caboprob.text.rounds import reasons
@@ -29,7 +29,7 @@ class Outlook:
     `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
     """
 
-    now: HeldKamikaze
+    now: KamikazeMidRound
     mine: Estimate
     others: Estimate
     effective_rounds: float
@@ -38,8 +38,8 @@ class Outlook:
 
 def outlook(evidence: Evidence) -> Outlook:
     """Plays on to the end of the round; raises `TooRare` for too rare a table."""
-    now = held_kamikaze(evidence)
-    played = Report(playing.run(in_play(evidence), ROUNDS))
+    now = kamikaze_mid_round(evidence)
+    played = Report(playing.run(continuation_of(evidence), ROUNDS))
     mine = report.kamikaze_made(played, 0)
     others = played.chance(played.tally.made[1 : played.players].sum(), played.tally.rounds)
     assert mine, "rounds have been played"

@@ -54,7 +54,7 @@ class Question:
             position=self.position,
             players=(mine, *others),
             turns_had=self.turns_had,
-            described=self.hands_described,
+            hands_described=self.hands_described,
         )
 
 

@@ -175,6 +175,6 @@ def card_to_use(my_evidence: Evidence) -> int | None:
         return (
             card_to_use(my_evidence.evidence_before)
             if my_evidence.move == NO_MOVE
-            else my_evidence.sights[0].card
+            else my_evidence.seen_cards[0].card
         )
     return my_evidence.card if isinstance(my_evidence, DrawEvidence) else None

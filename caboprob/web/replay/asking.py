@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.errors import CaboError
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, watched
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import TURN
@@ -49,7 +49,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     with fold:
         if ready.for_beliefs(visit, by_record=True):
             try:
-                evidence = watched(replay.record, step, int(table.turn))
+                evidence = watch_record(replay.record, step, int(table.turn))
             except CaboError as error:
                 st.info(visit.refusal(error), icon=":material/visibility_off:")
             else:

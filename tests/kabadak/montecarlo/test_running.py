@@ -12,9 +12,9 @@ from caboprob.errors import BadNotation
 from caboprob.kabadak.montecarlo.match import KERNEL, KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.execution.chunk import chunk, piece, unpacked
+from caboprob.montecarlo.play.execution.chunk import chunk, piece, unpack_tally
 from caboprob.montecarlo.play.execution.cluster import run_on
-from caboprob.montecarlo.play.execution.running import add, run
+from caboprob.montecarlo.play.execution.running import add_tally, run
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import random_player
 from tests.montecarlo.test_cluster import two_workers
@@ -49,7 +49,7 @@ def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: 
 def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> None:
     what, total, done = duel(kind), new(KERNEL.tally), 0
     for count in cuts:
-        add(total, unpacked(what, piece(what, done, count)[0]))
+        add_tally(total, unpack_tally(what, piece(what, done, count)[0]))
         done += count
     assert counted(total) == counted(chunk(what, 0, done))
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from caboprob.montecarlo.beliefs.filtering import stages
-from caboprob.montecarlo.beliefs.filtering.carrying import GONE, turn_up
-from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
+from caboprob.montecarlo.beliefs.filtering.carrying import GONE, swap_in
+from caboprob.montecarlo.beliefs.filtering.earlier import before_last_decision
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import filter_tables
 from caboprob.montecarlo.beliefs.filtering.watching import observe
@@ -37,13 +37,13 @@ def test_what_a_seat_had_seen_at_its_last_decision_is_what_it_had_seen_then(key:
     for record, after, seat in some_moments(key, 4):
         before = [number for number in own_entries(record, seat) if number < after]
         seen = observe(record, after, seat)
-        assert last_stop(seen) == (observe(record, before[-1], seat) if before else None)
+        assert before_last_decision(seen) == (observe(record, before[-1], seat) if before else None)
 
 
 @pytest.mark.parametrize("key", by_turns(list(GAMES), 0))
 def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
     record, after, seat = some_moments(key, 3)[-1]
-    stages._stood.cache_clear()
+    stages._filter_moment.cache_clear()
     alone = believed(observe(record, after, seat))
     for number in range(after + 1):
         believed(observe(record, number, seat))
@@ -53,7 +53,7 @@ def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
 def test_turning_a_card_up_leaves_the_others_in_any_order_as_likely() -> None:
     ranks = np.arange(4)
     cards: Any = np.array(list(permutations([1, 1, 2, 3])), np.int8).repeat(1_000, axis=0)
-    assert turn_up(cards, 0, 1, ranks, np.random.default_rng(1))
+    assert swap_in(cards, 0, 1, ranks, np.random.default_rng(1))
     assert (cards[:, 0] == GONE).all()
     found = Counter(map(tuple, cards[:, 1:].tolist()))
     assert found.keys() == set(permutations([1, 2, 3]))
@@ -63,32 +63,33 @@ def test_turning_a_card_up_leaves_the_others_in_any_order_as_likely() -> None:
 def test_a_card_of_the_rank_turns_up_where_none_has_the_suit_and_no_other_does() -> None:
     ranks = np.array([7, 7, 8])
     cards: Any = np.array([[2, 1], [1, 2]], np.int8)
-    assert turn_up(cards, 0, 0, ranks, np.random.default_rng(1))
+    assert swap_in(cards, 0, 0, ranks, np.random.default_rng(1))
     assert cards.tolist() == [[GONE, 2], [GONE, 2]]
-    assert not turn_up(cards, 1, 0, ranks, np.random.default_rng(1))
+    assert not swap_in(cards, 1, 0, ranks, np.random.default_rng(1))
 
 
 def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     record, after, seat = next(
         moment
         for moment in some_moments("cabo-de", 8)
-        if last_stop(observe(moment[0], moment[1], moment[2])) is not None
+        if before_last_decision(observe(moment[0], moment[1], moment[2])) is not None
     )
     seen = observe(record, after, seat)
     carried = believed(seen)
-    monkeypatch.setattr(stages, "carry", lambda *_: False)
-    stages._stood.cache_clear()
+    monkeypatch.setattr(stages, "carry_particles", lambda *_: False)
+    stages._filter_moment.cache_clear()
     anew = filter_tables(seen, PLAYERS, particles=100, tremble=50, snap_tremble=5, seed=1)
     assert anew.tables.tobytes() != carried
     assert anew.stages > 0
-    stages._stood.cache_clear()
+    stages._filter_moment.cache_clear()
 
 
 def test_more_tables_stem_from_the_fewer_of_two_decisions_ago_and_count_as_no_more_of_a_kind() -> None:
     record, after, seat = next(
         (record, after, seat)
         for record, after, seat in some_moments("cabo-de", 8)
-        if len([number for number in own_entries(record, seat) if number < after]) >= stages.GROWING
+        if len([number for number in own_entries(record, seat) if number < after])
+        >= stages.GROWTH_DECISIONS_AGO
     )
     seen = observe(record, after, seat)
     few = filter_tables(seen, PLAYERS, particles=100, tremble=50, snap_tremble=5, seed=1)

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, new_filter_work
-from caboprob.montecarlo.beliefs.filtering.past import weigh_seat
+from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.stages import Settings, _Population
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
@@ -14,7 +14,7 @@ TABLES = 6
 
 def unused() -> FilterWork:
     work = new_filter_work(1)
-    work.kept_from = -1
+    work.first_kept_entry = -1
     return work
 
 
@@ -26,6 +26,7 @@ def test_a_past_is_as_likely_where_chances_are_remembered_of_other_tables(key: s
     scene = model.scene
     for particle in population.particles:
         for seat in range(scene.players):
-            for kind in range(scene.profiles if seat != me else 0):
-                asked = model, particle, int(scene.step_count), seat, kind, int(scene.first_decision[seat])
-                assert weigh_seat(remembering, *asked) == weigh_seat(unused(), *asked)
+            for profile in range(scene.profile_count if seat != me else 0):
+                first = int(scene.decision_start[seat])
+                asked = model, particle, int(scene.step_count), seat, profile, first
+                assert seat_likelihood(remembering, *asked) == seat_likelihood(unused(), *asked)

@@ -8,7 +8,7 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.estimates import agrees
-from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 from caboprob.table.position import Position, read_position
 
 STEADY = players.named("steady")
@@ -29,7 +29,7 @@ def after(turns: int, position: Position, **more: int) -> TurnsEvidence:
 )
 def test_right_after_the_deal_it_is_what_counting_says(me: str, other: str) -> None:
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=[other, "? ? ? ?"], players=3)
-    counted, held = kamikaze(position), held_kamikaze(after(0, position))
+    counted, held = kamikaze(position), kamikaze_mid_round(after(0, position))
     assert agrees(held.me, counted.me)
     assert agrees(held.anyone, counted.anyone)
     for estimate, exact in zip(held.opponents, counted.opponents, strict=True):
@@ -38,10 +38,10 @@ def test_right_after_the_deal_it_is_what_counting_says(me: str, other: str) -> N
 
 def test_later_steady_players_have_thrown_what_it_takes() -> None:
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", players=3)
-    assert held_kamikaze(after(4, position, described=0)).anyone.high < 0.01
+    assert kamikaze_mid_round(after(4, position, hands_described=0)).anyone.high < 0.01
 
 
 def test_rules_without_a_kamikaze_are_refused() -> None:
     position = read_position(rulesets.read("cabu"), me="A 2 3 4", players=3)
     with pytest.raises(BadNotation):
-        held_kamikaze(after(2, position))
+        kamikaze_mid_round(after(2, position))

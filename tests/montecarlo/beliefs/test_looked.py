@@ -49,7 +49,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 ) -> None:
     known = looked(planted.record, 400)
     before, after = known.evidence_before.belief(), known.belief()
-    (sight,) = known.sights
+    (sight,) = known.seen_cards
     assert (after.tables.table.hands[:, sight.seat, sight.slot] == sight.card).all()
     assert (after.tables.table.known[:, sight.seat, sight.slot] & 1).all()
     assert not (before.tables.table.known[:, sight.seat, sight.slot] & 1).any()
@@ -60,7 +60,9 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(planted: Planted) -> None:
     known = looked(planted.record, 2_000)
     points = np.array([face.points for face in known.rules.deck.faces])
-    few = looking._selected(replace(known, evidence_before=looked(planted.record, 40_000).evidence_before))
+    few = looking._look_where_it_fits(
+        replace(known, evidence_before=looked(planted.record, 40_000).evidence_before)
+    )
     for (mean, stderr), (other, noise) in zip(sums(known.belief(), points), sums(few, points), strict=True):
         assert abs(mean - other) <= 4 * (stderr**2 + noise**2) ** 0.5
 
@@ -78,9 +80,9 @@ def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped(
     *_, swap = made_in(replay, 3)
     known = evidence_of(replay, swap, Assumptions(tables=200))
     assert isinstance(known, LookEvidence)
-    assert len(known.sights) == 2
+    assert len(known.seen_cards) == 2
     tables = known.belief().tables.table
-    for sight in known.sights:
+    for sight in known.seen_cards:
         assert (tables.hands[:, sight.seat, sight.slot] == sight.card).all()
         assert (tables.known[:, sight.seat, sight.slot] & 1).all()
     moves = decisions(moment_of(known))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.machinecode.compiling import compiled
-from caboprob.montecarlo.beliefs.filtering.decisions import choices, snaps
+from caboprob.montecarlo.beliefs.filtering.decisions import count_moves, count_snaps
 from caboprob.table.core import codes, moves
 from caboprob.table.core.ruletable import rule_table
 from tests.table.games import GAMES, legal, openings, rounds, stroll
@@ -29,7 +29,9 @@ def test_as_many_moves_are_counted_as_are_legal(game: tuple[str, ...], data: st.
             moves.seat_of(moves.place_of(move, 0)) for move in possible if moves.kind_of(move) == codes.SNAP
         )
         if before.phase != codes.OVER:
-            assert compiled(choices)(before, table) == len(possible) - snapped.total()
+            assert compiled(count_moves)(before, table) == len(possible) - snapped.total()
         if before.phase in codes.BETWEEN and rules.snaps:
-            counted = {seat: int(compiled(snaps)(before, table, seat)) for seat in range(before.players)}
+            counted = {
+                seat: int(compiled(count_snaps)(before, table, seat)) for seat in range(before.players)
+            }
             assert counted == {seat: snapped[seat] for seat in range(before.players)}

@@ -12,9 +12,9 @@ from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
-from caboprob.montecarlo.beliefs.searching.search import Search, looks_so
+from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
-from caboprob.montecarlo.beliefs.turnshad import turns_had
+from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import players as roster
 from caboprob.table.core.codes import ENDING
 from caboprob.table.core.piles import top_discard
@@ -38,8 +38,10 @@ def position(key: str, me: str, *others: str, discard: str = "") -> Position:
     return read_position(rulesets.read(key), me=me, opponents=others, discard=discard)
 
 
-def search(asked: Position, described: int) -> Search:
-    wanted = describe_moment(asked, TURNS, place=None, alike=True, described=described)
+def search(asked: Position, hands_described: int) -> Search:
+    wanted = describe_moment(
+        asked, TURNS, seats_after_starter=None, all_play_alike=True, hands_described=hands_described
+    )
     return Search(asked.rules, (STEADY,) * asked.players, wanted, seed=1, rounds=surveys.ROUNDS_AT_A_TIME)
 
 
@@ -55,7 +57,7 @@ def noted(seen: SeenMoments, players: int) -> Iterator[Noted]:
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
-    looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), described=2)
+    looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), hands_described=2)
     seen = surveys.surveyed_moments(looking.survey_key, 0, FEW_ROUNDS)
     moments = list(noted(seen, players=3))
     for moment, summary in list(zip(moments, seen.summary.tolist(), strict=True))[:: len(moments) // 5]:
@@ -89,16 +91,16 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     asked = position(key, me, *others, discard=discard)
     looking = search(asked, described)
     seen = surveys.surveyed_moments(looking.survey_key, 0)
-    found = looking._described([seen], np.arange(len(seen.round_numbers)))
+    found = looking._describe([seen], np.arange(len(seen.round_numbers)))
     notes = list(noted(seen, asked.players))
     assert len(found) == len(notes)
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
     just_so = [is_just_so(asked, described, moment) for moment in notes]
-    assert looks_so(found.fits).tolist() == just_so
+    assert is_table_fit(found.fits).tolist() == just_so
     assert (found.tier <= 1).tolist() == just_so
     assert any(just_so)
-    chosen, _ = looking.found()
-    order = sorted(zip(found.tier, abs(found.points), range(len(found)), strict=True))[: len(chosen)]
+    chosen, _ = looking.find_moments()
+    order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]
     nearest = [(found.number[index], found.seat[index]) for tier, _, index in order if tier < NEAREST_TIERS]
     assert list(zip(chosen.number, chosen.seat, strict=True)) == nearest
 
@@ -108,12 +110,12 @@ def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_o
     key: str,
 ) -> None:
     asked = position(key, "2 3 5 ?", "? ? ? ?")
-    looking = search(asked, described=0)
+    looking = search(asked, hands_described=0)
     seen = surveys.surveyed_moments(looking.survey_key, 0)
-    found = looking._described([seen], np.arange(len(seen.round_numbers)))
+    found = looking._describe([seen], np.arange(len(seen.round_numbers)))
     class_of, nearer = card_classes(asked.rules.deck), Counter[bool]()
     mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
-    for moment, tier, points in zip(noted(seen, 2), found.tier // 2, found.points, strict=True):
+    for moment, tier, points in zip(noted(seen, 2), found.tier // 2, found.points_off, strict=True):
         if tier in (1, 2):
             cards = zip(moment.hands[0], moment.known, strict=True)
             differing = Counter(class_of[card] for card, known in cards if known) - mine
@@ -124,15 +126,15 @@ def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_o
 
 def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_likelier() -> None:
     asked = position("dutch", "A A", "? ? ? ?", "? ? ? ?", "? ? ? ?")
-    wanted = describe_moment(asked, 10, place=None, alike=True, described=0)
+    wanted = describe_moment(asked, 10, seats_after_starter=None, all_play_alike=True, hands_described=0)
     wanted.phase = ENDING
     looking = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
-    chosen, _ = looking.found()
-    tables, weights = looking.recalled(chosen)
-    laid_anew = ~looks_so(chosen.fits)
-    shuffled = tables.reshuffles[laid_anew] > 0
+    chosen, _ = looking.find_moments()
+    tables, weights = looking.recall_tables(chosen)
+    changed = ~is_table_fit(chosen.fits)
+    shuffled = tables.reshuffles[changed] > 0
     assert 0.1 < shuffled.mean() < 0.9
-    assert np.average(shuffled, weights=weights[laid_anew]) == pytest.approx(shuffled.mean(), abs=0.1)
+    assert np.average(shuffled, weights=weights[changed]) == pytest.approx(shuffled.mean(), abs=0.1)
 
 
 def is_just_so(asked: Position, described: int, moment: Noted) -> bool:
@@ -155,7 +157,11 @@ def no_rounds(*_: object) -> None:
 
 def test_another_hand_at_the_same_table_takes_no_more_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(me: str) -> float:
-        return turns_had(position("cabo-de", me, "? ? ? ?"), (STEADY,) * 2, 3, described=0).belief().effective
+        return (
+            turns_evidence(position("cabo-de", me, "? ? ? ?"), (STEADY,) * 2, 3, hands_described=0)
+            .belief()
+            .effective
+        )
 
     asked("1 2 3 4")
     monkeypatch.setattr(surveys, "compiled", lambda function: function)
@@ -163,4 +169,4 @@ def test_another_hand_at_the_same_table_takes_no_more_rounds(monkeypatch: pytest
     assert asked("2 3 4 5") > 0
     strangers = (roster.read("steady call.at=11"),) * 2  # about whom nobody has asked
     with pytest.raises(NotImplementedError):
-        turns_had(position("cabo-de", "1 2 3 4", "? ? ? ?"), strangers, 3, described=0).belief()
+        turns_evidence(position("cabo-de", "1 2 3 4", "? ? ? ?"), strangers, 3, hands_described=0).belief()

@@ -6,8 +6,8 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, TooRare
 from caboprob.montecarlo.beliefs.belief import Belief
-from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
+from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.policies import players as roster
@@ -24,11 +24,13 @@ HANDS = {"cabo-de": "1 2 3 4", "cabo-en": "1 2 3 4", "kaboom": "1 2 3 4", "cabu"
 
 
 def after(turns: int, position: Position, **details: object) -> TurnsEvidence:
-    return turns_had(position, (STEADY,) * position.players, turns, **{"described": 0, **details})
+    return turns_evidence(position, (STEADY,) * position.players, turns, **{"hands_described": 0, **details})
 
 
 def success(known: TurnsEvidence, rounds: int = 20_000) -> Estimate:
-    estimate = callreport.forced_success(Report(running.run(in_play(known, CALLING), rounds, workers=1)))
+    estimate = callreport.forced_success(
+        Report(running.run(continuation_of(known, CALLING), rounds, workers=1))
+    )
     assert estimate
     return estimate
 
@@ -55,7 +57,7 @@ def test_what_i_know_of_others_lies_on_every_table() -> None:
     position = read_position(
         rulesets.read("cabo-de"), me="2 3 4", opponents=["? 13 ?", "0-5 ? ? ?"], discard="9 7"
     )
-    belief = after(4, position, described=2).belief()
+    belief = after(4, position, hands_described=2).belief()
     tables = belief.tables.table
     assert set(faces(belief, position, 1, 1)) == {"13"}
     assert {int(name) for name in faces(belief, position, 2, 0)} <= set(range(6))
@@ -131,7 +133,7 @@ def test_whether_one_may_throw_on_the_top_discard_is_the_same_at_every_table(
 ) -> None:
     position = read_position(rulesets.read("cambio"), me=me, opponents=others, discard=top)
     for seed in (1, 2):
-        known = after(turns, position, starter=2, described=len(others), seed=seed, rounds=20_000)
+        known = after(turns, position, starter=2, hands_described=len(others), seed=seed, rounds=20_000)
         assert set(known.belief().tables.table.snapped) == {thrown}
 
 
@@ -144,7 +146,7 @@ def test_where_nobody_tells_the_top_discard_it_may_have_been_thrown() -> None:
 def test_a_table_that_never_comes_up_is_refused() -> None:
     position = read_position(rulesets.read("cabo-de"), me="12 12 13 13", opponents=["0 0 1 1"])
     with pytest.raises(TooRare):
-        after(30, position, described=1).belief()
+        after(30, position, hands_described=1).belief()
 
 
 @pytest.mark.parametrize("details", [{"starter": 4}, {"starter": -1}, {"seed": -1}, {"rounds": 0}])
@@ -159,12 +161,12 @@ def test_what_cannot_be_is_refused(details: dict[str, int]) -> None:
 def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
     """At most tables my cards are laid anew; all have been asked to throw, and a shark misses no chance."""
     position = read_position(rulesets.read("dutch"), me="2 3 5", players=2)
-    known = turns_had(position, (roster.named("shark"),) * 2, 5, described=0)
+    known = turns_evidence(position, (roster.named("shark"),) * 2, 5, hands_described=0)
     belief, faces_of = known.belief(), position.rules.deck.faces
     mine = {faces_of[card].rank for card in position.rules.deck.read_hand("2 3 5")}
     tables = belief.tables.table
     tops = tables.discard[range(len(tables)), tables.discard_size - 1]
-    assert belief.exact < 1
+    assert belief.exact_share < 1
     assert not mine & {faces_of[card].rank for card in tops}
 
 
@@ -176,15 +178,16 @@ def test_a_card_in_my_hand_tells_that_nobody_has_discarded_its_like_since(
 ) -> None:
     """Or I would have thrown mine: that so often happened in Dutch, at a thousand moments or more."""
     position = read_position(rulesets.read("dutch"), me=me, players=4)
-    found = success(turns_had(position, (roster.named("shark"),) * 4, turns, described=0), 8_000)
+    known = turns_evidence(position, (roster.named("shark"),) * 4, turns, hands_described=0)
+    found = success(known, 8_000)
     assert abs(found.value - happened) < 0.025
 
 
 def test_a_call_after_which_the_draw_pile_runs_out_has_not_succeeded() -> None:
     """In the second edition nothing is shuffled again, and a round that ends so has no caller."""
     position = read_position(rulesets.read("cabo-2"), me="1 1 2", players=4)
-    known = turns_had(position, (roster.named("shark"),) * 4, 9, described=0)
-    report = Report(running.run(in_play(known, CALLING), 2_000, workers=1))
+    known = turns_evidence(position, (roster.named("shark"),) * 4, 9, hands_described=0)
+    report = Report(running.run(continuation_of(known, CALLING), 2_000, workers=1))
     found = callreport.forced_success(report)
     assert report.tally.ran_out > 0
     assert found

@@ -11,12 +11,12 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, TooRare
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs import watched as watching
-from caboprob.montecarlo.beliefs.filtering.decisions import choices, snaps
+from caboprob.montecarlo.beliefs.filtering.decisions import count_moves, count_snaps
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.montecarlo.beliefs.hands import believed_hands
-from caboprob.montecarlo.beliefs.inplay import in_play
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, watched
+from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies.players import read
 from caboprob.rulesets import RuleSet
@@ -66,22 +66,22 @@ def some_moments(key: str, count: int) -> list[tuple[Record, int, int]]:
 def test_a_seat_has_seen_what_the_rules_let_it_see(key: str) -> None:
     for record, after, seat in some_moments(key, 6):
         seen, table = observe(record, after, seat), replay(record).states[after]
-        lies = seen.steps[-1].lies if seen.steps else None
+        lies = seen.steps[-1].layout if seen.steps else None
         for owner in range(table.players):
             assert lies is None or len(lies[owner]) == table.sizes[owner]
             for slot in range(table.sizes[owner]):
                 if lies and table.known[owner, slot] >> seat & 1:
                     assert seen.tokens[lies[owner][slot]].card == table.hands[owner, slot]
-        assert seen.pile == table.pile_size
+        assert seen.pile_size == table.pile_size
         assert seen.entries == after
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
     for record, after, seat in some_moments(key, 3):
-        known, table = watched(record, after, seat, tables=50), replay(record).states[after]
+        known, table = watch_record(record, after, seat, tables=50), replay(record).states[after]
         found = watching.filter_tables(
-            known.seen, PLAYERS, particles=50, tremble=50, snap_tremble=5, seed=1
+            known.observation, PLAYERS, particles=50, tremble=50, snap_tremble=5, seed=1
         ).tables.table
         players = int(table.players)
         discard = table.discard[: table.discard_size]
@@ -109,10 +109,12 @@ def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) ->
     for number, (record, after, seat) in enumerate(some_moments(key, 5)):
         other = exchanged(record, after, seat, Random(number))
         changed += other.hands != record.hands or other.pile != record.pile
-        one, two = (watched(given, after, seat, tables=FEW) for given in (record, other))
+        one, two = (watch_record(given, after, seat, tables=FEW) for given in (record, other))
         assert one == two
         found = [
-            watching.filter_tables(known.seen, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=1)
+            watching.filter_tables(
+                known.observation, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=1
+            )
             for known in (one, two)
         ]
         assert found[0].tables.tobytes() == found[1].tables.tobytes()
@@ -124,7 +126,7 @@ def test_cards_that_the_seat_has_seen_do_change_its_answer() -> None:
     swapped = (record.hands[0][1], record.hands[0][0], *record.hands[0][2:])
     assert record.hands[0][0] != record.hands[0][1]
     other = replace(record, hands=(swapped, *record.hands[1:]), moves=())
-    assert watched(replace(record, moves=()), 0, 0) != watched(other, 0, 0)
+    assert watch_record(replace(record, moves=()), 0, 0) != watch_record(other, 0, 0)
     assert after is not None
 
 
@@ -136,12 +138,14 @@ def test_the_choices_a_player_has_are_the_legal_moves(key: str) -> None:
         for _ in range(25):
             legal = round_.legal()
             turn = [move for move in legal if kind_of(move) != SNAP]
-            assert compiled(choices)(round_.table, rule_table(rules)) == len(turn)
+            assert compiled(count_moves)(round_.table, rule_table(rules)) == len(turn)
             for seat in range(3):
                 snapped = [
                     move for move in legal if kind_of(move) == SNAP and seat_of(place_of(move, 0)) == seat
                 ]
-                assert not snapped or compiled(snaps)(round_.table, rule_table(rules), seat) == len(snapped)
+                assert not snapped or compiled(count_snaps)(round_.table, rule_table(rules), seat) == len(
+                    snapped
+                )
             others = [move for move in turn if kind_of(move) != CALL]
             if not others:
                 break
@@ -154,7 +158,7 @@ def others_know(seen: Observation) -> list[int]:
         number
         for number, token in enumerate(seen.tokens)
         if token.card == NO_CARD
-        and any(since < NEVER for seat, since in enumerate(token.since) if seat != seen.seat)
+        and any(since < NEVER for seat, since in enumerate(token.known_since) if seat != seen.seat)
     ]
 
 
@@ -193,10 +197,10 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
         for cards, weight in every_arrangement(record, seen, weighing.weight, asked):
             expected[range(most), cards] += weight
     expected /= expected.sum(axis=1, keepdims=True)
-    known = replace(watched(record, after, 0, mixture), tables_wanted=8_000, tremble=TREMBLE)
+    known = replace(watch_record(record, after, 0, mixture), tables_wanted=8_000, tremble=TREMBLE)
     tables, effective = known.belief().tables.table, known.belief().effective
     assert effective > 200
-    lies = seen.steps[-1].lies
+    lies = seen.steps[-1].layout
     for number, token in enumerate(asked):
         ((owner, slot),) = [(owner, hand.index(token)) for owner, hand in enumerate(lies) if token in hand]
         shares = np.bincount(tables.hands[:, owner, slot], minlength=expected.shape[1]) / len(tables)
@@ -236,9 +240,9 @@ def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
 def test_a_belief_from_a_record_is_played_on_from() -> None:
     record, after = some_moments("cabo-de", 1)[0][0], 3
     on_turn = int(replay(record).states[after].turn)
-    known = watched(record, after, on_turn, tables=FEW)
+    known = watch_record(record, after, on_turn, tables=FEW)
     assert known.on_turn == on_turn
-    result = running.run(in_play(known, (plain_move(CALL),)), 2_000, workers=1)
+    result = running.run(continuation_of(known, (plain_move(CALL),)), 2_000, workers=1)
     assert result.tally.calls[0].sum() == 2_000
     table = replay(record).states[after]
     sizes = [len(hand) for hand in known.position.hands]
@@ -247,7 +251,7 @@ def test_a_belief_from_a_record_is_played_on_from() -> None:
 
 def test_what_is_believed_of_a_hand_adds_up() -> None:
     record, after, seat = some_moments("kaboom", 1)[0]
-    belief = watched(record, after, seat, tables=FEW).belief()
+    belief = watch_record(record, after, seat, tables=FEW).belief()
     for hand in believed_hands(record.rules, belief):
         assert sum(hand.sum.chance.values()) == pytest.approx(1)
         assert hand.sum.mean == pytest.approx(sum(slot.mean for slot in hand.slots))
@@ -261,28 +265,30 @@ def test_what_is_believed_of_a_hand_adds_up() -> None:
 def test_too_few_tables_are_refused_and_few_are_called_weak() -> None:
     record, after, seat = some_moments("cabo-de", 1)[0]
     with pytest.raises(TooRare):
-        watched(record, after, seat, tables=10).belief()
-    assert watched(record, after, seat, tables=100).belief().weak
+        watch_record(record, after, seat, tables=10).belief()
+    assert watch_record(record, after, seat, tables=100).belief().weak
 
 
 @pytest.mark.parametrize(("after", "seat"), [(-1, 0), (1000, 0), (0, 5), (0, -1)])
 def test_moments_and_seats_that_are_not_there_are_refused(after: int, seat: int) -> None:
     record = some_moments("cabo-de", 1)[0][0]
     with pytest.raises(BadNotation):
-        watched(record, after, seat)
+        watch_record(record, after, seat)
 
 
 def test_a_round_that_is_over_is_refused() -> None:
     record = next(record for record, *_ in some_moments("cabo-de", 8) if replay(record).complete)
     with pytest.raises(BadNotation):
-        watched(record, len(record.moves), 0)
+        watch_record(record, len(record.moves), 0)
 
 
 def test_a_seed_gives_the_same_belief_and_another_one_another() -> None:
     record, after, seat = some_moments("cabo-de", 2)[1]
-    known: WatchEvidence = watched(record, after, seat, tables=FEW)
+    known: WatchEvidence = watch_record(record, after, seat, tables=FEW)
     again, other = (
-        watching.filter_tables(known.seen, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=seed)
+        watching.filter_tables(
+            known.observation, PLAYERS, particles=FEW, tremble=50, snap_tremble=5, seed=seed
+        )
         for seed in (1, 2)
     )
     assert known.belief().tables.tobytes() == again.tables.tobytes()

@@ -39,7 +39,7 @@ def known(
     position = read_position(rulesets.read(rules), me=me, players=4)
     seated = tables.players(table, 4)
     return TurnsEvidence(
-        **{"position": position, "players": seated, "turns_had": turns, "described": 0, **more}
+        **{"position": position, "players": seated, "turns_had": turns, "hands_described": 0, **more}
     )
 
 
@@ -142,7 +142,7 @@ def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
     page = page_of(starter="2", opp1="? ?")
     others = ["? ?", "? ? ? ?", "? ? ? ?"]
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=4)
-    told = known(position=position, starter=1, described=1)
+    told = known(position=position, starter=1, hands_described=1)
     assert success("en", callresult.call_result(told).success) in html_of(page)
 
 

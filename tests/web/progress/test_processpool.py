@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, SeveralFaults
 from caboprob.montecarlo.beliefs.searching import surveys
-from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_had
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import read_position
 from caboprob.web.call.callresult import call_result
@@ -42,7 +42,7 @@ def start(apart: ProcessPool) -> None:
 
 def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
     position = read_position(rulesets.read("cabo-de"), me=me, players=3)
-    return turns_had(position, tables.players("family", 3), 2, rounds=10_000)
+    return turns_evidence(position, tables.players("family", 3), 2, rounds=10_000)
 
 
 def test_until_the_process_is_up_this_one_answers() -> None:

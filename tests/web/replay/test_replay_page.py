@@ -12,7 +12,7 @@ from caboprob import replays
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.filtering import stages
-from caboprob.montecarlo.beliefs.watched import watched
+from caboprob.montecarlo.beliefs.watched import watch_record
 from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk
 from caboprob.reading.records import LONGEST_RECORD
@@ -118,7 +118,7 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     replay = replays.read_and_replay(example(name))
     assert isinstance(replay, Replay)
     table = replay.states[step]
-    known = watched(replay.record, step, int(table.turn))
+    known = watch_record(replay.record, step, int(table.turn))
     advice, words = find_advice(known), MoveWords("en", known.position)
     page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
     assert not page.error

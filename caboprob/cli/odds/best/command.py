@@ -98,11 +98,11 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             observed = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             if drawn is not None or not observed.rules.snaps:  # else a throw out of turn may be decided on
                 check_on_turn(observed)
-            position, evidence, my_seat = observed.position, observed, observed.seen.seat
+            position, evidence, my_seat = observed.position, observed, observed.observation.seat
         else:
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
-            mid_round["described"] = len(opponent or ())
+            mid_round["hands_described"] = len(opponent or ())
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=asked, **mid_round)
         if drawn is not None:
             evidence = with_card(position, evidence, drawn)

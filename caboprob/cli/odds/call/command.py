@@ -101,15 +101,15 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **mid_round)
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            before = read_before(evidence.position, totals, resets).seen_from(evidence.seen.seat)
+            before = read_before(evidence.position, totals, resets).seen_from(evidence.observation.seat)
             _call_in_record(evidence, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
         before = read_before(position, totals, resets)
         if model == PLAY:
-            described = len(opponent or ())
-            _simulate(position, before, player, my_player, {**simulation, "described": described}, json, lang)
+            simulation["hands_described"] = len(opponent or ())
+            _simulate(position, before, player, my_player, simulation, json, lang)
         else:
             only_with("--model play", player=player, my_player=my_player, **simulation)
             _count(position, before, model or MODEL, json, lang)
@@ -170,7 +170,7 @@ def _call_in_record(
 ) -> None:
     """Answers by playing on from what a player of a record has seen."""
     from caboprob.cli.play import running
-    from caboprob.montecarlo.beliefs.inplay import in_play
+    from caboprob.montecarlo.beliefs.inplay import continuation_of
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.moves import plain_move
@@ -179,7 +179,7 @@ def _call_in_record(
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_call_allowed(evidence)
-    experiment = in_play(evidence, (plain_move(CALL),), before)
+    experiment = continuation_of(evidence, (plain_move(CALL),), before)
     asked = ROUNDS if rounds is None else rounds
     _show(evidence.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
 

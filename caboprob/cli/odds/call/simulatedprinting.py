@@ -14,7 +14,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.errors import CaboError
 from caboprob.exact.call import MODELS, Call, call
-from caboprob.montecarlo.beliefs.inplay import InPlay
+from caboprob.montecarlo.beliefs.inplay import Continuation
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import sheet_effects
@@ -50,7 +50,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
 def _print_evidence(lang: str, simulated: Report) -> None:
     """Prints, in the middle of a round, what the belief about the others' hands rests on."""
     experiment = simulated.result.experiment
-    if isinstance(experiment, InPlay):
+    if isinstance(experiment, Continuation):
         print_belief(lang, experiment.evidence)
 
 

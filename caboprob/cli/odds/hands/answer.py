@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.answers.simulated.estimates import belief_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_order
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_record_order
 from caboprob.rulesets import RuleSet
 
 DECIMALS = 6
@@ -15,7 +15,7 @@ DECIMALS = 6
 def hands_answer(evidence: Evidence) -> dict[str, Any]:
     """Everybody's hand and its sum: of a record in the order of its players, otherwise mine first."""
     rules, belief = evidence.rules, evidence.belief()
-    hands = in_order(evidence, believed_hands(rules, belief))
+    hands = in_record_order(evidence, believed_hands(rules, belief))
     return {
         "rules": rules.key,
         "house": list(rules.house),

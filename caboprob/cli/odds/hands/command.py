@@ -89,7 +89,7 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
 ) -> "Evidence":
     """The evidence on a table by the turns that everybody has had."""
     from caboprob.answers.simulated.players import read_players
-    from caboprob.montecarlo.beliefs.turnshad import turns_had
+    from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 
     position = read_table(required_rules(rules), house, me, opponent, discard, players)
     if turns is None:
@@ -97,11 +97,11 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
     mine = read_players([my_player], 1) if my_player else others[:1]
-    return turns_had(
+    return turns_evidence(
         position,
         (*mine, *others),
         turns,
         starter=None if starter is None else starter - 1,
-        described=len(opponent or ()),
+        hands_described=len(opponent or ()),
         seed=1 if seed is None else seed,
     )

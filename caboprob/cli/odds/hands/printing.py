@@ -8,7 +8,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_order
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_record_order
 from caboprob.rulesets import RuleSet
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
@@ -20,8 +20,8 @@ MOST_NAMED = 4  # cards, or players, the likeliest of all
 def print_hands(lang: str, evidence: Evidence) -> None:
     """A row for every card on the table, and one for the sum of every hand."""
     rules, belief = evidence.rules, evidence.belief()
-    hands = in_order(evidence, believed_hands(rules, belief))
-    my_seat = evidence.seen.seat if isinstance(evidence, WatchEvidence) else 0
+    hands = in_record_order(evidence, believed_hands(rules, belief))
+    my_seat = evidence.observation.seat if isinstance(evidence, WatchEvidence) else 0
     names = [
         say(lang, "odds.me") if seat == my_seat else player_name(lang, seat + 1) for seat in range(len(hands))
     ]

@@ -4,16 +4,16 @@ from typing import Any
 
 from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
+from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 
 
-def believed_kamikaze_answer(evidence: Evidence, held_kamikaze: HeldKamikaze) -> dict[str, Any]:
+def believed_kamikaze_answer(evidence: Evidence, kamikaze_mid_round: KamikazeMidRound) -> dict[str, Any]:
     """Who holds one in the middle of a round: plain numbers as if counted, and their `intervals`."""
     belief = evidence.belief()
     estimates = {
-        "me": held_kamikaze.me,
-        "opponents": held_kamikaze.opponents,
-        "any": held_kamikaze.anyone,
+        "me": kamikaze_mid_round.me,
+        "opponents": kamikaze_mid_round.opponents,
+        "any": kamikaze_mid_round.anyone,
     }
     return {
         "rules": evidence.rules.key,
@@ -24,8 +24,8 @@ def believed_kamikaze_answer(evidence: Evidence, held_kamikaze: HeldKamikaze) ->
         "seed": evidence.seed,
         "rounds": belief.rounds,
         **belief_answer(evidence),
-        "me": held_kamikaze.me.value,
-        "opponents": [opponent.value for opponent in held_kamikaze.opponents],
-        "any": held_kamikaze.anyone.value,
+        "me": kamikaze_mid_round.me.value,
+        "opponents": [opponent.value for opponent in kamikaze_mid_round.opponents],
+        "any": kamikaze_mid_round.anyone.value,
         "intervals": estimate_answer(estimates, evidence.seed),
     }

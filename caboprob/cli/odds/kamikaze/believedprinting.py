@@ -6,19 +6,21 @@ from caboprob.cli.play.cells import chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.results.kamikazereport import HeldKamikaze
+from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 from caboprob.table.position import Position
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
 
 
 def print_believed_kamikaze(
-    lang: str, position: Position, evidence: Evidence, held_kamikaze: HeldKamikaze
+    lang: str, position: Position, evidence: Evidence, kamikaze_mid_round: KamikazeMidRound
 ) -> None:
     """Who holds one in the middle of a round, and what that rests on."""
-    everybody = zip(player_names(lang, position), (held_kamikaze.me, *held_kamikaze.opponents), strict=True)
+    everybody = zip(
+        player_names(lang, position), (kamikaze_mid_round.me, *kamikaze_mid_round.opponents), strict=True
+    )
     rows = [[name, chance(lang, estimate)] for name, estimate in everybody]
-    rows.append([say(lang, "odds.event.anyone"), chance(lang, held_kamikaze.anyone)])
+    rows.append([say(lang, "odds.event.anyone"), chance(lang, kamikaze_mid_round.anyone)])
     title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), say(lang, "odds.column.chance")], rows)
     print(say(lang, "simulate.one-look"))

@@ -111,7 +111,7 @@ def _evidence(
         (*mine, *others),
         turns_had=turns,
         starter=starter,
-        described=described,
+        hands_described=described,
         others_know=None,
         seed=1 if seed is None else seed,
         rounds=1,
@@ -122,9 +122,9 @@ def _answer_from_evidence(
     evidence: "Evidence", position: "Position", before: "ScoresBefore", json: bool, lang: str
 ) -> None:
     """Answers by what such a table suggests of the hidden cards."""
-    from caboprob.montecarlo.results.kamikazereport import held_kamikaze
+    from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 
-    held = held_kamikaze(evidence)
+    held = kamikaze_mid_round(evidence)
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 

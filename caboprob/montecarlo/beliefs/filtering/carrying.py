@@ -1,9 +1,10 @@
-"""Carries particles on: what a seat believed at its last decision, laid out by what it has seen since.
+"""Carries particles on: what a seat believed at its last decision, brought up to what it has seen since.
 
-A card that the seat has got to know changes places, in every particle, with one of those like it, each as
-likely; cards drawn meanwhile come from the pile, each as likely. Backwards any card of that pile could have
-been exchanged, so the weight of a particle is by how much the past has become more likely (Del Moral, Doucet
-and Jasra, Sequential Monte Carlo samplers, 2006): the factors with which the next entries are weighed anyway.
+A card that the seat has got to know is swapped, in every particle, with a card like it, each such card being
+equally likely; so are the cards of the pile to have been drawn meanwhile. In the opposite direction any card
+of that pile could have been swapped. So the weight of a particle is the factor by which its past has become
+more likely (Del Moral, Doucet and Jasra, Sequential Monte Carlo samplers, 2006), and that is what the next
+entries are weighed with anyway.
 """
 
 from dataclasses import dataclass
@@ -13,100 +14,105 @@ import numpy as np
 
 from caboprob.machinecode.structs import Cards, Floats, Ints
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
-from caboprob.montecarlo.beliefs.filtering.particle import CHOICE, THRESHOLD
+from caboprob.montecarlo.beliefs.filtering.particle import FORGOTTEN_RANGE, SLIP_RANGE
 from caboprob.montecarlo.beliefs.filtering.scene import Pool, Scene, pools_of
 from caboprob.table.core.codes import NO_CARD
 
-GONE = -1  # a place whose card the seat knows by now
+GONE = -1  # in place of a card that the seat knows by now
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CarriedParticles:
-    """The particles of an earlier moment, as far as they are needed; fields as in `Particle`."""
+    """The particles of an earlier moment, as far as they are needed.
 
-    seen: Observation
+    `observation` is what the seat had seen then; the other fields are arrays of those in `Particle`.
+    """
+
+    observation: Observation
     eve: Ints
     first_snapper: Ints
     cards: Cards
-    slips: Any
-    forgotten: Any
-    likely: Floats
+    slip_draws: Any
+    forgotten_draws: Any
+    likelihoods: Floats
 
 
-def keep(observation: Observation, scene: Scene, particles: Any) -> CarriedParticles:
-    """What is kept of the particles of a moment."""
+def copy_particles(observation: Observation, scene: Scene, particles: Any) -> CarriedParticles:
+    """A copy of what later moments need of the particles of this one."""
     rows, slips = int(scene.row_count), int(scene.slip_count)
     return CarriedParticles(
         observation,
         particles.eve.copy(),
         particles.first_snapper.copy(),
         particles.cards[:, :rows].copy(),
-        particles.slips[:, :slips].copy(),
-        particles.forgotten[:, :slips].copy(),
-        particles.likely.copy(),
+        particles.slip_draws[:, :slips].copy(),
+        particles.forgotten_draws[:, :slips].copy(),
+        particles.likelihoods.copy(),
     )
 
 
-def multiplied(carried_particles: CarriedParticles, times: int) -> CarriedParticles:
-    """So many times as many particles: every one that often, to be moved apart."""
+def repeat_particles(carried_particles: CarriedParticles, times: int) -> CarriedParticles:
+    """Every particle `times` times, to be moved apart later."""
 
-    def repeated(one_each: Any) -> Any:
-        return np.repeat(one_each, times, axis=0)
+    def repeated(field: Any) -> Any:
+        return np.repeat(field, times, axis=0)
 
     return CarriedParticles(
-        carried_particles.seen,
+        carried_particles.observation,
         repeated(carried_particles.eve),
         repeated(carried_particles.first_snapper),
         repeated(carried_particles.cards),
-        repeated(carried_particles.slips),
-        repeated(carried_particles.forgotten),
-        repeated(carried_particles.likely),
+        repeated(carried_particles.slip_draws),
+        repeated(carried_particles.forgotten_draws),
+        repeated(carried_particles.likelihoods),
     )
 
 
-def lay(carried_particles: CarriedParticles, particles: Any) -> None:
-    """Makes the particles those that were kept."""
-    rows, slips = carried_particles.cards.shape[1], carried_particles.slips.shape[1]
-    particles.eve, particles.first_snapper, particles.likely = (
+def restore_particles(carried_particles: CarriedParticles, particles: Any) -> None:
+    """Overwrites the particles with those that were copied."""
+    rows, slips = carried_particles.cards.shape[1], carried_particles.slip_draws.shape[1]
+    particles.eve, particles.first_snapper, particles.likelihoods = (
         carried_particles.eve,
         carried_particles.first_snapper,
-        carried_particles.likely,
+        carried_particles.likelihoods,
     )
     particles.cards[:, :rows] = carried_particles.cards
-    particles.slips[:, :slips], particles.forgotten[:, :slips] = (
-        carried_particles.slips,
-        carried_particles.forgotten,
+    particles.slip_draws[:, :slips], particles.forgotten_draws[:, :slips] = (
+        carried_particles.slip_draws,
+        carried_particles.forgotten_draws,
     )
 
 
-def carry(
+def carry_particles(
     carried_particles: CarriedParticles, observation: Observation, scene: Scene, particles: Any, seed: int
 ) -> bool:
-    """Lays the particles kept as they may lie by what the seat has seen since; whether that was possible.
+    """Fills `particles` from those of the earlier moment; gives whether that was possible.
 
-    It is not where suits that nobody has told make the cards of two moments differ.
+    It is not where unknown suits make the cards of the two moments differ.
     """
     random = np.random.Generator(np.random.Philox(key=seed, counter=len(observation.steps)))
-    cards = _cards(carried_particles, observation, random)
+    cards = _carried_cards(carried_particles, observation, random)
     if cards is None or cards.shape[1] != scene.row_count:
         return False
-    lay(carried_particles, particles)
+    restore_particles(carried_particles, particles)
     particles.cards[:, : cards.shape[1]] = cards
-    slips_before, slips = carried_particles.slips.shape[1], int(scene.slip_count)
-    fresh = random.random((2, len(cards), slips - slips_before))
-    particles.slips[:, slips_before:slips] = fresh[0] * THRESHOLD
-    particles.forgotten[:, slips_before:slips] = fresh[1] * CHOICE
+    slips_before, slips = carried_particles.slip_draws.shape[1], int(scene.slip_count)
+    uniform = random.random((2, len(cards), slips - slips_before))
+    particles.slip_draws[:, slips_before:slips] = uniform[0] * SLIP_RANGE
+    particles.forgotten_draws[:, slips_before:slips] = uniform[1] * FORGOTTEN_RANGE
     return True
 
 
-def _cards(carried_particles: CarriedParticles, observation: Observation, random: np.random.Generator) -> Any:
-    """The cards of all rows now, or None."""
-    before, start, parts = pools_of(carried_particles.seen), 0, []
+def _carried_cards(
+    carried_particles: CarriedParticles, observation: Observation, random: np.random.Generator
+) -> Any:
+    """The cards of all rows now, by particle and row; None if they cannot be carried on."""
+    pools_before, start, parts = pools_of(carried_particles.observation), 0, []
     for number, pool in enumerate(pools_of(observation)):
-        if number < len(before):
-            old = before[number]
-            part = _pool_cards(carried_particles, old, start, observation, number, pool, random)
-            start += len(old.cards)
+        if number < len(pools_before):
+            pool_before = pools_before[number]
+            part = _pool_cards(carried_particles, pool_before, start, observation, number, pool, random)
+            start += len(pool_before.cards)
         else:
             part = shuffled(np.tile(np.array(pool.cards, np.int8), (len(carried_particles.cards), 1)), random)
         if part is None or (np.sort(part, axis=1) != sorted(pool.cards)).any():
@@ -117,24 +123,32 @@ def _cards(carried_particles: CarriedParticles, observation: Observation, random
 
 def _pool_cards(
     carried_particles: CarriedParticles,
-    old: Pool,
+    pool_before: Pool,
     start: int,
     observation: Observation,
     number: int,
     pool: Pool,
     random: np.random.Generator,
 ) -> Any:
-    """The cards of one pile's rows now, or None: those of hidden tokens, then the others in any order."""
-    cards = carried_particles.cards[:, start : start + len(old.cards)].copy()
-    cards[:, len(old.hidden) :] = shuffled(cards[:, len(old.hidden) :], random)
-    first = len(carried_particles.seen.tokens)
-    drawn = [first + at for at, token in enumerate(observation.tokens[first:]) if token.reshuffles == number]
-    tokens = [*old.hidden, *drawn]
+    """The cards of one pile's rows now, or None: those of hidden tokens, then the others in any order.
+
+    The pile is that after `number` reshuffles; `pool_before` is what was hidden of it earlier, in the rows
+    from `start` on.
+    """
+    cards = carried_particles.cards[:, start : start + len(pool_before.cards)].copy()
+    cards[:, len(pool_before.hidden) :] = shuffled(cards[:, len(pool_before.hidden) :], random)
+    first = len(carried_particles.observation.tokens)
+    drawn = [
+        token
+        for token in range(first, len(observation.tokens))
+        if observation.tokens[token].reshuffles == number
+    ]
+    tokens = [*pool_before.hidden, *drawn]
     if len(tokens) > cards.shape[1]:
         return None
     ranks = np.array([face.rank for face in observation.rules.deck.faces])
     for column, token in enumerate(tokens):
-        if (card := observation.tokens[token].card) != NO_CARD and not turn_up(
+        if (card := observation.tokens[token].card) != NO_CARD and not swap_in(
             cards, column, card, ranks, random
         ):
             return None
@@ -142,11 +156,11 @@ def _pool_cards(
     return cards[:, [*columns, *range(len(tokens), cards.shape[1])]]
 
 
-def turn_up(cards: Any, column: int, card: int, ranks: Any, random: np.random.Generator) -> bool:
-    """Brings a card to a place in every particle, in exchange, and takes it away; whether all have it.
+def swap_in(cards: Any, column: int, card: int, ranks: Any, random: np.random.Generator) -> bool:
+    """Swaps a card into a column in every particle and leaves `GONE` there; gives whether all have the card.
 
-    Where a particle has it several times any of them comes, each as likely. Without a card of that suit,
-    one of its rank does.
+    Where a particle has it several times, each of them is equally likely to be chosen. Without a card of that
+    suit, one of its rank does.
     """
     fits = cards == card
     lacking = ~fits.any(axis=1)
@@ -163,6 +177,6 @@ def turn_up(cards: Any, column: int, card: int, ranks: Any, random: np.random.Ge
 
 
 def shuffled(cards: Any, random: np.random.Generator) -> Any:
-    """Every row in an order of its own, all as likely."""
+    """A copy with every row in a random order of its own."""
     order = random.random(cards.shape).argsort(axis=1, kind="stable")
     return np.take_along_axis(cards, order, axis=1)

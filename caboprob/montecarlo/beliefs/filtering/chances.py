@@ -31,17 +31,18 @@ def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: 
 
 def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int) -> int:
     """A number for all that a chance depends on; two of these share one in 2 ** 63 cases. Never 0."""
-    alike, decision, forgotten = model.scene.alike, model.decisions[number], int(work.forgotten)
-    key = 1 + number * MOST_PROFILES + int(work.kind)
-    for index in range(decision.first, decision.last):
-        card, seen = model.known[index], SEEN
+    first_alike, decision, forgotten = model.scene.first_alike, model.decisions[number], int(work.forgotten)
+    key = 1 + number * MOST_PROFILES + int(work.profile)
+    for index in range(decision.known_start, decision.known_stop):
+        card, seen = model.known_cards[index], SEEN
         if forgotten >> card.chair & 1:
             seen = FORGOTTEN
         elif card.row >= 0:
-            seen = HIDDEN + int(alike[particle.cards[card.row]])
+            seen = HIDDEN + int(first_alike[particle.cards[card.row]])
         key = (key * MULTIPLIER & LARGEST_KEY) + seen & LARGEST_KEY
     if decision.drawn >= 0:
-        key = (key * MULTIPLIER & LARGEST_KEY) + int(alike[particle.cards[decision.drawn]]) & LARGEST_KEY
+        seen = int(first_alike[particle.cards[decision.drawn]])
+        key = (key * MULTIPLIER & LARGEST_KEY) + seen & LARGEST_KEY
     return key * MULTIPLIER & LARGEST_KEY
 
 
@@ -68,16 +69,16 @@ def reckoned(work: FilterWork, model: FilterModel, particle: Particle, number: i
         chance = snap_chance(work, model, table, int(decision.seat), move)
     else:
         chance = move_chance(work, model, table, move)
-    remember(work, model, table, decision)
+    show_forgotten(work, model, table, decision)
     return chance
 
 
 def lay_known(
     work: FilterWork, model: FilterModel, table: State, decision: Decision, particle: Particle
 ) -> None:
-    """Lays the cards that the seat knows as the particle has them, and hides those that it has forgotten."""
-    for index in range(decision.first, decision.last):
-        card = model.known[index]
+    """Lays the cards that the seat knows as in the particle, and hides those that it has forgotten."""
+    for index in range(decision.known_start, decision.known_stop):
+        card = model.known_cards[index]
         if card.row >= 0:
             table.hands[card.seat, card.slot] = particle.cards[card.row]
         if work.forgotten >> card.chair & 1:
@@ -86,10 +87,10 @@ def lay_known(
         table.drawn = particle.cards[decision.drawn]
 
 
-def remember(work: FilterWork, model: FilterModel, table: State, decision: Decision) -> None:
-    """Takes back what was hidden."""
+def show_forgotten(work: FilterWork, model: FilterModel, table: State, decision: Decision) -> None:
+    """Takes back the hiding of forgotten cards by `lay_known`."""
     if work.forgotten:
-        for index in range(decision.first, decision.last):
-            card = model.known[index]
+        for index in range(decision.known_start, decision.known_stop):
+            card = model.known_cards[index]
             if work.forgotten >> card.chair & 1:
                 table.known[card.seat, card.slot] |= 1 << decision.seat

@@ -1,6 +1,6 @@
-"""The decisions that everybody else has made: when, and what each knew of the table then.
+"""The decisions that everybody else has made: when, and what each of them knew of the table then.
 
-Only who has forgotten what, and which cards the hidden ones are, differs from particle to particle.
+Particles differ only in who has forgotten what and in which cards the hidden ones are.
 """
 
 from collections.abc import Iterator
@@ -26,15 +26,15 @@ from caboprob.table.core.codes import (
 )
 from caboprob.table.core.moves import kind_of
 
-MOST_CHAIRS = 62  # bits of a whole number
+MOST_CHAIRS = 62  # fit into one whole number as bits
 NONE = -1
 
 
 class Decision(Struct):
-    """A decision of a seat before a step: its move, or to snap a card or not when asked.
+    """A decision of a seat before a step: on its move, or on whether to snap a card when asked.
 
-    Every seat has one more at the end, which is not made any more, and the seat whose eyes we have only this
-    one; it knows all hidden cards on the table here.
+    Every seat has one more at the end, which is not made. The observer's seat has only that one, and there it
+    knows all hidden cards on the table.
     """
 
     step: int
@@ -43,14 +43,15 @@ class Decision(Struct):
     slip: int  # the slip at the beginning of its turn, or `NONE`
     drawn: int  # the row of the card in hand, or `NONE`
     learnt: int  # the chairs whose cards the seat has seen since its last decision, as bits
-    first: int  # of the cards known
-    last: int
+    known_start: int  # the first of its known cards in the list of all
+    known_stop: int  # and the one after its last
 
 
 class KnownCard(Struct):
-    """A card on the table that the seat has seen: where it lies, its row if it is hidden from us, its chair.
+    """A card on the table that the deciding seat has seen.
 
-    A chair is a number for a card as long as it lies on the table.
+    It has the place where it lies, its row in the scene or `NONE` if it is not hidden from the observer, and
+    its chair: a number that a card keeps as long as it lies on the table.
     """
 
     seat: int
@@ -60,141 +61,151 @@ class KnownCard(Struct):
 
 
 def write_decisions(scene: Scene, observation: Observation, tables: Any) -> tuple[Any, Any]:
-    """All decisions and what was known at each; `tables` are the states before every step, and the last."""
+    """All decisions and the cards known at them; `tables` are the states before every step, and the last.
+
+    The parts of the scene that tell of decisions and slips are filled in.
+    """
     history = _History(scene, observation, tables)
-    if len(history.rows) > MOST_DECISIONS:
-        raise TooLarge("too-long-to-follow", most=MOST_DECISIONS, got=len(history.rows))
-    decisions = array_of(Decision, len(history.rows))
-    for number, row in enumerate(history.rows):
-        decisions[number] = row
-    known = array_of(KnownCard, max(len(history.known), 1))
-    for number, card in enumerate(history.known):
-        known[number] = card
-    return decisions, known
+    if len(history.decisions) > MOST_DECISIONS:
+        raise TooLarge("too-long-to-follow", most=MOST_DECISIONS, got=len(history.decisions))
+    decisions = array_of(Decision, len(history.decisions))
+    for number, decision in enumerate(history.decisions):
+        decisions[number] = decision
+    known_cards = array_of(KnownCard, max(len(history.known_cards), 1))
+    for number, card in enumerate(history.known_cards):
+        known_cards[number] = card
+    return decisions, known_cards
 
 
 class _History:
-    """Goes through what was seen, seat by seat."""
+    """Goes through what was seen, seat by seat, and collects the fields of `Decision` and `KnownCard`."""
 
-    def __init__(self, scene: Scene, seen: Observation, tables: Any) -> None:
-        self.scene, self.seen = scene, seen
-        self.masks = tables.known.tolist()
-        self.phases, self.sizes = tables.phase.tolist(), tables.discard_size.tolist()
+    def __init__(self, scene: Scene, observation: Observation, tables: Any) -> None:
+        self.scene, self.observation = scene, observation
+        self.known_masks = tables.known.tolist()
+        self.phases, self.discard_sizes = tables.phase.tolist(), tables.discard_size.tolist()
         self.turns = tables.turns.tolist()
-        self.lies = _lies(seen)
-        self.chairs = _chairs(self.lies)
-        self.rows: list[tuple[int, ...]] = []
-        self.known: list[tuple[int, int, int, int]] = []
+        self.layouts = _layouts(observation)
+        self.chairs = _chairs(self.layouts)
+        self.decisions: list[tuple[int, ...]] = []
+        self.known_cards: list[tuple[int, int, int, int]] = []
         self.slip_at = self._write_slips()
-        self._write_asked()
-        for seat in range(seen.players):
-            scene.first_decision[seat] = len(self.rows)
+        self._write_first_snappers()
+        for seat in range(observation.players):
+            scene.decision_start[seat] = len(self.decisions)
             self._write_seat(seat)
-            scene.last_decision[seat] = len(self.rows)
+            scene.decision_stop[seat] = len(self.decisions)
 
     def _write_slips(self) -> dict[int, int]:
-        """The slips of everybody else, by the step before which they come."""
+        """Writes the slips of everybody else; gives their numbers by the step before which they come."""
         slip_at: dict[int, int] = {}
-        for number, step in enumerate(self.seen.steps):
-            begins = self.phases[number] == TURN and kind_of(step.move) in (DRAW, TAKE, CALL)
-            if begins and step.seat != self.seen.seat:
+        for number, step in enumerate(self.observation.steps):
+            begins_turn = self.phases[number] == TURN and kind_of(step.move) in (DRAW, TAKE, CALL)
+            if begins_turn and step.seat != self.observation.seat:
                 self.scene.slip_step[len(slip_at)], self.scene.slip_seat[len(slip_at)] = number, step.seat
                 slip_at[number] = len(slip_at)
         self.scene.slip_count = len(slip_at)
         return slip_at
 
-    def _write_asked(self) -> None:
-        """Who was asked first to snap a card before each step."""
-        asked = NONE
-        for number, step in enumerate(self.seen.steps):
-            snaps = kind_of(step.move) == SNAP
-            nobody = snaps and not self._all_asked(number) and asked == NONE
-            self.scene.first_snapper[number] = step.seat if nobody else asked
-            if snaps or self.phases[number] not in (LAID, LOOKED):  # a snapper's action changes nothing
-                asked = step.seat if snaps else NONE
+    def _write_first_snappers(self) -> None:
+        """Writes who was asked first to snap a card before each step."""
+        last_snapper = NONE
+        for number, step in enumerate(self.observation.steps):
+            is_snap = kind_of(step.move) == SNAP
+            is_first_snap = is_snap and not self._all_asked(number) and last_snapper == NONE
+            self.scene.first_snapper[number] = step.seat if is_first_snap else last_snapper
+            if is_snap or self.phases[number] not in (LAID, LOOKED):  # a snapper's action changes nothing
+                last_snapper = step.seat if is_snap else NONE
 
     def _write_seat(self, seat: int) -> None:
-        learnt, mine = 0, seat == self.seen.seat
-        for number, step in enumerate(self.seen.steps):
-            for asked in () if mine else self._asked(number, step, seat):
-                self._write(number, seat, asked, learnt)
+        """Writes the decisions of a seat."""
+        learnt, is_observer = 0, seat == self.observation.seat
+        for number, step in enumerate(self.observation.steps):
+            for was_asked in () if is_observer else self._decisions_before(number, step, seat):
+                self._write_decision(number, seat, was_asked, learnt)
                 learnt = 0
             learnt |= self._learnt(number, step, seat)
-        self._write(len(self.seen.steps), seat, False, learnt)
+        self._write_decision(len(self.observation.steps), seat, False, learnt)
 
-    def _asked(self, number: int, step: Step, seat: int) -> Iterator[bool]:
-        """The decisions of a seat before a step: whether it was asked to snap a card, for each."""
-        snaps = kind_of(step.move) == SNAP
-        window = self._all_asked(number) or self.scene.first_snapper[number] != NONE
-        passed = number and kind_of(self.seen.steps[number - 1].move) == PASS  # after everybody was asked
-        between = self.phases[number] in BETWEEN and not passed
-        if self.seen.rules.snaps and between and self.sizes[number] and window:
+    def _decisions_before(self, number: int, step: Step, seat: int) -> Iterator[bool]:
+        """For each decision of a seat before a step, whether the seat was asked to snap a card."""
+        is_snap = kind_of(step.move) == SNAP
+        anybody_asked = self._all_asked(number) or self.scene.first_snapper[number] != NONE
+        # After a pass everybody has been asked already.
+        after_pass = number and kind_of(self.observation.steps[number - 1].move) == PASS
+        between_turns = self.phases[number] in BETWEEN and not after_pass
+        if self.observation.rules.snaps and between_turns and self.discard_sizes[number] and anybody_asked:
             yield True
-        if step.seat == seat and not snaps:
+        if step.seat == seat and not is_snap:
             yield False
 
     def _all_asked(self, number: int) -> bool:
         """Whether all are asked to snap before a step: before the first turn only on a first discard."""
-        return bool(self.turns[number] or self.seen.rules.first_discard)
+        return bool(self.turns[number] or self.observation.rules.first_discard)
 
     def _learnt(self, number: int, step: Step, seat: int) -> int:
-        """The chairs whose cards a seat sees by a step, and those that get another card."""
+        """The chairs whose cards a step shows to a seat, and those that get another card, as bits."""
         tokens = [token for token, seats in step.shown if seats >> seat & 1]
-        after = {token for hand in self.lies[number + 1] for token in hand}
-        tokens += [token for token in after if self.seen.tokens[token].since[seat] == number]
-        tokens += after - {token for hand in self.lies[number] for token in hand}
-        return sum({1 << self.chairs[token] for token in tokens if token in after})
+        on_table = {token for hand in self.layouts[number + 1] for token in hand}
+        tokens += [token for token in on_table if self.observation.tokens[token].known_since[seat] == number]
+        tokens += on_table - {token for hand in self.layouts[number] for token in hand}
+        return sum({1 << self.chairs[token] for token in tokens if token in on_table})
 
-    def _drawn(self, number: int) -> int:
-        """The token in hand before a step, or `NONE`."""
+    def _token_in_hand(self, number: int) -> int:
+        """The token that was drawn and is held before a step, or `NONE`."""
         if self.phases[number] != HOLDING:
             return NONE
-        drawn = sum(step.drawn for step in self.seen.steps[:number])
-        return sum(self.seen.sizes) + len(self.seen.discard) + drawn - 1
+        drawn = sum(step.drawn_count for step in self.observation.steps[:number])
+        return sum(self.observation.sizes) + len(self.observation.discard) + drawn - 1
 
-    def _write(self, number: int, seat: int, was_asked: bool, learnt: int) -> None:
-        first = len(self.known)
-        self._write_known(number, seat)
+    def _write_decision(self, number: int, seat: int, was_asked: bool, learnt: int) -> None:
+        known_start = len(self.known_cards)
+        self._write_known_cards(number, seat)
         slip = NONE if was_asked else self.slip_at.get(number, NONE)
         if slip != NONE:
-            self.scene.slip_decision[slip] = len(self.rows)
-        held = self._drawn(number)
-        drawn = self._row(held) if held != NONE else NONE
-        self.rows.append((number, seat, was_asked, slip, drawn, learnt, first, len(self.known)))
+            self.scene.slip_decision[slip] = len(self.decisions)
+        token = self._token_in_hand(number)
+        drawn = self._row_of(token) if token != NONE else NONE
+        known_stop = len(self.known_cards)
+        self.decisions.append((number, seat, was_asked, slip, drawn, learnt, known_start, known_stop))
 
-    def _write_known(self, number: int, seat: int) -> None:
-        """What a seat knows before a step and might forget; at the end, what is hidden from our own eyes."""
-        hidden = seat == self.seen.seat and number == len(self.seen.steps)
-        for owner, hand in enumerate(self.lies[number]):
+    def _write_known_cards(self, number: int, seat: int) -> None:
+        """Writes what a seat knows before a step and might forget; for the observer, what is hidden."""
+        for_observer = seat == self.observation.seat and number == len(self.observation.steps)
+        for owner, hand in enumerate(self.layouts[number]):
             for slot, token in enumerate(hand):
-                row = self._row(token)
-                mask = self.masks[number][owner][slot]
-                if row != NONE if hidden else mask >> seat & 1 and not mask & FACE_UP:
-                    self.known.append((owner, slot, row, self.chairs[token]))
+                row = self._row_of(token)
+                mask = self.known_masks[number][owner][slot]
+                if row != NONE if for_observer else mask >> seat & 1 and not mask & FACE_UP:
+                    self.known_cards.append((owner, slot, row, self.chairs[token]))
 
-    def _row(self, token: int) -> int:
-        return NONE if self.seen.tokens[token].card != NO_CARD else int(self.scene.row[token])
+    def _row_of(self, token: int) -> int:
+        """The row of a hidden token in the scene, or `NONE`."""
+        return NONE if self.observation.tokens[token].card != NO_CARD else int(self.scene.row_of_token[token])
 
 
-def _lies(observation: Observation) -> list[tuple[tuple[int, ...], ...]]:
+def _layouts(observation: Observation) -> list[tuple[tuple[int, ...], ...]]:
     """The token in every slot of every seat, before each step and at the end."""
     first, dealt = 0, []
     for size in observation.sizes:
         dealt.append(tuple(range(first, first + size)))
         first += size
-    return [tuple(dealt), *(step.lies for step in observation.steps)]
+    return [tuple(dealt), *(step.layout for step in observation.steps)]
 
 
-def _chairs(lies: list[tuple[tuple[int, ...], ...]]) -> dict[int, int]:
-    """A chair for every token that has lain on the table, no two at the same time on one (`TooLarge`)."""
+def _chairs(layouts: list[tuple[tuple[int, ...], ...]]) -> dict[int, int]:
+    """A chair for every token that has lain on the table, with no two tokens on one chair at a time.
+
+    Refuses more tokens at a time than there are chairs (`TooLarge`).
+    """
     chairs: dict[int, int] = {}
-    sitting: dict[int, int] = {}
-    for hands in lies:
-        there = {token for hand in hands for token in hand}
-        sitting = {token: chair for token, chair in sitting.items() if token in there}
-        for token in sorted(there - sitting.keys()):
-            free = set(range(len(sitting) + 1)) - set(sitting.values())
-            sitting[token] = chairs[token] = min(free)
+    occupied: dict[int, int] = {}
+    for hands in layouts:
+        on_table = {token for hand in hands for token in hand}
+        occupied = {token: chair for token, chair in occupied.items() if token in on_table}
+        for token in sorted(on_table - occupied.keys()):
+            free = set(range(len(occupied) + 1)) - set(occupied.values())
+            occupied[token] = chairs[token] = min(free)
             if chairs[token] >= MOST_CHAIRS:
                 raise TooLarge("too-many-cards-to-follow", most=MOST_CHAIRS)
     return chairs

@@ -1,4 +1,4 @@
-"""How likely a player makes a move: what the policy decides, and now and then anything else."""
+"""How likely a player is to make a move: the one the policy decides on, or now and then any other."""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
@@ -28,78 +28,83 @@ from caboprob.table.core.piles import may_be_snapped_on, may_be_taken, top_disca
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
-AS_IS, FIRM, WHIMSICAL = 0, 1, 2
-VARIANTS = 3
+AS_GIVEN, WITHOUT_CHANCE, ON_A_WHIM = range(VARIANTS := 3)
+"""The variants of each player's policy, in the order of `scene.policy_variants`."""
 
 
 def move_chance(work: FilterWork, model: FilterModel, table: State, move: int) -> float:
-    """How likely the player on turn makes this move."""
-    first = VARIANTS * int(work.kind)
-    chance = 1.0 if decision(work, model, table, first + FIRM) == move else 0.0
+    """How likely the player on turn is to make this move."""
+    first = VARIANTS * int(work.profile)
+    chance = 1.0 if decide_as(work, model, table, first + WITHOUT_CHANCE) == move else 0.0
     if table.phase == TURN and model.policies[first].take_whim:
         whim = model.policies[first].take_whim / PROBABILITY_SCALE
         chance *= 1 - whim
-        if decision(work, model, table, first + WHIMSICAL) == move:
+        if decide_as(work, model, table, first + ON_A_WHIM) == move:
             chance += whim
     tremble = model.scene.tremble / PROBABILITY_SCALE
-    return (1 - tremble) * chance + tremble / choices(table, model.rules)
+    return (1 - tremble) * chance + tremble / count_moves(table, model.rules)
 
 
 @not_inlined
-def decision(work: FilterWork, model: FilterModel, table: State, policy: int) -> int:
-    """What the player on turn decides, if this is the number of the policy."""
+def decide_as(work: FilterWork, model: FilterModel, table: State, policy: int) -> int:
+    """What the player on turn decides under the policy with this number."""
     policies = model.policies
     return decide(
-        work.assessment, table, model.rules, model.facts, policies[policy], work.sheet, work.choices
+        work.assessment, table, model.rules, model.facts, policies[policy], work.sheet, work.choice_stream
     )
 
 
 @not_inlined
 def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
-    """How likely a seat that is asked makes this snap, or none (`NO_MOVE`)."""
-    first = VARIANTS * int(work.kind)
-    firm_move = wanted_snap(table, model.rules, model.facts, model.policies[first + FIRM], seat, work.choices)
-    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if firm_move != NO_MOVE else 0.0
+    """How likely a seat that is asked is to make this snap, or none (`NO_MOVE`)."""
+    first = VARIANTS * int(work.profile)
+    policy = model.policies[first + WITHOUT_CHANCE]
+    intended = wanted_snap(table, model.rules, model.facts, policy, seat, work.choice_stream)
+    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if intended != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
-    elif move == firm_move:
+    elif move == intended:
         chance = notices
     tremble = model.scene.snap_tremble / PROBABILITY_SCALE
-    return (1 - tremble) * chance + tremble / (1 + snaps(table, model.rules, seat))
+    return (1 - tremble) * chance + tremble / (1 + count_snaps(table, model.rules, seat))
 
 
-def choices(table: State, rules: Rules) -> int:
+def count_moves(table: State, rules: Rules) -> int:
     """How many legal moves the player on turn has, snaps aside."""
-    exchanges = claims(int(table.sizes[table.turn]), int(rules.largest_set))
+    exchanges = count_sets(int(table.sizes[table.turn]), int(rules.largest_set))
     if table.phase == TURN:
         return 1 + int(may_call(table, rules)) + (exchanges if may_be_taken(table, rules) else 0)
     if table.phase == HOLDING:
         action = int(rules.action[table.drawn])
-        return 1 + exchanges + uses(table, rules, action)
+        return 1 + exchanges + count_uses(table, rules, action)
     if table.phase == ENDING:
         return 2
     action = int(rules.action[top_discard(table)])
     if table.phase == LAID:
-        return 1 + uses(table, rules, action)
-    return 1 + swaps(table, rules, action) + swaps_of_looked(table, rules, action)
+        return 1 + count_uses(table, rules, action)
+    return 1 + count_swaps(table, rules, action) + count_swaps_of_looked(table, rules, action)
 
 
-def uses(table: State, rules: Rules, action: int) -> int:
-    """How many ways the player on turn has of using an action."""
-    return looks(table, rules, action) + swaps(table, rules, action) + deals(table, rules, action)
+def count_uses(table: State, rules: Rules, action: int) -> int:
+    """How many legal ways the player on turn has of using an action."""
+    return (
+        count_looks(table, rules, action)
+        + count_swaps(table, rules, action)
+        + count_deals(table, rules, action)
+    )
 
 
-def deals(table: State, rules: Rules, action: int) -> int:
-    """To how many players the action lets the player on turn give a card."""
+def count_deals(table: State, rules: Rules, action: int) -> int:
+    """How many players the action lets the player on turn give a card to."""
     count = 0
     for seat in range(table.players if action & DEAL_OTHER else 0):
         count += seat != table.turn and not is_locked(table, rules, seat)
     return count
 
 
-def claims(size: int, most: int) -> int:
-    """How many sets of one to `most` cards a hand of this size has."""
+def count_sets(size: int, most: int) -> int:
+    """How many different sets of one to `most` slots a hand of this size has."""
     count, ways = 0, 1
     for number in range(1, min(size, most) + 1):
         ways = ways * (size - number + 1) // number
@@ -107,8 +112,8 @@ def claims(size: int, most: int) -> int:
     return count
 
 
-def looks(table: State, rules: Rules, action: int) -> int:
-    """How many looks the action allows the player on turn: of each card, or also of each two."""
+def count_looks(table: State, rules: Rules, action: int) -> int:
+    """How many looks the action allows the player on turn: at each card, and at each pair if it shows two."""
     count = 0
     for seat in range(table.players):
         if not is_locked(table, rules, seat) and action & (LOOK_OWN if seat == table.turn else LOOK_OTHER):
@@ -116,30 +121,30 @@ def looks(table: State, rules: Rules, action: int) -> int:
     return count + (count * (count - 1) // 2 if action & LOOK_TWO else 0)
 
 
-def swaps_of_looked(table: State, rules: Rules, action: int) -> int:
-    """How many swaps of what was looked at there are beside those that `swaps` counts, if there are any."""
+def count_swaps_of_looked(table: State, rules: Rules, action: int) -> int:
+    """How many swaps the action allows only because a card was looked at: those `count_swaps` leaves out."""
     if not action & SWAP_LOOKED:
         return 0
     looked = seat_of(int(table.looked))
     if action & LOOK_TWO:
         if table.looked_too == NOWHERE:
             return 0
-        return 0 if action & needed(table, looked, seat_of(int(table.looked_too))) else 1
+        return 0 if action & swap_flag(table, looked, seat_of(int(table.looked_too))) else 1
     count = 0
     for seat in range(table.players):
-        if not is_locked(table, rules, seat) and not action & needed(table, looked, seat):
+        if not is_locked(table, rules, seat) and not action & swap_flag(table, looked, seat):
             count += int(table.sizes[seat]) - (seat == looked)
     return count
 
 
-def needed(table: State, one: int, other: int) -> int:
-    """What lets the player on turn swap cards of these two seats, whatever was looked at."""
+def swap_flag(table: State, one: int, other: int) -> int:
+    """The flag of an action that lets the player on turn swap cards of these seats, looked at or not."""
     if one == other:
         return SWAP_WITHIN
     return SWAP_WITH_OTHER if table.turn in (one, other) else SWAP_OTHERS
 
 
-def swaps(table: State, rules: Rules, action: int) -> int:
+def count_swaps(table: State, rules: Rules, action: int) -> int:
     """How many swaps the action allows the player on turn."""
     count, before = 0, 0
     own = 0 if is_locked(table, rules, int(table.turn)) else int(table.sizes[table.turn])
@@ -156,8 +161,8 @@ def swaps(table: State, rules: Rules, action: int) -> int:
     return count
 
 
-def snaps(table: State, rules: Rules, seat: int) -> int:
-    """How many snaps a seat could make: of own cards, and of foreign ones with all that may be given."""
+def count_snaps(table: State, rules: Rules, seat: int) -> int:
+    """How many snaps a seat could make: of its own cards, and of others' with each card it may then give."""
     if is_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
         return 0
     count, own = int(table.sizes[seat]), int(table.sizes[seat])

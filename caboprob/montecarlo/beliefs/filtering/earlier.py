@@ -1,4 +1,4 @@
-"""What the same seat had seen earlier: a belief is carried on from one own decision to the next."""
+"""What the same seat had seen earlier: its belief is carried on from one of its decisions to the next."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -7,30 +7,30 @@ from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
 from caboprob.table.core.codes import NO_CARD
 
 
-def last_stop(observation: Observation) -> Observation | None:
-    """What the seat had seen before its last decision, None if it has not decided yet."""
-    begins = [0, *(number for number, step in enumerate(observation.steps, 1) if step.ends)]
-    own = [first for first, _ in pairwise(begins) if observation.steps[first].seat == observation.seat]
-    return _until(observation, own[-1]) if own else None
+def before_last_decision(observation: Observation) -> Observation | None:
+    """What the seat had seen before its last decision, or None if it has not decided yet."""
+    entry_starts = [0, *(number for number, step in enumerate(observation.steps, 1) if step.ends_entry)]
+    own = [first for first, _ in pairwise(entry_starts) if observation.steps[first].seat == observation.seat]
+    return _observation_after(observation, own[-1]) if own else None
 
 
-def _until(observation: Observation, steps: int) -> Observation:
-    """What the seat had seen after so many steps."""
-    done = observation.steps[:steps]
-    reshuffles = done[-1].reshuffles if done else 0
+def _observation_after(observation: Observation, step_count: int) -> Observation:
+    """What the seat had seen after the first `step_count` steps."""
+    steps = observation.steps[:step_count]
+    reshuffles = steps[-1].reshuffles if steps else 0
     dealt = sum(observation.sizes) + len(observation.discard)
-    tokens = observation.tokens[: dealt + sum(step.drawn for step in done)]
+    tokens = observation.tokens[: dealt + sum(step.drawn_count for step in steps)]
     return replace(
         observation,
-        steps=done,
-        tokens=tuple(_token_until(token, steps, observation.seat) for token in tokens),
+        steps=steps,
+        tokens=tuple(_token_after(token, step_count, observation.seat) for token in tokens),
         pools=observation.pools[: reshuffles + 1],
-        pile=done[-1].pile if done else len(observation.rules.deck) - dealt,
+        pile_size=steps[-1].pile_size if steps else len(observation.rules.deck) - dealt,
     )
 
 
-def _token_until(token: Token, steps: int, seat: int) -> Token:
-    """What was known of a token after so many steps."""
-    card = token.card if token.since[seat] < steps else NO_CARD
-    since = tuple(step if step < steps else NEVER for step in token.since)
-    return Token(card, token.reshuffles, since)
+def _token_after(token: Token, step_count: int, seat: int) -> Token:
+    """What was known of a token after the first `step_count` steps."""
+    card = token.card if token.known_since[seat] < step_count else NO_CARD
+    known_since = tuple(step if step < step_count else NEVER for step in token.known_since)
+    return Token(card, token.reshuffles, known_since)

@@ -20,4 +20,4 @@ class FilterModel(NamedTuple):
     scene: Scene
     tables: Sequence[State]
     decisions: Sequence[Decision]
-    known: Sequence[KnownCard]
+    known_cards: Sequence[KnownCard]

@@ -1,8 +1,8 @@
 """What one seat has seen of a round so far: all that a belief from a record may rest on.
 
-Cards are followed as tokens. A token is a card as it left a pile, dealt or drawn; shuffled back and drawn
-again it is another token, since nobody knows which it is. Where every token went is public, which card it is
-the seat may find out at any time, and then knows it for the whole past.
+Cards are followed as tokens. A token stands for a card from the moment it leaves a pile, dealt or drawn. A
+card that is shuffled back and drawn again is another token, since nobody knows which card it is. Where every
+token went is public. Which card it is, the seat may find out at any time, and then knows for the whole past.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,48 +13,49 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import NO_CARD
 
 NEVER = 1_000_000
-"""The step at which a seat gets to know a card that it never knows."""
+"""Stands for the step from which a seat knows a card, if it never gets to know it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A move of the core as everybody saw it: who made it, and how many cards left the pile.
 
-    `ends` tells the last step of an entry of the record. `shown` has tokens that lay on the table and were
-    shown by it, with the bits of those who saw them; `lies` where each token lies after it, by seat and slot.
-    `pile` is how many cards the draw pile has after it, `reshuffles` how many times it was made anew.
+    `ends_entry` marks the last step of an entry of the record. `shown` pairs every token on the table that
+    the move showed with the bits of the seats that saw it. `layout` has the token in every slot of every
+    seat after the move, `pile_size` how many cards the draw pile then has, and `reshuffles` how many
+    reshuffles there have been by then.
     """
 
     move: int
     seat: int
-    drawn: int
-    ends: bool
+    drawn_count: int
+    ends_entry: bool
     shown: tuple[tuple[int, int], ...]
-    lies: tuple[tuple[int, ...], ...]
-    pile: int
+    layout: tuple[tuple[int, ...], ...]
+    pile_size: int
     reshuffles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A card that left a pile: which it is as far as the seat knows, else `NO_CARD`.
+    """A card that left a pile: which one it is, or `NO_CARD` if the seat does not know.
 
-    `reshuffles` is how many came before; `since` has, for each seat, the step after which that seat has known
-    the card, -1 if it looked at the deal, or `NEVER`.
+    `reshuffles` is how many came before. `known_since` has, for each seat, the step after which that seat
+    knows the card: -1 if it looked at it after the deal, or `NEVER`.
     """
 
     card: int
     reshuffles: int
-    since: tuple[int, ...]
+    known_since: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """What a seat has seen. Seats count from 0.
 
-    `tokens` has the cards dealt, hand by hand, then the first discards, then those drawn, in order. `pools`
-    has the cards of every pile shuffled: of the deck, then of each reshuffle. `pile` is how many cards the
-    draw pile has now.
+    `sizes` has the hand sizes dealt, `looks` the slots at which each seat looked then. `tokens` has the cards
+    dealt, hand by hand, then the first discards, then those drawn, in order. `pools` has the cards of every
+    pile shuffled: of the deck, then of each reshuffle. `pile_size` is how many cards the draw pile has now.
     """
 
     rules: RuleSet
@@ -66,7 +67,7 @@ class Observation:
     steps: tuple[Step, ...]
     tokens: tuple[Token, ...]
     pools: tuple[tuple[int, ...], ...]
-    pile: int
+    pile_size: int
 
     @property
     def players(self) -> int:
@@ -76,29 +77,29 @@ class Observation:
     @property
     def entries(self) -> int:
         """How many entries of the record have been seen."""
-        return sum(step.ends for step in self.steps)
+        return sum(step.ends_entry for step in self.steps)
 
-    def lying_at(self, seat: int, slot: int) -> int:
-        """The token that lies there now."""
+    def token_at(self, seat: int, slot: int) -> int:
+        """The number of the token that lies there now."""
         if self.steps:
-            return self.steps[-1].lies[seat][slot]
+            return self.steps[-1].layout[seat][slot]
         return sum(self.sizes[:seat]) + slot
 
     def with_card(self, seat: int, slot: int, card: int) -> "Observation":
-        """The same where the seat has just seen the card that lies there."""
-        number = self.lying_at(seat, slot)
+        """A copy in which the observer has just seen the card that lies there."""
+        number = self.token_at(seat, slot)
         token = self.tokens[number]
         if token.card != NO_CARD:
             return self
-        since = (*token.since[: self.seat], len(self.steps), *token.since[self.seat + 1 :])
-        seen = Token(card, token.reshuffles, since)
-        return replace(self, tokens=(*self.tokens[:number], seen, *self.tokens[number + 1 :]))
+        known_since = (*token.known_since[: self.seat], len(self.steps), *token.known_since[self.seat + 1 :])
+        seen_token = Token(card, token.reshuffles, known_since)
+        return replace(self, tokens=(*self.tokens[:number], seen_token, *self.tokens[number + 1 :]))
 
 
 def cards_left(deck: Deck, cards: Sequence[int], seen: Iterable[int]) -> list[int]:
     """`cards` without those seen.
 
-    A card seen without its suit takes the place of any suit, after the cards seen with their suits.
+    Cards seen with their suits are removed first; a card seen without its suit then removes any of its rank.
     """
     left = list(cards)
     for card in sorted(seen, key=lambda card: not deck.faces[card].suit):

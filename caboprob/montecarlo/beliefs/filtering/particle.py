@@ -1,4 +1,4 @@
-"""A particle: one way in which the hidden cards may lie and players may have forgotten some."""
+"""A particle: one way in which the hidden cards may lie and players may have forgotten some of them."""
 
 from typing import Annotated
 
@@ -12,21 +12,22 @@ from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
 CHANCES = 1 << 17  # that are remembered: with a quarter of them, twice as many are worked out again
-THRESHOLD, CHOICE = 1000, 1 << 14  # what the two numbers of a slip are below
+SLIP_RANGE, FORGOTTEN_RANGE = 1000, 1 << 14  # what the draws of a slip are below
 
 
 class Particle(Struct):
-    """A card for every row of the scene, and chance for everybody else.
+    """A card for every row of the scene, and everything else that was left to chance.
 
-    `likely` says how likely the past is, for each seat, if a player of each kind sits there.
+    `likelihoods` has, for each seat and profile, how likely the seat's past decisions are if such a player
+    sits there.
     """
 
-    eve: int  # the first particle that it stems from
+    eve: int  # the number of the first particle that it stems from (its Eve index in the literature)
     first_snapper: int  # who was asked first whether to snap a card, after the first turn
     cards: Annotated[Cards, CARDS]
-    slips: Annotated[Masks, MOST_STEPS]  # at each slip: a card is forgotten if this is below the trait
-    forgotten: Annotated[Masks, MOST_STEPS]  # and which of those known
-    likely: Annotated[Floats, SEATS, MOST_PROFILES]
+    slip_draws: Annotated[Masks, MOST_STEPS]  # by slip: a card is forgotten if this is below `forgets`
+    forgotten_draws: Annotated[Masks, MOST_STEPS]  # by slip: which of the known cards is forgotten
+    likelihoods: Annotated[Floats, SEATS, MOST_PROFILES]
 
 
 class FilterWork(Struct):
@@ -36,27 +37,27 @@ class FilterWork(Struct):
     sheet: Sheet
     assessment: Assessment
     stream: Shuffler  # of the filter
-    choices: Shuffler  # of the players; what they decide here does not depend on it
-    unordered: Shuffler  # of the pile
-    kind: int  # the player taken to sit at the seat that is judged
-    forgotten: int  # the chairs whose cards it has forgotten, as bits
-    anew: Annotated[Floats, SEATS, MOST_PROFILES]  # how likely the past is after a change that is tried
-    before: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # how likely it is up to each decision
-    forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]  # and `forgotten` then
-    before_anew: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # the same after the change
-    forgotten_anew: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]
-    changed_from: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision of which these are told
-    kept_from: int  # the first entry whose likelihoods are kept, or -1
-    kept: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
-    chance_keys: Annotated[Ints, CHANCES]  # of the chances that are remembered, 0 where there is none
+    choice_stream: Shuffler  # of the players; what they decide here does not depend on it
+    unordered: Shuffler  # of the pile, whose order does not matter here
+    profile: int  # the player taken to sit at the seat that is judged
+    forgotten: int  # the chairs whose cards that seat has forgotten, as bits
+    proposed: Annotated[Floats, SEATS, MOST_PROFILES]  # the likelihoods after the change that is tried
+    before_decision: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # the likelihoods up to each decision
+    forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]  # ... and `forgotten` then
+    proposed_before_decision: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # both after the change
+    proposed_forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]
+    first_proposed: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision that these two are written for
+    first_kept_entry: int  # the first entry after which likelihoods are kept, or -1
+    kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
+    chance_keys: Annotated[Ints, CHANCES]  # of the remembered chances, 0 where there is none
     chances: Annotated[Floats, CHANCES]
     accepted: int
     tried: int
 
 
 def new_filter_work(seed: int) -> FilterWork:
-    """A record to work with, its streams seeded."""
+    """New scratch space, its streams seeded."""
     work = new(FilterWork)
     seed_stream(work.stream, seed)
-    seed_stream(work.choices, seed)
+    seed_stream(work.choice_stream, seed)
     return work

@@ -1,9 +1,9 @@
-"""The filter, stage by stage: as far ahead as the weights stay even, then particles are drawn anew and moved.
+"""The filter, stage by stage: weigh as far ahead as the weights stay even, then resample and move.
 
-Every stage takes in as many entries of the record as leave half the particles effective; then particles are
-drawn in proportion to their weights, and each is moved by Metropolis and Hastings with all of the past
+Every stage takes in as many entries of the record as leave half of the particles effective. Then particles
+are drawn in proportion to their weights, and each is moved by Metropolis and Hastings with all of the past
 (Chopin, A sequential particle filter method for static models, 2002; Gilks and Berzuini, 2001). So no two
-particles stay alike for long, and none hangs on a card that was believed too early.
+particles stay alike for long, and none is stuck with a card that it was given too early.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,19 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, array_of
-from caboprob.montecarlo.beliefs.filtering.carrying import CarriedParticles, carry, keep, lay, multiplied
+from caboprob.montecarlo.beliefs.filtering.carrying import (
+    CarriedParticles,
+    carry_particles,
+    copy_particles,
+    repeat_particles,
+    restore_particles,
+)
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
-from caboprob.montecarlo.beliefs.filtering.earlier import last_stop
+from caboprob.montecarlo.beliefs.filtering.earlier import before_last_decision
 from caboprob.montecarlo.beliefs.filtering.kernel import (
     DRAW_PARTICLES,
+    LAY_OUT,
     MOVE,
-    SETTLE,
     TRACE,
     WEIGH,
     filter_particles,
@@ -43,23 +49,23 @@ from caboprob.table.core.state import State
 from caboprob.table.record import Record
 
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
-GROWING = 2  # own decisions ago, where more particles than usual begin: far enough to have become different
-EVEN = 0.5  # the share of the particles that has to stay effective
-FINE = 1 << 30
+GROWTH_DECISIONS_AGO = 2  # where particles begin to multiply: long enough ago for copies to have moved apart
+LEAST_EFFECTIVE = 0.5  # the share of the particles that has to stay effective
+CHANCE_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is drawn
 KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has about one megabyte
 
 
 @dataclass(frozen=True, slots=True)
 class FilteredTables:
-    """Tables as they may lie now, each as likely as the others, and the first particle each stems from.
+    """Equally likely tables of the present moment, and the first particle that each stems from (its Eve).
 
-    `accepted` is the share of the changes that were accepted.
+    `stages` is how many stages it took, and `acceptance_rate` the share of the changes that were accepted.
     """
 
     tables: Any
     eves: Any
     stages: int
-    accepted: float
+    acceptance_rate: float
 
 
 def filter_tables(
@@ -72,96 +78,97 @@ def filter_tables(
     seed: int,
     growth: int = 1,
 ) -> FilteredTables:
-    """The tables that a seat may believe in; trembles are parts of `PROBABILITY_SCALE`.
+    """Samples the tables that a seat may believe in; trembles are in parts of `PROBABILITY_SCALE`.
 
-    They are carried on from what the same seat believed before its last decision. The particles are `growth`
-    times as many as those of the decisions long before, from which they stem.
+    They are carried on from what the same seat believed before its last decision. There are `growth` times as
+    many particles as for the decisions long before, from which they stem.
     """
-    growing = GROWING if growth > 1 else 0
-    settings = Settings(tuple(mixture), particles, tremble, snap_tremble, seed, growth, growing)
-    return _settled(_stood(observation, settings), settings)
+    grows_ago = GROWTH_DECISIONS_AGO if growth > 1 else 0
+    settings = Settings(tuple(mixture), particles, tremble, snap_tremble, seed, growth, grows_ago)
+    return _lay_out(_filter_moment(observation, settings), settings)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """With what a belief is filtered."""
+    """The parameters of the filter: who may sit where, trembles, and numbers of particles."""
 
     mixture: tuple[Player, ...]
     particles: int
     tremble: int
     snap_tremble: int
     seed: int
-    growth: int = 1  # how many times as many particles as there were
-    growing: int = 0  # so many own decisions ago
+    growth: int = 1  # by how much the number of particles is multiplied on the way
+    grows_ago: int = 0  # at which of the seat's decisions, counted back; 0 if it was before or never
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Stop:
+class _FilteredMoment:
     """The particles of a moment, and all they were weighed with, from which a belief is carried on."""
 
     carried_particles: CarriedParticles
     model: FilterModel
     stages: int
-    accepted: float
+    acceptance_rate: float
 
 
-def _stop_bytes(stop: _Stop, *_: object) -> int:
-    """What a moment takes in memory, but for what is small."""
-    carried_particles, model = stop.carried_particles, stop.model
+def _moment_bytes(moment: _FilteredMoment, *_: object) -> int:
+    """The memory that a moment takes in bytes, its small parts aside."""
+    carried_particles, model = moment.carried_particles, moment.model
     arrays = (
         carried_particles.cards,
-        carried_particles.slips,
-        carried_particles.forgotten,
-        carried_particles.likely,
+        carried_particles.slip_draws,
+        carried_particles.forgotten_draws,
+        carried_particles.likelihoods,
         model.tables,
         model.decisions,
-        model.known,
+        model.known_cards,
     )
     return int(sum(np.asarray(array).nbytes for array in arrays))
 
 
-@sized_cache(KEPT_BYTES, _stop_bytes, short_lived=True)
-def _stood(seen: Observation, settings: Settings) -> _Stop:
-    """The particles of a moment, carried on from the last own decision, or begun anew where that fails."""
-    earlier = last_stop(seen)
+@sized_cache(KEPT_BYTES, _moment_bytes, short_lived=True)
+def _filter_moment(observation: Observation, settings: Settings) -> _FilteredMoment:
+    """The particles of a moment, carried on from the last own decision, or from the deal where that fails."""
+    earlier = before_last_decision(observation)
     before = _carried_from(earlier, settings) if earlier else None
-    population = _Population(seen, settings, before)
-    entry = before.seen.entries if before and population.carried else 0
-    stages, ends, work = 0, population.ends, population.work
-    while entry < len(ends):
+    population = _Population(observation, settings, before)
+    entry = before.observation.entries if before and population.was_carried else 0
+    stages, entry_ends, work = 0, population.entry_ends, population.work
+    while entry < len(entry_ends):
         entry += population.take_in(entry)
-        last = entry == len(ends)
-        population.do(MOVE, int(ends[entry - 1]), LAST_SWEEPS if last else SWEEPS)
+        is_last = entry == len(entry_ends)
+        population.do(MOVE, int(entry_ends[entry - 1]), LAST_SWEEPS if is_last else SWEEPS)
         stages += 1
-    accepted = work.accepted / work.tried if work.tried else 1.0
-    carried_particles = keep(seen, population.model.scene, population.particles)
-    return _Stop(carried_particles, population.model, stages, float(accepted))
+    acceptance_rate = work.accepted / work.tried if work.tried else 1.0
+    carried_particles = copy_particles(observation, population.model.scene, population.particles)
+    return _FilteredMoment(carried_particles, population.model, stages, float(acceptance_rate))
 
 
 def _carried_from(earlier: Observation, settings: Settings) -> CarriedParticles:
-    """The particles of an earlier moment; where they grow in number, each of the fewer stands for several.
+    """The particles of an earlier moment; where their number grows, each of the fewer is repeated.
 
-    Of which of those each stems stays known, so that alike ones do not count as independent.
+    Each keeps its Eve, so that copies do not count as independent.
     """
-    if settings.growing != 1:
-        return _stood(earlier, replace(settings, growing=max(settings.growing - 1, 0))).carried_particles
+    if settings.grows_ago != 1:
+        fewer_ago = replace(settings, grows_ago=max(settings.grows_ago - 1, 0))
+        return _filter_moment(earlier, fewer_ago).carried_particles
     growth = settings.growth
-    fewer = replace(settings, particles=settings.particles // growth, growth=1, growing=0)
-    return multiplied(_stood(earlier, fewer).carried_particles, growth)
+    fewer = replace(settings, particles=settings.particles // growth, growth=1, grows_ago=0)
+    return repeat_particles(_filter_moment(earlier, fewer).carried_particles, growth)
 
 
-def _settled(stop: _Stop, settings: Settings) -> FilteredTables:
+def _lay_out(moment: _FilteredMoment, settings: Settings) -> FilteredTables:
     """The tables that the particles of a moment stand for."""
     particles = array_of(Particle, settings.particles)
-    lay(stop.carried_particles, particles)
+    restore_particles(moment.carried_particles, particles)
     tables, work = array_of(BelievedTable, settings.particles), new_filter_work(settings.seed)
-    work.kept_from = -1
-    traced = array_of(State, len(stop.model.tables))  # which are written to
-    traced[:] = stop.model.tables
-    model = stop.model._replace(tables=traced)
-    steps, unweighed = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
-    compiled(filter_particles)(work, model, particles, unweighed, tables, SETTLE, steps, 0)
-    return FilteredTables(tables, stop.carried_particles.eve, stop.stages, stop.accepted)
+    work.first_kept_entry = -1
+    traced_tables = array_of(State, len(moment.model.tables))  # a copy, for the kernel writes to it
+    traced_tables[:] = moment.model.tables
+    model = moment.model._replace(tables=traced_tables)
+    steps, no_weights = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
+    compiled(filter_particles)(work, model, particles, no_weights, tables, LAY_OUT, steps, 0)
+    return FilteredTables(tables, moment.carried_particles.eve, moment.stages, moment.acceptance_rate)
 
 
 def is_compiled() -> bool:
@@ -170,7 +177,7 @@ def is_compiled() -> bool:
 
 
 def load() -> None:
-    """Compiles the filter, or loads it from the cache on disk: of a round just dealt, nothing can be seen."""
+    """Compiles the filter, or loads it from the cache on disk, by filtering a round just dealt."""
     rules = rulesets.read(rulesets.all_keys()[0])
     cards, size = rules.deck.cards(), rules.hand_size
     record = Record(
@@ -184,27 +191,27 @@ def load() -> None:
         reshuffles=(),
         note="",
     )
-    anybody = (roster.named(roster.KEYS[0]),)
-    filter_tables(observe(record, 0, 0), anybody, particles=1, tremble=0, snap_tremble=0, seed=0)
+    mixture = (roster.named(roster.KEYS[0]),)
+    filter_tables(observe(record, 0, 0), mixture, particles=1, tremble=0, snap_tremble=0, seed=0)
 
 
 class _Population:
     """The particles, and all they are weighed and moved with."""
 
     def __init__(
-        self, seen: Observation, settings: Settings, carried_particles: CarriedParticles | None
+        self, observation: Observation, settings: Settings, carried_particles: CarriedParticles | None
     ) -> None:
         count, mixture = settings.particles, settings.mixture
         self.work = new_filter_work(settings.seed)
         self.particles = array_of(Particle, 1)  # to trace the round with, any will do
         self.weights: Floats = np.zeros((count, ENTRIES_AT_A_TIME))
-        self.unlaid = array_of(BelievedTable, 1)
-        scene = new_scene(seen, mixture, settings.tremble, settings.snap_tremble)
+        self.no_tables = array_of(BelievedTable, 1)  # nothing is laid out here
+        scene = new_scene(observation, mixture, settings.tremble, settings.snap_tremble)
         steps = int(scene.step_count)
-        self.ends = np.flatnonzero(scene.ends[:steps]) + 1
+        self.entry_ends = np.flatnonzero(scene.ends_entry[:steps]) + 1
         self.model = FilterModel(
-            ruletable.rule_table(seen.rules),
-            deck_facts(seen.rules),
+            ruletable.rule_table(observation.rules),
+            deck_facts(observation.rules),
             policy_variants(mixture),
             scene,
             array_of(State, steps + 1),
@@ -213,13 +220,13 @@ class _Population:
         )
         self.do(DRAW_PARTICLES, 0)
         self.do(TRACE, steps)
-        decisions, known = write_decisions(scene, seen, self.model.tables)
-        self.model = self.model._replace(decisions=decisions, known=known)
+        decisions, known_cards = write_decisions(scene, observation, self.model.tables)
+        self.model = self.model._replace(decisions=decisions, known_cards=known_cards)
         self.particles = array_of(Particle, count)
-        self.carried = carried_particles is not None and carry(
-            carried_particles, seen, scene, self.particles, settings.seed
+        self.was_carried = carried_particles is not None and carry_particles(
+            carried_particles, observation, scene, self.particles, settings.seed
         )
-        if not self.carried:
+        if not self.was_carried:
             self.do(DRAW_PARTICLES, 0)
 
     def do(self, task: int, steps: int, sweeps: int = 0) -> None:
@@ -229,29 +236,29 @@ class _Population:
             self.model,
             self.particles,
             self.weights,
-            self.unlaid,
+            self.no_tables,
             task,
             steps,
             sweeps,
         )
 
     def take_in(self, entry: int) -> int:
-        """Takes in entries as long as the weights stay even, draws particles anew; gives how many."""
-        last = min(entry + ENTRIES_AT_A_TIME, len(self.ends))
-        self.work.kept_from = entry
-        self.do(WEIGH, int(self.ends[last - 1]))
-        self.work.kept_from = -1
+        """Takes in entries from `entry` on while the weights stay even, and resamples; gives how many."""
+        last = min(entry + ENTRIES_AT_A_TIME, len(self.entry_ends))
+        self.work.first_kept_entry = entry
+        self.do(WEIGH, int(self.entry_ends[last - 1]))
+        self.work.first_kept_entry = -1
         weights = self.weights[:, : last - entry]
         effective = weights.sum(axis=0) ** 2 / (weights**2).sum(axis=0)
-        uneven = np.flatnonzero(effective < EVEN * len(weights))
+        uneven = np.flatnonzero(effective < LEAST_EFFECTIVE * len(weights))
         entries_taken = int(uneven[0]) + 1 if len(uneven) else last - entry
         rewind(self.work.stream, entry, 2**31)
-        self.particles = self.particles[self._drawn(weights[:, entries_taken - 1])]
+        self.particles = self.particles[self._resampled(weights[:, entries_taken - 1])]
         return entries_taken
 
-    def _drawn(self, weights: Floats) -> Any:
-        """Particles in proportion to their weights (systematic resampling)."""
+    def _resampled(self, weights: Floats) -> Any:
+        """Numbers of particles, drawn in proportion to their weights (systematic resampling)."""
         edges = np.cumsum(weights)
-        offset = below(self.work.stream, FINE) / FINE
+        offset = below(self.work.stream, CHANCE_STEPS) / CHANCE_STEPS
         places = (np.arange(len(weights)) + offset) / len(weights) * edges[-1]
         return np.minimum(np.searchsorted(edges, places, side="right"), len(weights) - 1)

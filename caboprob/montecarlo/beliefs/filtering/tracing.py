@@ -1,7 +1,7 @@
 """The round as everybody saw it, played once more on the rules core: the table before every step.
 
-It is played with any cards in the place of the hidden ones: which they are makes no difference to where they
-went, since whatever was compared or laid open everybody has seen.
+It is played with any cards in place of the hidden ones. Which they are makes no difference to where they
+went, since everybody has seen whatever was compared or shown.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.hands import join
@@ -26,15 +26,15 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     """Writes down the table before every step, and the last one."""
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
-        seen_from(tables[step], work.table, 0)
+        copy_view(tables[step], work.table, 0)
         make(work.table, rules, int(scene.moves[step]), work.unordered)
-        turn_up(work, scene, particle, receiver(scene, step), int(scene.drawn[step]), token)
-        token += int(scene.drawn[step])
-    seen_from(tables[scene.step_count], work.table, 0)
+        reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
+        token += int(scene.drawn_counts[step])
+    copy_view(tables[scene.step_count], work.table, 0)
 
 
 def receiver(scene: Scene, step: int) -> int:
-    """The seat to which the cards of a step come that leave the pile."""
+    """The seat that gets the cards that leave the pile in a step."""
     move = int(scene.moves[step])
     return seat_of(place_of(move, 0)) if kind_of(move) == DEAL else int(scene.move_seat[step])
 
@@ -45,7 +45,7 @@ def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> in
     clear(table, int(scene.players), int(scene.starter))
     for seat in range(scene.players):
         for slot in range(scene.sizes[seat]):
-            join(table, seat, card_of(scene, particle, token), scene.known[seat, slot])
+            join(table, seat, card_of(scene, particle, token), scene.dealt_known[seat, slot])
             token += 1
     for _ in range(scene.discard_size):
         lay(table, card_of(scene, particle, token))
@@ -59,12 +59,14 @@ def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> in
 
 def card_of(scene: Scene, particle: Particle, token: int) -> int:
     """The card that a token is in this particle."""
-    card = int(scene.cards[token])
-    return card if card != NO_CARD else int(particle.cards[scene.row[token]])
+    card = int(scene.token_cards[token])
+    return card if card != NO_CARD else int(particle.cards[scene.row_of_token[token]])
 
 
-def turn_up(work: FilterWork, scene: Scene, particle: Particle, seat: int, drawn: int, token: int) -> None:
-    """Puts their cards in the place of tokens just drawn, in hand or at the right end of the hand."""
+def reveal_drawn(
+    work: FilterWork, scene: Scene, particle: Particle, seat: int, drawn: int, token: int
+) -> None:
+    """Gives tokens just drawn their cards in this particle: in hand, or at the right end of the hand."""
     table = work.table
     for number in range(drawn):
         card = card_of(scene, particle, token + number)

@@ -1,4 +1,4 @@
-"""Follows a record on the rules core and finds out what one seat sees of it, entry by entry."""
+"""Follows a record on the rules core and works out what one seat sees of it, entry by entry."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,25 +37,25 @@ def observe(record: Record, after: int, seat: int) -> Observation:
     Refuses a seat or an entry that is not there, an illegal move before it, and a round that is over by then
     (`BadNotation`).
     """
-    return _watched(record, seat, _checked(record, after, seat))[after]
+    return _observations(record, seat, _playable_entries(record, after, seat))[after]
 
 
 @lru_cache(maxsize=16)
-def _watched(record: Record, seat: int, entries: int) -> tuple[Observation, ...]:
-    """What a seat has seen before the first entry and after each of so many, in one go."""
-    watching = _Watching(record, seat)
-    return tuple(watching.watched(after) for after in range(entries + 1))
+def _observations(record: Record, seat: int, entries: int) -> tuple[Observation, ...]:
+    """What a seat has seen before the first entry and after each of the first `entries`."""
+    watcher = _Watcher(record, seat)
+    return tuple(watcher.observe_until(after) for after in range(entries + 1))
 
 
-def _checked(record: Record, after: int, seat: int) -> int:
-    """How many entries of the record can be followed; refuses what `observe` refuses."""
+def _playable_entries(record: Record, after: int, seat: int) -> int:
+    """How many entries of the record can be played; refuses what `observe` refuses."""
     with at_place("seat"):
         if not 0 <= seat < len(record.hands):
             raise BadNotation("number-range", low=1, high=len(record.hands), got=seat + 1)
     with at_place("after"):
         if not 0 <= after <= len(record.moves):
             raise BadNotation("number-range", low=0, high=len(record.moves), got=after)
-    replayed = _replayed(record, after)
+    replayed = _replay_so_far(record, after)
     if replayed.broken and replayed.broken.move <= after:
         raise BadNotation("record-broken", move=replayed.broken.move)
     if replayed.states[after].phase == OVER:
@@ -64,59 +64,59 @@ def _checked(record: Record, after: int, seat: int) -> int:
     return len(replayed.events)
 
 
-def _replayed(record: Record, after: int) -> Replay:
-    """The record played to its end or, if that cannot be read, so far."""
+def _replay_so_far(record: Record, after: int) -> Replay:
+    """The record played to its end or, if its later moves cannot be read, through the first `after`."""
     try:
-        return _whole(record)
+        return _replay_whole(record)
     except CaboError:
         return replay(replace(record, moves=record.moves[:after]))
 
 
 @lru_cache(maxsize=16)
-def _whole(record: Record) -> Replay:
+def _replay_whole(record: Record) -> Replay:
     return replay(record)
 
 
-class _Watching:
-    """Follows a legal record on the rules core, with a number for every card in the card's place."""
+class _Watcher:
+    """Follows a legal record on the rules core, played with a number of its own in place of every card."""
 
     def __init__(self, record: Record, seat: int) -> None:
         self.record, self.seat = record, seat
-        self.faces: list[int] = []  # by number: what is written on the card
+        self.card_of: list[int] = []  # by number: the card of the deck
         numbered = replace(
             record,
-            hands=tuple(map(self._numbered, record.hands)),
-            discard=self._numbered(record.discard),
-            pile=self._numbered(record.pile),
+            hands=tuple(map(self._number_cards, record.hands)),
+            discard=self._number_cards(record.discard),
+            pile=self._number_cards(record.pile),
         )
-        self.rules = self._rules(rule_table(record.rules))
+        self.rules = self._numbered_rules(rule_table(record.rules))
         self.state = lay_out(numbered)
         self.token_of: dict[int, int] = {}  # by number of the card
-        self.cards: list[int] = []
+        self.seen_cards: list[int] = []  # by token: its card, or `NO_CARD` if the seat does not know it
         self.reshuffles: list[int] = []  # by token: how many came before
-        self.since: list[list[int]] = []
+        self.known_since: list[list[int]] = []  # by token and seat, as in `Token`
         self.pools = [record.rules.deck.cards()]
         for cards in (*numbered.hands, numbered.discard):
             for number in cards:
-                self._count(number, 0)
+                self._add_token(number, 0)
         self.steps: list[Step] = []
         self.entries = 0
-        self._look_round(-1)
+        self._note_knowledge(-1)
 
-    def watched(self, after: int) -> Observation:
-        """What the seat has seen after so many entries; they only go forward."""
+    def observe_until(self, after: int) -> Observation:
+        """What the seat has seen after so many entries; each call goes on from the one before."""
         steps = self.steps
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *due(self.state, self.rules))
             if implies_pass(self.state, line):
-                steps.append(replace(self._step(plain_move(PASS), len(steps)), ends=True))
-            entry = [self._step(move, len(steps) + index) for index, move in enumerate(line.moves)]
+                steps.append(replace(self._make_step(plain_move(PASS), len(steps)), ends_entry=True))
+            entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
             if closing_move(self.state):
-                entry.append(self._step(closing_move(self.state), len(steps) + len(entry)))
-            steps += [*entry[:-1], replace(entry[-1], ends=True)]
+                entry.append(self._make_step(closing_move(self.state), len(steps) + len(entry)))
+            steps += [*entry[:-1], replace(entry[-1], ends_entry=True)]
         self.entries = after
         record = self.record
-        tokens = zip(self.cards, self.reshuffles, map(tuple, self.since), strict=True)
+        tokens = zip(self.seen_cards, self.reshuffles, map(tuple, self.known_since), strict=True)
         return Observation(
             rules=record.rules,
             seat=self.seat,
@@ -124,79 +124,83 @@ class _Watching:
             sizes=tuple(map(len, record.hands)),
             looks=tuple(tuple(slot - 1 for slot in slots) for slots in record.looks),
             discard=record.discard,
-            steps=(*steps, *self._passed()),
+            steps=(*steps, *self._implied_pass()),
             tokens=tuple(Token(*token) for token in tokens),
             pools=tuple(self.pools),
-            pile=int(self.state.pile_size),
+            pile_size=int(self.state.pile_size),
         )
 
-    def _passed(self) -> tuple[Step, ...]:
-        """That the player before me has not called, if my turn comes next."""
+    def _implied_pass(self) -> tuple[Step, ...]:
+        """The pass of the player before me, who has not called, if my turn comes next."""
         turn, ended = due(self.state, self.rules)
         if self.state.phase != ENDING or turn != self.seat or ended is None:
             return ()
-        pile, reshuffles = int(self.state.pile_size), len(self.pools) - 1
-        return (Step(plain_move(PASS), ended, 0, True, (), self._lies(), pile, reshuffles),)
+        pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
+        return (Step(plain_move(PASS), ended, 0, True, (), self._layout(), pile_size, reshuffles),)
 
-    def _numbered(self, cards: Sequence[int]) -> tuple[int, ...]:
-        first = len(self.faces)
-        self.faces += cards
-        return tuple(range(first, len(self.faces)))
+    def _number_cards(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """New numbers for these cards."""
+        first = len(self.card_of)
+        self.card_of += cards
+        return tuple(range(first, len(self.card_of)))
 
-    def _rules(self, rules: Rules) -> Rules:
-        """The rules with a number for each card in the card's place."""
+    def _numbered_rules(self, rules: Rules) -> Rules:
+        """The rules with numbers in place of cards."""
         numbered = rules.copy()
-        for number, card in enumerate(self.faces):
+        for number, card in enumerate(self.card_of):
             for field in ("rank", "points", "action"):
                 getattr(numbered, field)[number] = getattr(rules, field)[card]
         return numbered
 
-    def _step(self, move: int, index: int) -> Step:
-        """Makes a move, and finds out what the seat sees after it."""
-        state, tokens = self.state, len(self.cards)
+    def _make_step(self, move: int, index: int) -> Step:
+        """Makes a move and notes what everybody then knows; gives the step."""
+        state, tokens_before = self.state, len(self.seen_cards)
         seat = seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(state.turn)
         shuffled = [int(card) for card in state.discard[: shuffled_by(state, move)]]
-        done = int(state.reshuffles)
-        apply(state, self.rules, move, self._order(shuffled))
-        drawn = self._left_pile(move, seat)
-        if state.reshuffles > done:
-            self.pools.append(tuple(sorted(self.faces[number] for number in shuffled)))
+        reshuffles_before = int(state.reshuffles)
+        apply(state, self.rules, move, self._reshuffle_order(shuffled))
+        drawn = self._from_pile(move, seat)
+        if state.reshuffles > reshuffles_before:
+            self.pools.append(tuple(sorted(self.card_of[number] for number in shuffled)))
         for number in drawn:
-            self._count(number, done + (state.reshuffles > done and number in shuffled))
-        self._look_round(index)
-        drawn_now, shown, lies = len(self.cards) - tokens, self._shown(move, seat), self._lies()
-        pile, reshuffles = int(state.pile_size), len(self.pools) - 1
-        return Step(move, seat, drawn_now, False, shown, lies, pile, reshuffles)
+            was_reshuffled = state.reshuffles > reshuffles_before and number in shuffled
+            self._add_token(number, reshuffles_before + was_reshuffled)
+        self._note_knowledge(index)
+        drawn_count, shown = len(self.seen_cards) - tokens_before, self._shown(move, seat)
+        pile_size, reshuffles = int(state.pile_size), len(self.pools) - 1
+        return Step(move, seat, drawn_count, False, shown, self._layout(), pile_size, reshuffles)
 
-    def _left_pile(self, move: int, seat: int) -> list[int]:
-        """The cards that have just come from the pile: in hand, or to the right end of a hand."""
+    def _from_pile(self, move: int, seat: int) -> list[int]:
+        """The cards that a move took from the pile: in hand, or at the right end of a hand."""
         state, kind = self.state, kind_of(move)
         if kind == DRAW and state.phase == HOLDING:
             return [int(state.drawn)]
         if kind == DEAL and state.event.dealt != NOWHERE:
             at = int(state.event.dealt)
             return [int(state.hands[seat_of(at), slot_of(at)])]
-        return self._joined(seat) if kind in (TAKE, KEEP, SNAP) else []
+        return self._penalty_cards(seat) if kind in (TAKE, KEEP, SNAP) else []
 
-    def _joined(self, seat: int) -> list[int]:
-        """The cards that have just come from the pile to the right end of a hand, for a mistake."""
+    def _penalty_cards(self, seat: int) -> list[int]:
+        """The cards that a mistake has just brought from the pile to the right end of a hand."""
         state, size = self.state, int(self.state.sizes[seat])
-        kept = bool(state.event.came & SET_FAILED) and bool(self.rules.failed_keeps)  # drawn a step before
-        return [int(card) for card in state.hands[seat, size - int(state.event.joined) + kept : size]]
+        # A drawn card that stays after a failed set came from the pile a step before.
+        drawn_card_stays = bool(state.event.came & SET_FAILED) and bool(self.rules.failed_keeps)
+        first = size - int(state.event.joined) + drawn_card_stays
+        return [int(card) for card in state.hands[seat, first:size]]
 
     def _shown(self, move: int, seat: int) -> tuple[tuple[int, int], ...]:
-        """The tokens on the table that a move has shown, and to whom."""
+        """The tokens on the table that a move has shown, each with the bits of those who saw it."""
         state = self.state
         if kind_of(move) == LOOK:
             places, seats = [place_of(move, index) for index in range(places_in(move))], 1 << seat
         elif state.event.came & (SET_FAILED | SNAP_MISSED):
-            named = [place_of(move, index) for index in range(places_in(move))]
-            places, seats = named[kind_of(move) == SNAP :], everyone(state)
+            places = [place_of(move, index) for index in range(places_in(move))]
+            places, seats = places[kind_of(move) == SNAP :], everyone(state)  # a snap names its player first
         else:
             return ()
         return tuple((self._token_at(seat_of(place), slot_of(place)), seats) for place in places)
 
-    def _lies(self) -> tuple[tuple[int, ...], ...]:
+    def _layout(self) -> tuple[tuple[int, ...], ...]:
         """The token in every slot of every seat."""
         return tuple(
             tuple(self._token_at(seat, slot) for slot in range(self.state.sizes[seat]))
@@ -206,43 +210,43 @@ class _Watching:
     def _token_at(self, seat: int, slot: int) -> int:
         return self.token_of[int(self.state.hands[seat, slot])]
 
-    def _count(self, number: int, reshuffles: int) -> None:
-        """A card has left the pile that was made by so many reshuffles."""
-        self.token_of[number] = len(self.cards)
-        self.cards.append(NO_CARD)
+    def _add_token(self, number: int, reshuffles: int) -> None:
+        """Adds the token of a card that has left the pile after so many reshuffles."""
+        self.token_of[number] = len(self.seen_cards)
+        self.seen_cards.append(NO_CARD)
         self.reshuffles.append(int(reshuffles))
-        self.since.append([NEVER] * len(self.record.hands))
+        self.known_since.append([NEVER] * len(self.record.hands))
 
-    def _look_round(self, index: int) -> None:
-        """Finds out what everybody knows of the cards after a step."""
+    def _note_knowledge(self, index: int) -> None:
+        """Notes what everybody knows of the cards after the step with this index; -1 for the deal."""
         state = self.state
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
-                self._know(int(state.hands[seat, slot]), int(state.known[seat, slot]), index)
+                self._note_known(int(state.hands[seat, slot]), int(state.known[seat, slot]), index)
         for number in state.discard[: int(state.discard_size)]:
-            self._know(int(number), everyone(state), index)
+            self._note_known(int(number), everyone(state), index)
         if state.phase == HOLDING:
-            self._know(int(state.drawn), 1 << int(state.turn), index)
+            self._note_known(int(state.drawn), 1 << int(state.turn), index)
 
-    def _know(self, number: int, seats: int, index: int) -> None:
+    def _note_known(self, number: int, seats: int, index: int) -> None:
         token = self.token_of[number]
-        for seat, since in enumerate(self.since[token]):
+        for seat, known_since in enumerate(self.known_since[token]):
             if seats >> seat & 1:
-                self.since[token][seat] = min(since, index)
+                self.known_since[token][seat] = min(known_since, index)
         if seats >> self.seat & 1:
-            self.cards[token] = self.faces[number]
+            self.seen_cards[token] = self.card_of[number]
 
-    def _order(self, shuffled: Sequence[int]) -> Shuffler:
+    def _reshuffle_order(self, shuffled: Sequence[int]) -> Shuffler:
         """The order of the next reshuffle, as far as the record gives it."""
         if self.state.reshuffles >= len(self.record.reshuffles):
             return unknown_order()
         left, order, deck = list(shuffled), [], self.record.rules.deck
         for card in self.record.reshuffles[self.state.reshuffles]:
-            same = [number for number in left if self.faces[number] == card]
+            matching = [number for number in left if self.card_of[number] == card]
             rank = deck.faces[card].rank
-            same += [number for number in left if deck.faces[self.faces[number]].rank == rank]
-            if not same:  # a list of other cards: it is not due now
+            matching += [number for number in left if deck.faces[self.card_of[number]].rank == rank]
+            if not matching:  # a list of other cards: it is not due now
                 return unknown_order()
-            order.append(same[0])
-            left.remove(same[0])
+            order.append(matching[0])
+            left.remove(matching[0])
         return written_order(order)

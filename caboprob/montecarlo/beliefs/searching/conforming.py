@@ -1,14 +1,14 @@
-"""Turns a moment found into the table as I say it is, and weighs how likely that was.
+"""Changes the table of a moment found to what I describe, and weighs how likely that was.
 
-What is said of single slots is a matter of order: the cards of a hand lie in any order, so those known are
-laid where I say they lie. Each choice is made at random among those that fit, and the weight is the product
-of the shares that fitted: importance sampling, so that weighted moments are those of the table described.
-Cards that do not fit at all are exchanged with the draw pile, which nobody has seen.
+The cards of a hand lie in no particular order, so those known are moved to the slots where I say they lie.
+Each choice is made at random among the cards that fit, and the weight is the product of the shares that
+fitted. This is importance sampling: weighted moments are distributed like tables that are as described. Cards
+that do not fit at all are exchanged with the draw pile, which nobody has seen.
 """
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
-from caboprob.montecarlo.beliefs.searching.sought import OPEN, SoughtMoment
+from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 from caboprob.shuffling import Shuffler, below
 from caboprob.table.core.codes import FACE_UP, NO_CARD
 from caboprob.table.core.hands import exchange_places
@@ -16,38 +16,41 @@ from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
-MINE = 1  # the bit of seat 0
-UNKNOWN_WORTH = 1_000
+MY_BIT = 1  # the bit of seat 0
+UNKNOWN_POINTS = 1_000  # more than any card counts
 
 
 def conform(
     view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, others_fit: bool, own_fit: bool
 ) -> float:
-    """Lays the cards as I say they lie; gives the weight, 0 where they cannot.
+    """Lays the cards as I say they lie; gives the weight, which is 0 where that is impossible.
 
-    Moments at which the own hand was not mine have yet to be weighed by how likely it was there.
+    Where `own_fit` is false, my hand was another one, and the weight is still to be divided by how likely
+    such a hand was there.
     """
     weight = (
-        lay_own_as_held(view, sought_moment) if own_fit else lay_own_anew(view, rules, sought_moment, stream)
+        order_own_cards(view, sought_moment)
+        if own_fit
+        else deal_own_cards(view, rules, sought_moment, stream)
     )
     for seat in range(1, sought_moment.players):
         for number in range(min(sought_moment.sizes[seat], view.sizes[seat])):
-            if weight > 0 and not is_open(rules, sought_moment, seat, number):
-                weight *= lay_other(view, rules, sought_moment, stream, seat, number, not others_fit)
+            if weight > 0 and not is_unspecified(rules, sought_moment, seat, number):
+                weight *= lay_others_card(view, rules, sought_moment, stream, seat, number, not others_fit)
     if weight > 0:
         weight *= lay_discards(view, sought_moment, stream)
     return weight
 
 
 @not_inlined
-def lay_own_as_held(view: State, sought_moment: SoughtMoment) -> float:
-    """Puts own cards, which are those sought, into the order in which I hold them."""
+def order_own_cards(view: State, sought_moment: SoughtMoment) -> float:
+    """Puts my cards, which are those sought, into the order in which I hold them; the weight is 1."""
     for number in range(sought_moment.sizes[0]):
         wanted = int(sought_moment.cards[0, number])
         for slot in range(number, view.sizes[0]):
-            known = view.known[0, slot] & MINE
-            if (wanted == OPEN and not known) or (
-                wanted != OPEN and known and sought_moment.class_of[view.hands[0, slot]] == wanted
+            known = view.known[0, slot] & MY_BIT
+            if (wanted == UNSPECIFIED and not known) or (
+                wanted != UNSPECIFIED and known and sought_moment.class_of[view.hands[0, slot]] == wanted
             ):
                 exchange_places(view, place(0, number), place(0, slot))
                 break
@@ -55,53 +58,55 @@ def lay_own_as_held(view: State, sought_moment: SoughtMoment) -> float:
 
 
 @not_inlined
-def lay_own_anew(view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler) -> float:
-    """Gives me the cards I say I hold, out of the pile, and cards nobody has touched where I know none.
+def deal_own_cards(view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler) -> float:
+    """Deals me the cards I say I hold, from my own hand and the pile, and any cards where I know none.
 
-    The weight is how likely the pile gives these cards. A pile rich in low cards gives many such hands, and
-    its tables come up once for each; `selection` is about that.
+    The weight is how likely these cards are dealt. A pile rich in low cards gives many such hands, and its
+    tables come up once for each; `selection` corrects that.
     """
     sort_hand(view, rules, sought_moment)
-    held, weight = int(view.sizes[0]), 1.0
+    size_before, weight = int(view.sizes[0]), 1.0
     put_back(view)
     for number in range(sought_moment.sizes[0]):
-        weight *= deal_fitting(view, rules, sought_moment, stream, number, held)
+        weight *= deal_fitting_card(view, rules, sought_moment, stream, number, size_before)
         if weight == 0:
             return 0.0
     return weight
 
 
 def sort_hand(view: State, rules: Rules, sought_moment: SoughtMoment) -> None:
-    """Puts my hand into the order of what I say I hold: lowest where mine is lowest, unknown where unknown.
+    """Sorts my hand like the one I say I hold: its lowest card where that one's lowest is, and so on.
 
-    So whoever knows one of those cards will know the one that takes its place, be it as good or as bad.
+    So whoever knows one of those cards will know the one that takes its place, which is about as good or bad.
     """
     for number in range(min(sought_moment.sizes[0], view.sizes[0])):
-        lower = 0
+        sought_rank = 0
         for other in range(number + 1, sought_moment.sizes[0]):
-            lower += worth_sought(rules, sought_moment, other) < worth_sought(rules, sought_moment, number)
+            sought_rank += sought_points(rules, sought_moment, other) < sought_points(
+                rules, sought_moment, number
+            )
         for slot in range(number, view.sizes[0]):
-            better = 0
+            held_rank, points = 0, held_points(view, rules, slot)
             for other in range(number, view.sizes[0]):
-                mine, theirs = worth_held(view, rules, slot), worth_held(view, rules, other)
-                better += theirs < mine or (theirs == mine and other < slot)
-            if better == lower:
+                other_points = held_points(view, rules, other)
+                held_rank += other_points < points or (other_points == points and other < slot)
+            if held_rank == sought_rank:
                 exchange_places(view, place(0, number), place(0, slot))
                 break
 
 
-def worth_sought(rules: Rules, sought_moment: SoughtMoment, number: int) -> int:
-    """The points of a card I say I hold; unknown ones are beyond all."""
+def sought_points(rules: Rules, sought_moment: SoughtMoment, number: int) -> int:
+    """The points of a card I say I hold; an unknown one counts more than any other."""
     wanted = sought_moment.cards[0, number]
     for index in range(rules.deck_size):
         if sought_moment.class_of[rules.deck[index]] == wanted:
             return int(rules.points[rules.deck[index]])
-    return UNKNOWN_WORTH
+    return UNKNOWN_POINTS
 
 
-def worth_held(view: State, rules: Rules, slot: int) -> int:
-    """The points of a card in my hand; unknown ones are beyond all."""
-    return int(rules.points[view.hands[0, slot]]) if view.known[0, slot] & MINE else UNKNOWN_WORTH
+def held_points(view: State, rules: Rules, slot: int) -> int:
+    """The points of a card in my hand; an unknown one counts more than any other."""
+    return int(rules.points[view.hands[0, slot]]) if view.known[0, slot] & MY_BIT else UNKNOWN_POINTS
 
 
 @not_inlined
@@ -114,11 +119,13 @@ def put_back(view: State) -> None:
 
 
 @not_inlined
-def deal_fitting(
-    view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, number: int, held: int
+def deal_fitting_card(
+    view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, number: int, size_before: int
 ) -> float:
-    """Deals me a card that fits an own slot; gives the share of the pile that fitted."""
-    index, fitting = any_fitting(view.pile, int(view.pile_size), rules, sought_moment, stream, 0, number, 0)
+    """Deals me a card that fits slot `number`; gives the share of the pile that fitted."""
+    index, fitting = choose_fitting(
+        view.pile, int(view.pile_size), rules, sought_moment, stream, 0, number, 0
+    )
     if fitting == 0:
         return 0.0
     share = fitting / view.pile_size
@@ -126,17 +133,17 @@ def deal_fitting(
     view.pile_size -= 1
     view.pile[index] = view.pile[view.pile_size]
     view.hands[0, number] = card
-    if number >= held:
+    if number >= size_before:
         view.known[0, number] = 0
-    if sought_moment.cards[0, number] == OPEN:
-        view.known[0, number] &= ~(MINE | FACE_UP)
+    if sought_moment.cards[0, number] == UNSPECIFIED:
+        view.known[0, number] &= ~(MY_BIT | FACE_UP)
     else:
-        view.known[0, number] |= MINE
+        view.known[0, number] |= MY_BIT
     view.sizes[0] = number + 1
     return float(share)
 
 
-def lay_other(
+def lay_others_card(
     view: State,
     rules: Rules,
     sought_moment: SoughtMoment,
@@ -145,16 +152,19 @@ def lay_other(
     number: int,
     from_pile: bool,
 ) -> float:
-    """Lays a card that I know of another hand where I say it lies; out of the pile if the hand has none."""
+    """Lays a card that I know in another hand where I say it lies; gives the share that fitted.
+
+    If the hand has no such card, it comes from the pile where that is allowed.
+    """
     size = int(view.sizes[seat])
-    slot, fitting = any_fitting(view.hands[seat], size, rules, sought_moment, stream, seat, number, number)
+    slot, fitting = choose_fitting(view.hands[seat], size, rules, sought_moment, stream, seat, number, number)
     if fitting:
         exchange_places(view, place(seat, number), place(seat, slot))
         share = fitting / (size - number)
     else:
         if not from_pile:
             return 0.0
-        index, fitting = any_fitting(
+        index, fitting = choose_fitting(
             view.pile, int(view.pile_size), rules, sought_moment, stream, seat, number, 0
         )
         if fitting == 0:
@@ -163,12 +173,12 @@ def lay_other(
         view.pile[index] = view.hands[seat, number]
         view.hands[seat, number] = card
         share = fitting / view.pile_size
-    if sought_moment.cards[seat, number] != OPEN:
-        view.known[seat, number] |= MINE
+    if sought_moment.cards[seat, number] != UNSPECIFIED:
+        view.known[seat, number] |= MY_BIT
     return float(share)
 
 
-def any_fitting(
+def choose_fitting(
     cards: Cards,
     size: int,
     rules: Rules,
@@ -178,7 +188,7 @@ def any_fitting(
     number: int,
     first: int,
 ) -> tuple[int, int]:
-    """One of the cards from `first` on that fit a slot, each equally likely, and how many fit."""
+    """The index of one of the cards from `first` on that fit a slot, all equally likely, and how many fit."""
     chosen, fitting = NO_CARD, 0
     for index in range(first, size):
         if card_fits(int(cards[index]), rules, sought_moment, seat, number):
@@ -190,14 +200,14 @@ def any_fitting(
 
 def card_fits(card: int, rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:
     """Whether a card may lie in a slot."""
-    if sought_moment.cards[seat, number] != OPEN:
+    if sought_moment.cards[seat, number] != UNSPECIFIED:
         return bool(sought_moment.class_of[card] == sought_moment.cards[seat, number])
     return bool(sought_moment.low[seat, number] <= rules.rank[card] <= sought_moment.high[seat, number])
 
 
-def is_open(rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:
-    """Whether nothing is known of a slot."""
-    if sought_moment.cards[seat, number] != OPEN:
+def is_unspecified(rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:
+    """Whether the description says nothing of a slot."""
+    if sought_moment.cards[seat, number] != UNSPECIFIED:
         return False
     highest = 0
     for index in range(rules.deck_size):
@@ -207,7 +217,7 @@ def is_open(rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -
 
 @not_inlined
 def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> float:
-    """Sees to it that the discards I have seen lie there, and the top one on top."""
+    """Makes sure that the discards I have seen lie there, and the top one on top; gives the weight."""
     weight = 1.0
     for wanted in range(len(sought_moment.seen)):
         missing = int(sought_moment.seen[wanted])
@@ -215,7 +225,7 @@ def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> 
             missing -= sought_moment.class_of[view.discard[index]] == wanted
         for _ in range(missing):
             weight *= discard_from_pile(view, sought_moment, stream, wanted)
-    if weight > 0 and sought_moment.top != OPEN:
+    if weight > 0 and sought_moment.top != UNSPECIFIED:
         top = view.discard_size - 1
         for index in range(top, -1, -1):
             if sought_moment.class_of[view.discard[index]] == sought_moment.top:
@@ -227,14 +237,14 @@ def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> 
 
 
 def discard_from_pile(view: State, sought_moment: SoughtMoment, stream: Shuffler, wanted: int) -> float:
-    """Exchanges a discard that nobody asked for with a card of the pile; gives the share that fitted."""
+    """Swaps a discard that I did not name for one of class `wanted`; gives the share of the pile that fit."""
     chosen, fitting = NO_CARD, 0
     for index in range(view.pile_size):
         if sought_moment.class_of[view.pile[index]] == wanted:
             fitting += 1
             if below(stream, fitting) == 0:
                 chosen = index
-    spare = spare_discard(view, sought_moment)
+    spare = find_spare_discard(view, sought_moment)
     if fitting == 0 or spare == NO_CARD:
         return 0.0
     card = view.pile[chosen]
@@ -243,13 +253,13 @@ def discard_from_pile(view: State, sought_moment: SoughtMoment, stream: Shuffler
     return float(fitting / view.pile_size)
 
 
-def spare_discard(view: State, sought_moment: SoughtMoment) -> int:
-    """A discard whose class lies there more often than I have seen: the uppermost."""
+def find_spare_discard(view: State, sought_moment: SoughtMoment) -> int:
+    """The uppermost discard whose class lies there more often than I have seen, or `NO_CARD`."""
     for index in range(view.discard_size - 1, -1, -1):
-        mine = sought_moment.class_of[view.discard[index]]
+        card_class = sought_moment.class_of[view.discard[index]]
         count = 0
         for other in range(view.discard_size):
-            count += sought_moment.class_of[view.discard[other]] == mine
-        if count > sought_moment.seen[mine]:
+            count += sought_moment.class_of[view.discard[other]] == card_class
+        if count > sought_moment.seen[card_class]:
             return index
     return NO_CARD

@@ -1,7 +1,7 @@
-"""Moments of freely played rounds at which somebody is on turn after so many turns: found, and played again.
+"""Finds moments of freely played rounds at which somebody is on turn after so many turns, and replays them.
 
 A moment is kept as the number of its round, the seat on turn, and notes of what lay on the table. That is
-enough to tell how far it looks as somebody says, and to play the round up to it once more, which takes
+enough to tell how well it fits a description, and to play the round up to it once more, which takes
 microseconds; a struct of the whole table would take a hundred times the memory.
 """
 
@@ -10,20 +10,20 @@ from typing import Annotated, NamedTuple
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
-from caboprob.montecarlo.beliefs.searching.conforming import MINE, conform
+from caboprob.montecarlo.beliefs.searching.conforming import MY_BIT, conform
 from caboprob.montecarlo.beliefs.searching.fitting import (
-    LOOKS_SO,
     OTHERS_FIT,
     POINTS,
     SIZE,
+    TABLE_FITS,
     TOP,
     UNKNOWN,
     Moment,
     Places,
     Summary,
 )
-from caboprob.montecarlo.beliefs.searching.sought import OPEN, SoughtMoment
-from caboprob.montecarlo.play.arrangement import seen_from
+from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
+from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
@@ -46,24 +46,25 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 class SeenMoments(NamedTuple):
     """What was seen at moments of some rounds.
 
-    A summary has of the seat on turn how many cards it holds, how many of them it does not know, and what the
-    others count; and the top discard. Notes are that seat; then for each seat, clockwise from it, how many
-    cards it holds, and these; then 1 for every card of the seat on turn that it knows, else 0.
+    The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, how
+    much its known cards count, and the top discard. The notes are that seat; then for each seat, clockwise
+    from it, how many cards it holds, and those cards; then, for every card of the seat on turn, 1 if it knows
+    the card and else 0.
     """
 
-    round_numbers: Places  # [moment] of the round
+    round_numbers: Places  # [moment]
     summary: Summary  # [moment, column]
-    offsets: Places  # [moment] where its notes begin; and, after the last, where they end
+    offsets: Places  # [moment] where its notes begin; one more at the end, where the last notes end
     notes: Cards
 
 
 class RecalledTable(Struct):
-    """A table laid as I say it is, and its weight beside others."""
+    """A table changed to what is described, and its weight."""
 
     table: State
     weight: Annotated[Floats, 1]
-    held: Annotated[Ints, FACES]  # how many cards of each class I knew in my hand
-    pool: Annotated[Ints, FACES]  # how many there were in my hand and the pile together
+    known_own: Annotated[Ints, FACES]  # by class: how many cards in my hand I knew, before the change
+    available: Annotated[Ints, FACES]  # by class: how many cards were in my hand and the pile together
 
 
 def record_moments(
@@ -75,27 +76,27 @@ def record_moments(
     tally: Tally,
     seen_moments: SeenMoments,
 ) -> int:
-    """Plays rounds up to the turn sought, and takes notes of their moments; gives how many there are."""
+    """Plays rounds up to the turn sought and takes notes of their moments; gives how many there are."""
     count = 0
     seen_moments.offsets[0] = 0
     for number in range(sought_moment.first_round, sought_moment.first_round + sought_moment.rounds):
-        start(workspace, rules, sought_moment, number)
+        start_round(workspace, rules, sought_moment, number)
         open_round(workspace, rules, facts, policies, tally)
-        while not past(workspace.table, sought_moment):
+        while not is_past(workspace.table, sought_moment):
             if is_sought(workspace, sought_moment):
                 seen_moments.round_numbers[count] = number
                 summarize(workspace.table, rules, seen_moments.summary[count])
-                seen_moments.offsets[count + 1] = note(
+                seen_moments.offsets[count + 1] = write_notes(
                     workspace.table, seen_moments.notes, int(seen_moments.offsets[count])
                 )
                 count += 1
-            step(workspace, rules, facts, policies, tally)
+            play_turn(workspace, rules, facts, policies, tally)
     return count
 
 
 @not_inlined
 def summarize(table: State, rules: Rules, summary: Summary) -> None:
-    """Sums up a moment, as `SeenMoments` says."""
+    """Writes the summary of a moment, as `SeenMoments` describes it."""
     me = int(table.turn)
     summary[SIZE], summary[UNKNOWN], summary[POINTS] = table.sizes[me], 0, 0
     for slot in range(table.sizes[me]):
@@ -107,8 +108,8 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
 
 
 @not_inlined
-def note(table: State, notes: Cards, place: int) -> int:
-    """Takes notes of a moment from a place on, as `SeenMoments` says; gives the place after them."""
+def write_notes(table: State, notes: Cards, place: int) -> int:
+    """Writes the notes of a moment from `place` on, as in `SeenMoments`; gives the place after them."""
     me = int(table.turn)
     notes[place] = me
     place += 1
@@ -135,14 +136,14 @@ def replay(
     seat: int,
 ) -> None:
     """Plays a round once more, up to the moment at which that seat is on turn."""
-    start(workspace, rules, sought_moment, number)
+    start_round(workspace, rules, sought_moment, number)
     open_round(workspace, rules, facts, policies, tally)
     while not (is_sought(workspace, sought_moment) and workspace.table.turn == seat):
-        step(workspace, rules, facts, policies, tally)
+        play_turn(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
-def start(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment, number: int) -> None:
+def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment, number: int) -> None:
     """Seats the players and deals the round with that number; who begins is drawn by lot."""
     players = int(sought_moment.players)
     rewind(workspace.card_stream, number, 0)
@@ -158,8 +159,8 @@ def start(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment, numbe
         enter_total(workspace.sheet, seat, 0, 0)
 
 
-def past(table: State, sought_moment: SoughtMoment) -> bool:
-    """Whether no moment of the round can be the one sought any more."""
+def is_past(table: State, sought_moment: SoughtMoment) -> bool:
+    """Whether the moments sought in this round are over."""
     return bool(
         table.phase == OVER
         or table.caller >= 0
@@ -175,12 +176,12 @@ def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
     if not sought_moment.all_play_alike and workspace.round_log.player_at[table.turn] != 0:
         return False
     place = (table.turn + table.players - workspace.round_log.starter) % table.players
-    return bool(sought_moment.seats_after_starter in (OPEN, place))
+    return bool(sought_moment.seats_after_starter in (UNSPECIFIED, place))
 
 
 @not_inlined
-def step(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
-    """Lets the player on turn make a move, and then everybody snap who may."""
+def play_turn(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
+    """Lets the player on turn make a move, and then everybody who may snap."""
     policy = policies[workspace.round_log.player_at[workspace.table.turn]]
     move = decide(
         workspace.assessment, workspace.table, rules, facts, policy, workspace.sheet, workspace.choice_stream
@@ -200,17 +201,17 @@ def recall(
     moments: Sequence[Moment],
     recalled: Sequence[RecalledTable],
 ) -> None:
-    """Plays up to each of these moments again, and lays the table as I say it is."""
+    """Plays up to each of these moments again and changes the table to what is described."""
     for index in range(len(moments)):
         number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
         replay(workspace, rules, facts, policies, sought_moment, tally, number, seat)
         table = recalled[index].table
-        seen_from(table, workspace.table, seat)
+        copy_view(table, workspace.table, seat)
         rewind(workspace.choice_stream, number, 2 + seat)
         count_own(recalled[index], sought_moment)
-        others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & LOOKS_SO) == LOOKS_SO)
+        others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
         weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)
-        if weight > 0 and not own_fit and sought_moment.top == OPEN:
+        if weight > 0 and not own_fit and sought_moment.top == UNSPECIFIED:
             policy = policies[workspace.round_log.player_at[seat]]
             weight *= not would_snap(table, rules, facts, policy, workspace.choice_stream)
         recalled[index].weight[0] = weight
@@ -218,20 +219,21 @@ def recall(
 
 @not_inlined
 def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, stream: Shuffler) -> bool:
-    """Whether I would have snapped a card that I was just given: then the table was not left like that.
+    """Whether I would have snapped a card that I was just given; then the table would not be as described.
 
-    Whoever names the top discard and a card that fits it has yet to decide: that says nothing of the table.
+    Where a person names the top discard and holds a card that fits it, they have yet to decide on that snap,
+    so this is not asked.
     """
     return bool(rules.snaps and wanted_snap(table, rules, facts, policy, 0, stream) != NO_MOVE)
 
 
 @not_inlined
 def count_own(recalled: RecalledTable, sought_moment: SoughtMoment) -> None:
-    """Counts the cards of each class that I know to hold, and those that I might hold instead."""
+    """Counts, by class, the cards in my hand that I know, and all those that I might hold instead."""
     table = recalled.table
     for slot in range(table.sizes[0]):
-        kind = sought_moment.class_of[table.hands[0, slot]]
-        recalled.pool[kind] += 1
-        recalled.held[kind] += table.known[0, slot] & MINE
+        card_class = sought_moment.class_of[table.hands[0, slot]]
+        recalled.available[card_class] += 1
+        recalled.known_own[card_class] += table.known[0, slot] & MY_BIT
     for index in range(table.pile_size):
-        recalled.pool[sought_moment.class_of[table.pile[index]]] += 1
+        recalled.available[sought_moment.class_of[table.pile[index]]] += 1

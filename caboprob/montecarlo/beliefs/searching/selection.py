@@ -1,4 +1,4 @@
-"""Which hands players come to hold: cards are kept by choice, so a hand is no random part of what is left.
+"""Which hands players come to hold: cards are kept by choice, so a hand is not a random part of what is left.
 
 Given everything else at a table, my hand is one of those that could be dealt from the pool of my cards and
 the pile. Its chance is the number of ways to deal it times how often players keep such a hand. That second
@@ -16,28 +16,28 @@ from caboprob.machinecode.structs import Floats, Ints
 from caboprob.table.core.codes import FACES
 
 SAMPLED_HANDS = 300  # of those held, evenly spread over the moments
-MOST_STEPS, SETTLED = 30, 1e-3  # of the iteration, which ends once no weight changes by a larger share
-LEAST = 0.01  # of the mean chance, for pools that could give none of the sampled hands
+MOST_ITERATIONS, CONVERGED = 30, 1e-3  # the iteration ends once no weight changes by a larger share
+LEAST_SHARE = 0.01  # of the mean chance: the chance of pools that could give none of the sampled hands
 
 
 def chance_of_hands(known_counts: Ints, pools: Ints) -> Floats:
-    """How likely each pool gives a hand that players hold, up to a factor common to all.
+    """How likely each pool is to give a hand that players hold, up to a factor common to all.
 
-    `known_counts` and `pools` count the cards of each class, a row for every moment: of the own cards known,
-    and of these together with the pile.
+    `known_counts` and `pools` have a row for every moment and count the cards of each class: among the own
+    cards known, and among my cards and the pile together.
     """
     shares = shares_of(known_counts[:: -(-len(known_counts) // SAMPLED_HANDS)], pools)
     weights = shares.mean(axis=1)  # by hand: how easily it is dealt
-    for _ in range(MOST_STEPS):
+    for _ in range(MOST_ITERATIONS):
         before, chances = weights, _above_zero(_over_hands(shares, weights))
         weights = np.einsum("ij,j->i", shares, 1 / chances) / len(pools)
-        if np.abs(weights / before - 1).max() < SETTLED:
+        if np.abs(weights / before - 1).max() < CONVERGED:
             break
     return _above_zero(_over_hands(shares, weights))
 
 
 def _over_hands(shares: Floats, weights: Floats) -> Floats:
-    """The mean of the shares of all hands, each over its weight: one pass, without a table of quotients."""
+    """By pool, the mean over all hands of share divided by weight, without a table of quotients."""
     mean: Floats = np.einsum("i,ij->j", 1 / weights, shares) / len(shares)
     return mean
 
@@ -46,36 +46,39 @@ def shares_of(hands: Ints, pools: Ints) -> Floats:
     """The chance of being dealt each hand (rows) from each pool (columns)."""
     shares = np.empty((len(hands), len(pools)))
     ways = ways_to_take(int(pools.max(initial=0)), int(hands.max(initial=0)))
-    by_class = np.ascontiguousarray(pools.T)
-    compiled(fill_shares)(np.ascontiguousarray(hands), by_class, pools.sum(axis=1), ways, shares)
+    pools_by_class = np.ascontiguousarray(pools.T)
+    compiled(fill_shares)(np.ascontiguousarray(hands), pools_by_class, pools.sum(axis=1), ways, shares)
     return shares
 
 
 @cache
 def ways_to_take(most: int, taken: int) -> Floats:
-    """How many ways there are to take so many cards of one class (columns) where so many are (rows)."""
+    """How many ways there are to take so many cards (columns) of so many of one class (rows)."""
     return np.array([[comb(there, take) for take in range(taken + 1)] for there in range(most + 1)], float)
 
 
-def fill_shares(hands: Ints, by_class: Ints, sizes: Ints, ways: Floats, shares: Floats) -> None:
-    """Fills in the chance of being dealt each hand from each pool; each row of `by_class` has one class."""
+def fill_shares(hands: Ints, pools_by_class: Ints, sizes: Ints, ways: Floats, shares: Floats) -> None:
+    """Fills in the chance of being dealt each hand from each pool.
+
+    `pools_by_class` counts the cards of each class (rows) in each pool (columns), `sizes` all cards of each.
+    """
     for row in range(len(hands)):
         shares[row] = 1.0
-        for kind in range(len(by_class)):
-            if hands[row, kind]:
+        for card_class in range(len(pools_by_class)):
+            if hands[row, card_class]:
                 for pool in range(len(sizes)):
-                    shares[row, pool] *= ways[by_class[kind, pool], hands[row, kind]]
+                    shares[row, pool] *= ways[pools_by_class[card_class, pool], hands[row, card_class]]
         for number in range(hands[row].sum()):
             for pool in range(len(sizes)):
                 shares[row, pool] *= (number + 1) / (sizes[pool] - number)
 
 
 def load() -> None:
-    """Loads the machine code, or compiles it."""
-    nothing = np.zeros((1, FACES), np.int64)
-    shares_of(nothing, nothing)
+    """Loads or compiles the machine code."""
+    no_cards = np.zeros((1, FACES), np.int64)
+    shares_of(no_cards, no_cards)
 
 
 def _above_zero(chances: Floats) -> Floats:
-    at_least: Floats = np.maximum(chances, LEAST * chances.mean())
-    return at_least
+    raised: Floats = np.maximum(chances, LEAST_SHARE * chances.mean())
+    return raised

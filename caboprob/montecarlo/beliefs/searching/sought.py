@@ -11,12 +11,12 @@ from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
 
-OPEN = -1  # nobody says anything of it
-TOLERANCE, SHARE_OF_POINTS = 3, 0.1
+UNSPECIFIED = -1  # where a description says nothing
+LEAST_TOLERANCE, TOLERANCE_SHARE = 3, 0.1  # in points, and as a share of the own points known
 
 
 class SoughtMoment(Struct):
-    """A moment as one person describes it, who is seat 0 and on turn.
+    """A moment as described by one person, who is seat 0 and on turn.
 
     Cards that count alike, whatever their suit, are of one class. A slot holds a card of one class, or of a
     range of ranks, or any card.
@@ -28,53 +28,58 @@ class SoughtMoment(Struct):
     turns_had: int
     phase: int  # of the turn: its beginning, or its end where a call is decided on
     seats_after_starter: int  # how many seats after the one who began I sit
-    all_play_alike: int  # everybody plays alike, so that any seat of a round may stand for mine
+    all_play_alike: int  # 1 if everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
     cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card
     alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
-    low: Annotated[Ints, SEATS, LARGEST_HAND]  # the ranks of a card known within limits
-    high: Annotated[Ints, SEATS, LARGEST_HAND]
-    unknown: int  # own cards not known
+    low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits
+    high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
+    unknown: int  # how many of my own cards I do not know
     points: int  # of the own cards known
-    tolerance: int  # of these points: a hand that counts as much more or less is nearly as good
-    cards_before_points: int  # whether a hand is nearer that has more of the cards, not that counts the same
+    tolerance: int  # a hand that counts up to this many points more or less is nearly as good
+    cards_before_points: int  # 1 if the number of equal cards says how near a hand is, and not equal points
     top: int  # the class of the top discard
-    seen: Annotated[Ints, FACES]  # how many cards of a class lie in the discard pile at least
-    class_of: Annotated[Ints, FACES]  # the class of every card
+    seen: Annotated[Ints, FACES]  # by class: how many cards lie in the discard pile at least
+    class_of: Annotated[Ints, FACES]  # by card: its class
 
 
 def describe_moment(
-    position: Position, turns_had: int, *, place: int | None, alike: bool, described: int | None = None
+    position: Position,
+    turns_had: int,
+    *,
+    seats_after_starter: int | None,
+    all_play_alike: bool,
+    hands_described: int | None = None,
 ) -> SoughtMoment:
-    """The struct of a position in play; hands of others beyond those described may have any size."""
-    record = new(SoughtMoment)
-    record.players, record.turns_had = position.players, turns_had
-    record.seats_after_starter = OPEN if place is None else place
-    record.all_play_alike = alike
+    """The moment of a position in play; hands of others beyond those described may have any size."""
+    moment = new(SoughtMoment)
+    moment.players, moment.turns_had = position.players, turns_had
+    moment.seats_after_starter = UNSPECIFIED if seats_after_starter is None else seats_after_starter
+    moment.all_play_alike = all_play_alike
     classes = card_classes(position.rules.deck)
-    record.class_of[: len(classes)] = classes
-    sized = position.players if described is None else described + 1
+    moment.class_of[: len(classes)] = classes
+    sized_hands = position.players if hands_described is None else hands_described + 1
     for seat, hand in enumerate(position.hands):
-        record.sizes[seat] = len(hand) if seat < sized else OPEN
-        of_class = [OPEN if slot.card is None else classes[slot.card] for slot in hand]
+        moment.sizes[seat] = len(hand) if seat < sized_hands else UNSPECIFIED
+        hand_classes = [UNSPECIFIED if slot.card is None else classes[slot.card] for slot in hand]
         for number, slot in enumerate(hand):
-            record.cards[seat, number] = of_class[number]
-            record.alike_held[seat, number] = of_class.count(of_class[number])
-            record.low[seat, number], record.high[seat, number] = slot.low, slot.high
+            moment.cards[seat, number] = hand_classes[number]
+            moment.alike_held[seat, number] = hand_classes.count(hand_classes[number])
+            moment.low[seat, number], moment.high[seat, number] = slot.low, slot.high
     faces = position.rules.deck.faces
-    record.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
-    record.tolerance = int(max(TOLERANCE, SHARE_OF_POINTS * abs(int(record.points))))
-    record.cards_before_points = position.rules.snaps
-    record.unknown = sum(slot.card is None for slot in position.me)
-    record.top = classes[position.discard[-1]] if position.discard else OPEN
+    moment.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
+    moment.tolerance = int(max(LEAST_TOLERANCE, TOLERANCE_SHARE * abs(int(moment.points))))
+    moment.cards_before_points = position.rules.snaps
+    moment.unknown = sum(slot.card is None for slot in position.me)
+    moment.top = classes[position.discard[-1]] if position.discard else UNSPECIFIED
     for card in position.discard:
-        record.seen[classes[card]] += 1
-    return record
+        moment.seen[classes[card]] += 1
+    return moment
 
 
 @cache
 def card_classes(deck: Deck) -> tuple[int, ...]:
-    """The class of every card of a deck: equal rank, points and action."""
+    """The class of every card of a deck: cards of equal rank and points, and so of equal action, share it."""
     keys = [(face.rank, face.points) for face in deck.faces]
     _, classes = np.unique(np.array(keys), axis=0, return_inverse=True)
     return tuple(int(number) for number in classes.ravel())

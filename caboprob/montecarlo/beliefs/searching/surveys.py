@@ -1,4 +1,4 @@
-"""Surveys of freely played rounds: the same for everybody who asks about such a table, so they are kept."""
+"""Surveys of freely played rounds, kept since they are the same for everybody who asks about such a table."""
 
 from dataclasses import dataclass
 
@@ -21,13 +21,13 @@ from caboprob.table.core.codes import SLOTS
 
 ROUNDS_AT_A_TIME = 10_000
 CACHE_BYTES = 256 << 20
-"""Some two megabytes for ten thousand rounds of five players: about 140 for all games with two to five
-players after one turn each. With less, visitors would have the same rounds played over and over."""
+"""Ten thousand rounds of five players take some two megabytes; all games with two to five players after one
+turn each take about 140. With less, visitors would have the same rounds played over and over."""
 
 
 @dataclass(frozen=True, slots=True)
 class SurveyKey:
-    """Which moments of which rounds: at a turn of this lap, of whoever sits so many seats after the starter.
+    """Says which moments of which rounds: a turn of this lap, by the player so many seats after the starter.
 
     `phase`, `seats_after_starter` and `all_play_alike` are those of `SoughtMoment`.
     """
@@ -48,7 +48,7 @@ def seen_bytes(seen_moments: SeenMoments, *_: object) -> int:
 
 @sized_cache(CACHE_BYTES, seen_bytes)
 def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A_TIME) -> SeenMoments:
-    """What was seen at these moments of so many rounds."""
+    """What was seen at these moments of `rounds` rounds, from number `first_round` on."""
     seats = len(key.players)
     sought_moment = new(SoughtMoment)
     sought_moment.first_round, sought_moment.rounds, sought_moment.players = first_round, rounds, seats
@@ -78,7 +78,7 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
 
 
 def _allocate(moments: int, seats: int) -> SeenMoments:
-    """Room for the notes of so many moments, however large the hands: what is never written costs nothing."""
+    """Room for the notes of so many moments with hands of any size; what is never written costs no memory."""
     max_notes = 1 + seats * (1 + SLOTS) + SLOTS
     return SeenMoments(
         np.empty(moments, np.int32),

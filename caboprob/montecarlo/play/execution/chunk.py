@@ -17,16 +17,16 @@ def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False
 
 
 def piece(experiment: Experiment, first: int, count: int) -> Piece:
-    """The same tally as a `Piece`."""
+    """The tally of `count` units from number `first` on as a `Piece`."""
     return _timed(experiment, first, count, plain=False)
 
 
 def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
-    """The same without waiting for the compiler: in plain Python until compiled code is loaded."""
-    return _timed(experiment, first, count, plain=not loaded(experiment.kernel))
+    """Like `piece`, without waiting for the compiler: in plain Python until compiled code is loaded."""
+    return _timed(experiment, first, count, plain=not is_loaded(experiment.kernel))
 
 
-def unpacked(experiment: Experiment, sent: bytes) -> Any:
+def unpack_tally(experiment: Experiment, sent: bytes) -> Any:
     """The tally of a piece, from its bytes."""
     return from_bytes(experiment.kernel.tally, sent)
 
@@ -36,14 +36,14 @@ def is_compiled(kernel: Kernel) -> bool:
     return compiling.is_compiled(kernel.play)
 
 
-def loaded(kernel: Kernel) -> bool:
+def is_loaded(kernel: Kernel) -> bool:
     """Whether compiled code is loaded."""
     return compiling.off() or kernel.play in _loaded
 
 
 def load(kernel: Kernel) -> None:
     """Compiles the kernel, or loads it from the cache on disk."""
-    _play(kernel, kernel.smallest(), 0, 1, plain=False)
+    _play(kernel, kernel.smallest_records(), 0, 1, plain=False)
     _loaded.add(kernel.play)
 
 

@@ -16,18 +16,18 @@ from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.machinecode.compiling import fingerprint
 from caboprob.montecarlo.play.execution.chunk import Piece, piece
 from caboprob.montecarlo.play.execution.experiment import Experiment
-from caboprob.montecarlo.play.execution.running import Played, Result, Spread, Watch, check_units
+from caboprob.montecarlo.play.execution.running import PieceRun, Played, Result, Watch, check_units
 
 if TYPE_CHECKING:
     from distributed import Client
 
 EXAMPLE = "tcp://192.168.0.7:8786"
-PIECE_SECONDS = 0.5  # long compared to the transfer
+PIECE_SECONDS = 0.5  # what a piece should take: long compared with its transfer
 PIECES_PER_THREAD = 3  # pieces handed out for each thread of the cluster
 ANSWER_SECONDS = 5.0  # within which a scheduler has to answer
 RECONNECT_SECONDS = 30.0  # within which a scheduler that was lost has to be back
 RETRIES = 3  # of a piece that fails on a worker
-LOSSES = 5  # of a piece before it is given up; Dask itself gives up after four dead workers
+MOST_LOSSES = 5  # of a piece before it is given up; Dask itself gives up after four dead workers
 PAUSE_SECONDS = 0.2  # before it is submitted again
 
 
@@ -36,7 +36,7 @@ def run_on(
 ) -> Result[Played]:
     """Plays so many units on the cluster of a scheduler, `tcp://192.168.0.7:8786`.
 
-    A lost worker costs only time, and so does a scheduler that is soon back; one that is not ends the run
+    A lost worker costs only time, and so does a scheduler that is soon back; one that stays away ends the run
     with the result so far. While there is no worker the run waits for one; `stop` ends any waiting. Refuses
     too many units (`TooLarge`), an unreadable address (`BadNotation`), and an address where no scheduler
     answers (`CaboError`).
@@ -46,7 +46,7 @@ def run_on(
         connection = _connect(address)
     with connection as client:
         cluster = _Cluster(client, address)
-        spread = Spread(
+        piece_run = PieceRun(
             experiment,
             cluster,
             ahead=cluster.ahead(PIECES_PER_THREAD),
@@ -56,11 +56,11 @@ def run_on(
         )
 
         def look(result: Result[Played]) -> None:
-            spread.ahead = cluster.ahead(spread.ahead)
+            piece_run.ahead = cluster.ahead(piece_run.ahead)
             if watch:
                 watch(result)
 
-        return spread.run(units, look)
+        return piece_run.run(units, look)
 
 
 def packed_piece(sources: str, experiment: Experiment, first: int, count: int) -> Piece:
@@ -129,8 +129,8 @@ class _Cluster(Executor):
                 losses += 1
                 if self.client.status not in ("running", "connecting"):
                     raise CaboError("scheduler-unreachable", got=excerpt(self.address)) from error
-                if losses == LOSSES:
-                    raise CaboError("piece-lost", times=LOSSES) from error
+                if losses == MOST_LOSSES:
+                    raise CaboError("piece-lost", times=MOST_LOSSES) from error
             await asyncio.sleep(PAUSE_SECONDS)
 
 

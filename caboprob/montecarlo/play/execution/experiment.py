@@ -1,4 +1,4 @@
-"""An experiment: what is played in units, and the compiled code that plays it. The same for every game."""
+"""An experiment: what is played in units, and the compiled code that plays it, in any game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,12 +15,13 @@ class Kernel:
     """The function that plays units, and the struct of the tally that it adds to.
 
     `play` takes the records of an experiment, a tally, the number of the first unit and the count of units.
-    `smallest` gives the records of a small experiment, with which `play` is compiled ahead of its first use.
+    `smallest_records` gives the records of a small experiment, with which `play` is compiled before its first
+    use.
     """
 
     play: Callable[..., None]
     tally: type[Struct]
-    smallest: Callable[[], Records]
+    smallest_records: Callable[[], Records]
 
 
 class Experiment(Protocol):
@@ -28,7 +29,7 @@ class Experiment(Protocol):
 
     @property
     def kernel(self) -> Kernel:
-        """The code that plays it."""
+        """The compiled code that plays it."""
 
     @property
     def players(self) -> tuple[Any, ...]:

@@ -13,22 +13,22 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, at_place
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.execution.chunk import Piece, chunk, piece, unpacked
+from caboprob.montecarlo.play.execution.chunk import Piece, chunk, piece, unpack_tally
 from caboprob.montecarlo.play.execution.experiment import Experiment
 
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
 PIECE_SECONDS = 0.1  # short, so that a run reports often and stops soon
-FIRST_PIECE, GROWTH = 4, 4
+FIRST_PIECE, GROWTH = 4, 4  # units of the first piece; a piece is at most so many times as large as the last
 
-Played = TypeVar("Played", bound=Experiment)
+Played = TypeVar("Played", bound=Experiment)  # the kind of experiment that is played
 
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[Played]):
-    """The tally of the first `units` units of an experiment; `stopped` if fewer than asked for.
+    """The tally of the first `units` units of an experiment; `stopped` if these are fewer than asked for.
 
-    `lost` is the error that ended the run early, if it was not stopped on request.
+    `early_end_error` is the error that ended the run early, if it was not stopped on request.
     """
 
     experiment: Played
@@ -36,7 +36,7 @@ class Result(Generic[Played]):
     units: int
     stopped: bool
     seconds: float
-    lost: CaboError | None = None
+    early_end_error: CaboError | None = None
 
 
 Watch = Callable[[Result[Any]], None]
@@ -62,8 +62,8 @@ def run(
     check_workers(workers)
     check_units(units)
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        spread = Spread(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
-        return spread.run(units, watch)
+        piece_run = PieceRun(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        return piece_run.run(units, watch)
 
 
 def run_here(experiment: Played, units: int) -> Result[Played]:
@@ -89,10 +89,11 @@ def check_units(units: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
 
 
-class Spread(Generic[Played]):
-    """A run in pieces: handed to an executor, and added up in the order of their units.
+class PieceRun(Generic[Played]):
+    """A run in pieces that are handed to an executor and added up in the order of their units.
 
-    At any moment the tally is that of the first `done` units, whichever workers played them.
+    At any moment the tally is that of the first `done` units, whichever workers played them. At most `ahead`
+    pieces are handed out at a time.
     """
 
     def __init__(
@@ -112,7 +113,7 @@ class Spread(Generic[Played]):
         self.given = self.done = 0
         self.tally: Any = new(experiment.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
-        self.lost: CaboError | None = None
+        self.early_end_error: CaboError | None = None
         self.begun = time.perf_counter()
 
     def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
@@ -126,13 +127,15 @@ class Spread(Generic[Played]):
             self._call_off()
             if not self.done:
                 raise
-            self.lost = error
+            self.early_end_error = error
         return self.result(units)
 
     def result(self, units: int) -> Result[Played]:
         """The result so far."""
         seconds = time.perf_counter() - self.begun
-        return Result(self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.lost)
+        return Result(
+            self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.early_end_error
+        )
 
     def _play(self, units: int, watch: Watch | None) -> None:
         self._hand_out(units)
@@ -163,14 +166,14 @@ class Spread(Generic[Played]):
         while self.waiting and self.waiting[0][1].done():
             count, future = self.waiting.popleft()
             sent, seconds = future.result()
-            add(self.tally, unpacked(self.experiment, sent))
+            add_tally(self.tally, unpack_tally(self.experiment, sent))
             self.done += count
             if self.fixed is None:
                 fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
                 self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
 
 
-def add(tally: Any, other: Any) -> None:
-    """Adds another tally to a tally, field by field."""
+def add_tally(tally: Any, other: Any) -> None:
+    """Adds another tally to `tally`, field by field."""
     for name in tally.dtype.names:
         tally[name] += other[name]

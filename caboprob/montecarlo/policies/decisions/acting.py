@@ -32,7 +32,7 @@ from caboprob.table.core.state import State
 def action_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """The look, swap or card for another that the player wants of what `action` allows, or `NO_MOVE`."""
+    """The look, swap or deal to another that the player wants among those `action` allows, or `NO_MOVE`."""
     if action & DEAL_OTHER:
         move = deal_move(assessment, state, rules)
         if move != NO_MOVE:
@@ -59,14 +59,14 @@ def look_move(
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
         if policy.reads:
-            return spying_low(assessment, state, rules, facts, policy)
-        return spying(assessment, state, rules)
+            return spy_lowest_move(assessment, state, rules, facts, policy)
+        return spy_move(assessment, state, rules)
     return NO_MOVE
 
 
 @not_inlined
 def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
-    """A card for the caller, else for whoever holds the fewest, the next one of several; or `NO_MOVE`."""
+    """Deals a card to the caller, else to the next player with the fewest cards; or `NO_MOVE`."""
     chosen = NOTHING
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
@@ -80,7 +80,7 @@ def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
 
 
 @not_inlined
-def spying(assessment: Assessment, state: State, rules: Rules) -> int:
+def spy_move(assessment: Assessment, state: State, rules: Rules) -> int:
     """A look at the first hidden card of the next player who has one, or `NO_MOVE`."""
     for step in range(1, state.players):
         other = (assessment.seat + step) % state.players
@@ -93,7 +93,9 @@ def spying(assessment: Assessment, state: State, rules: Rules) -> int:
 
 
 @not_inlined
-def spying_low(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
+def spy_lowest_move(
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
+) -> int:
     """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
     move, lowest = NO_MOVE, 0
     for step in range(1, state.players):
@@ -114,10 +116,10 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
     """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
     if may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
-    theirs, lowest = lowest_of_others(assessment, state, rules, facts, policy)
+    theirs, lowest = lowest_to_swap(assessment, state, rules, facts, policy)
     if theirs == NOTHING or assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.worst))
+    own = place(int(assessment.seat), int(assessment.worst_slot))
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
@@ -125,40 +127,43 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
 def look_to_swap_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """A look at the others' card believed to be the lowest, to swap it then; where two may be seen, at both.
+    """A look at the others' card believed to be the lowest, to swap it then; `NO_MOVE` if no swap is wanted.
 
-    Where it is one card alone, it is theirs, unless the player knows it. `NO_MOVE` if no swap is wanted.
+    Where two cards may be looked at, it is also at the own card to swap; where only one may, at the others'
+    unless the player knows it.
     """
-    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
+    theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     if seen and assessment.worst_cost - lowest < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.worst))
+    own = place(int(assessment.seat), int(assessment.worst_slot))
     if action & LOOK_TWO:
         return move_between(LOOK, min(own, theirs), max(own, theirs))
-    knows_own = card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.worst)) != NO_CARD
+    knows_own = (
+        card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.worst_slot)) != NO_CARD
+    )
     return move_at(LOOK, own if seen and not knows_own else theirs)
 
 
 def may_not_swap(assessment: Assessment, state: State, rules: Rules, policy: Policy) -> bool:
-    """Whether the player has no card to swap, has called and so may not, or never wants to."""
+    """Whether the player has no card to swap, may not swap after calling, or never wants to."""
     seat = int(assessment.seat)
     return bool(policy.swap == NEVER or state.sizes[seat] == 0 or is_locked(state, rules, seat))
 
 
 def least_gain(state: State, policy: Policy) -> int:
-    """The points that a swap has to gain; after a call any."""
+    """The points that a swap has to gain at least; after a call any gain is enough."""
     return max(int(policy.swap_gain) if state.caller < 0 else SMALLEST_GAIN, SMALLEST_GAIN)
 
 
 @not_inlined
-def lowest_seen_or_not(
+def lowest_card_of_others(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> tuple[int, int, bool]:
-    """The place and cost of the others' card believed to be the lowest, `NOTHING` if none can be swapped.
+    """The place and cost of the others' card believed to be the lowest, and whether the player knows it.
 
-    And whether the player knows it. A card that is hidden can still be looked at first.
+    The place is `NOTHING` if none can be swapped. A hidden card can still be looked at first.
     """
     seat, theirs, lowest, seen = int(assessment.seat), NOTHING, 0, False
     for step in range(1, state.players):
@@ -181,29 +186,29 @@ def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
-    own, theirs = place(int(assessment.seat), int(assessment.worst)), int(state.looked)
+    own, theirs = place(int(assessment.seat), int(assessment.worst_slot)), int(state.looked)
     if state.looked_too != NOWHERE:
         own, theirs = int(state.looked), int(state.looked_too)
         if seat_of(theirs) == assessment.seat:
             own, theirs = theirs, own
     elif seat_of(theirs) == assessment.seat:
         own = theirs
-        theirs, _, _ = lowest_seen_or_not(assessment, state, rules, facts, policy)
+        theirs, _, _ = lowest_card_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
         return NO_MOVE
-    gain = cost_there(assessment, state, rules, facts, policy, own)
-    gain -= cost_there(assessment, state, rules, facts, policy, theirs)
+    gain = cost_at(assessment, state, rules, facts, policy, own)
+    gain -= cost_at(assessment, state, rules, facts, policy, theirs)
     if gain < least_gain(state, policy):
         return NO_MOVE
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
-def cost_there(
+def cost_at(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place_of_card: int
 ) -> int:
-    """What a card costs its holder: what it shows, or what it is believed to."""
+    """What a card costs its holder: its points if the player knows it, else what it is believed to cost."""
     card = card_at(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
     if card != NO_CARD:
         return int(facts.cost[card])
@@ -217,7 +222,7 @@ def gain_of_look_to_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The points that a look and the swap of what it shows are expected to gain, or 0."""
-    theirs, lowest, seen = lowest_seen_or_not(assessment, state, rules, facts, policy)
+    theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return 0
     if seen:
@@ -230,15 +235,15 @@ def gain_of_swap(assessment: Assessment, state: State, rules: Rules, facts: Deck
     """The points that the swap which the player wants is believed to gain, or 0."""
     if swap_move(assessment, state, rules, facts, policy) == NO_MOVE:
         return 0
-    return int(assessment.worst_cost - lowest_of_others(assessment, state, rules, facts, policy)[1])
+    return int(assessment.worst_cost - lowest_to_swap(assessment, state, rules, facts, policy)[1])
 
 
-def lowest_of_others(
+def lowest_to_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> tuple[int, int]:
-    """The place and cost of the others' lowest card, if it is below the own worst one, otherwise `NOTHING`.
+    """The place and cost of the others' lowest card; the place is `NOTHING` unless it is below the own worst.
 
-    A player who swaps blind also considers hidden cards.
+    Only a player who swaps blind considers hidden cards.
     """
     seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_cost
     for step in range(1, state.players):

@@ -7,7 +7,7 @@ from caboprob.montecarlo.policies.assessment import (
     cost_of_hidden,
     gain_of_draw,
 )
-from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS, DeckFacts
+from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS_PER_DEVIATION, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.opponentmodel import believed_worst
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
@@ -18,7 +18,7 @@ from caboprob.table.core.scoring.outcome import TIED, succeeds
 from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State, laps
 
-LEAD = 10  # the points of lead that `call_per_lead` is for
+LEAD_UNIT = 10  # `call_per_lead` is for every so many points of lead
 
 
 def wants_call(
@@ -33,29 +33,31 @@ def wants_call(
         return False
     if assessment.hand_cost > call_limit(assessment, state, policy, sheet):
         return False
-    if policy.call_stay and not pays(assessment, rules, policy, PROBABILITY_SCALE):
+    if policy.call_stay and not call_pays(assessment, rules, policy, PROBABILITY_SCALE):
         return False
     if policy.call_sure == 0 and policy.call_stay == 0:
         return True
     success = call_success(assessment, state, rules, facts, policy)
-    return success >= policy.call_sure and (policy.call_stay == 0 or pays(assessment, rules, policy, success))
+    return success >= policy.call_sure and (
+        policy.call_stay == 0 or call_pays(assessment, rules, policy, success)
+    )
 
 
-def pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> bool:
+def call_pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> bool:
     """Whether a call with this chance of success is expected to cost no more than playing on."""
-    played_on = policy.call_stay * assessment.hand_cost // PROBABILITY_SCALE + policy.call_haste
-    return points_called(assessment, rules, success) <= played_on
+    cost_of_playing_on = policy.call_stay * assessment.hand_cost // PROBABILITY_SCALE + policy.call_haste
+    return expected_points_called(assessment, rules, success) <= cost_of_playing_on
 
 
-def points_called(assessment: Assessment, rules: Rules, success: int) -> int:
-    """The points expected of a call that succeeds with this chance, in hundredths.
+def expected_points_called(assessment: Assessment, rules: Rules, success: int) -> int:
+    """The points that a call with this chance of success is expected to cost, in hundredths.
 
-    What it costs all the others counts as won.
+    Points that a successful call costs all the others count as a gain.
     """
-    right = 0 if rules.lowest_writes_zero else assessment.hand_cost
-    right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
-    wrong = assessment.hand_cost * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
-    return int((success * right + (PROBABILITY_SCALE - success) * wrong) // PROBABILITY_SCALE)
+    if_right = 0 if rules.lowest_writes_zero else assessment.hand_cost
+    if_right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
+    if_wrong = assessment.hand_cost * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
+    return int((success * if_right + (PROBABILITY_SCALE - success) * if_wrong) // PROBABILITY_SCALE)
 
 
 def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Sheet) -> int:
@@ -65,7 +67,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Shee
         limit += policy.call_per_lap * laps(state)
     limit += policy.call_per_opponent * (state.players - 2)
     if policy.call_per_lead:
-        limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD * HUNDREDTHS)
+        limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD_UNIT * HUNDREDTHS)
     return int(limit)
 
 
@@ -81,7 +83,7 @@ def lead(state: State, sheet: Sheet, seat: int) -> int:
 
 @not_inlined
 def call_success(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
-    """The believed chance that a call succeeds, of `PROBABILITY_SCALE`.
+    """The believed chance that a call succeeds, in parts of `PROBABILITY_SCALE`.
 
     No other sum may be lower, nor equal if ties lose. The other hands are treated as independent.
     """
@@ -97,31 +99,31 @@ def call_success(assessment: Assessment, state: State, rules: Rules, facts: Deck
 def chance_above(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, other: int
 ) -> int:
-    """The believed chance that another hand is above the own sum, of `PROBABILITY_SCALE`.
+    """The believed chance that another hand is above the own sum, in parts of `PROBABILITY_SCALE`.
 
-    The difference of the two sums counts as normal, with a continuity correction of half a point. A hidden
+    The difference of the two sums is taken as normal, with a continuity correction of half a point. A hidden
     card costs the average at the deal; with every lap it is believed to cost less, though never below
-    one point, and its standard deviation to shrink in proportion.
+    one point, and its standard deviation shrinks in proportion.
     """
-    unknown, known_cost, read_cost = 0, 0, 0
+    unknown, known_cost, inferred_cost = 0, 0, 0
     for slot in range(state.sizes[other]):
         card = card_at(state, int(assessment.seat), other, slot)
         if card == NO_CARD:
             unknown += 1
             if policy.reads:
-                read_cost += cost_believed(assessment, state, rules, facts, policy, place(other, slot))
+                inferred_cost += cost_believed(assessment, state, rules, facts, policy, place(other, slot))
         else:
             known_cost += facts.cost[card]
-    dealt = unknown * cost_of_hidden(assessment, state, rules, facts)
+    cost_at_deal = unknown * cost_of_hidden(assessment, state, rules, facts)
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
-    hidden_cost = max(dealt - improved, unknown * HUNDREDTHS)
+    hidden_cost = max(cost_at_deal - improved, unknown * HUNDREDTHS)
     if policy.reads:
-        hidden_cost = max(read_cost, unknown * HUNDREDTHS)
+        hidden_cost = max(inferred_cost, unknown * HUNDREDTHS)
     margin = known_cost + hidden_cost - assessment.hand_cost
     if policy.reads and rules.last_turns:
         worst = believed_worst(state, other)
         margin -= gain_of_draw(assessment, state, rules, facts, worst)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
-    deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(dealt, 1)
-    step = STEPS * margin // max(deviation, 1)
+    deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(cost_at_deal, 1)
+    step = STEPS_PER_DEVIATION * margin // max(deviation, 1)
     return int(facts.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])

@@ -78,7 +78,7 @@ def bet_on_set(
 
 @not_inlined
 def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, int]:
-    """Of all cards that a seat has not seen: how many have this rank, and how many there are."""
+    """How many of the cards that a seat has not seen have this rank, and how many it has not seen at all."""
     left, unseen = 0, int(rules.deck_size)
     for index in range(rules.deck_size):
         left += rules.rank[rules.deck[index]] == rank

@@ -1,7 +1,7 @@
 """The decision procedure: a player's next move, from what the seat can see and from the player's policy.
 
-All players share it. Functions take records and whole numbers only, so that numba compiles them; the names of
-the parameters are the same throughout: `stream` gives the player's random choices.
+All players share it. Functions take records and whole numbers only, so that numba compiles them. Parameters
+have the same names throughout; `stream` gives the player's random choices.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -11,7 +11,7 @@ from caboprob.montecarlo.policies.decisions.calling import wants_call
 from caboprob.montecarlo.policies.decisions.claiming import find_set, may_claim
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, keep_move, may_take, take_move
 from caboprob.montecarlo.policies.decisions.goals import NO_TARGET, chase, exchange_to, reset_target
-from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans
+from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans_sets
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
@@ -75,7 +75,7 @@ def decide(
 
 @not_inlined
 def use_laid(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
-    """Uses the action of the card just laid, or does not."""
+    """The move that uses the action of the card just laid, or that skips it."""
     action = int(rules.action[top_discard(state)])
     move = action_move(assessment, state, rules, facts, policy, action)
     return move if move != NO_MOVE else plain_move(SKIP)
@@ -139,7 +139,7 @@ def take_or_draw(
     sheet: Sheet,
     stream: Shuffler,
 ) -> int:
-    """Takes the top discard, or draws."""
+    """The move that takes the top discard, or the one that draws."""
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET and may_take(state, rules, policy):
         move = exchange_to(assessment, state, facts, TAKE, top_discard(state), target)
@@ -147,7 +147,7 @@ def take_or_draw(
             return move
     if assessment.hand_cost == target:
         return plain_move(DRAW)
-    if plans(assessment, policy):
+    if plans_sets(assessment, policy):
         move = planned_take(assessment, state, rules, facts, policy, stream)
     else:
         move = take_move(assessment, state, rules, facts, policy, stream)
@@ -157,7 +157,7 @@ def take_or_draw(
 def use_card(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: Sheet
 ) -> int:
-    """Keeps the card drawn, uses its action, or discards it."""
+    """The move that keeps the card drawn, uses its action, or discards it."""
     card = card_in_hand(state)
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET:
@@ -166,7 +166,7 @@ def use_card(
         move = exchange_to(assessment, state, facts, KEEP, card, target)
         if move != NO_MOVE:
             return move
-    if plans(assessment, policy):
+    if plans_sets(assessment, policy):
         move = planned_keep(assessment, state, rules, facts, policy, card)
     else:
         move = keep_move(assessment, state, rules, facts, policy, card)

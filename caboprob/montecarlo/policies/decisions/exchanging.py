@@ -12,7 +12,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 NO_MOVE = -1
-SMALLEST_GAIN = 1
+SMALLEST_GAIN = 1  # in hundredths of a point
 
 
 def take_move(
@@ -24,7 +24,7 @@ def take_move(
     card = top_discard(state)
     if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
         return exchange_worst_move(assessment, TAKE)
-    if completes(assessment, rules, card):
+    if completes_kamikaze(assessment, rules, card):
         return exchange_worst_move(assessment, TAKE)
     cost = int(facts.cost[card])
     if state.caller >= 0:  # On the last turn the alternative is one draw, which brings an average card.
@@ -45,13 +45,13 @@ def keep_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
     """The exchange for the card drawn, or `NO_MOVE`; on the last turn any gain is enough."""
-    if completes(assessment, rules, card):
+    if completes_kamikaze(assessment, rules, card):
         return exchange_worst_move(assessment, KEEP)
     min_gain = policy.keep_gain if state.caller < 0 else SMALLEST_GAIN
     return exchange_move(assessment, state, KEEP, int(facts.cost[card]), int(min_gain))
 
 
-def completes(assessment: Assessment, rules: Rules, card: int) -> bool:
+def completes_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
     """Whether the kamikaze that the player goes for still needs a card of this rank."""
     return assessment.chasing == 1 and assessment.needed[rules.rank[card]] > 0
 
@@ -67,4 +67,4 @@ def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: in
 
 def exchange_worst_move(assessment: Assessment, move_kind: int) -> int:
     """The exchange of the card to give up first."""
-    return move_at(move_kind, place(int(assessment.seat), int(assessment.worst)))
+    return move_at(move_kind, place(int(assessment.seat), int(assessment.worst_slot)))

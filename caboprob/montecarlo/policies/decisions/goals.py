@@ -17,7 +17,7 @@ NO_TARGET = -1
 
 @not_inlined
 def chase(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
-    """Decides whether to go for a kamikaze; one that is complete is kept in any case."""
+    """Decides whether to go for a kamikaze, and marks it in the assessment; a complete one is always kept."""
     if rules.kamikaze_size == 0 or state.sizes[assessment.seat] < rules.kamikaze_size:
         return
     count_needed(assessment, state, rules)
@@ -29,7 +29,7 @@ def chase(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, 
 
 
 def count_needed(assessment: Assessment, state: State, rules: Rules) -> None:
-    """Counts the cards that the own hand needs for a kamikaze, in all and of each rank."""
+    """Counts the cards that the own hand lacks for a kamikaze, in all and of each rank."""
     assessment.missing = rules.kamikaze_size
     for rank in range(RANKS):
         assessment.needed[rank] = rules.kamikaze[rank]
@@ -41,7 +41,7 @@ def count_needed(assessment: Assessment, state: State, rules: Rules) -> None:
 
 
 def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
-    """Whether the player still has patience, and after a call no more to get than one card."""
+    """Whether the player is still patient enough, and after a call lacks only one card."""
     return bool(laps(state) < policy.kamikaze_laps and (state.caller < 0 or assessment.missing == 1))
 
 
@@ -54,12 +54,12 @@ def spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFa
         card = card_at(state, seat, seat, slot)
         hidden = card == NO_CARD
         cost = cost_of_hidden(assessment, state, rules, facts) if hidden else facts.cost[card]
-        if cost > assessment.worst_cost and (hidden or not belongs(assessment, rules, slot)):
-            assessment.worst, assessment.worst_cost = slot, cost
+        if cost > assessment.worst_cost and (hidden or not belongs_to_kamikaze(assessment, rules, slot)):
+            assessment.worst_slot, assessment.worst_cost = slot, cost
 
 
-def belongs(assessment: Assessment, rules: Rules, slot: int) -> bool:
-    """Whether the kamikaze needs the known card in a slot, and not just others of its rank before it."""
+def belongs_to_kamikaze(assessment: Assessment, rules: Rules, slot: int) -> bool:
+    """Whether the kamikaze needs the known card in a slot besides those of its rank in earlier slots."""
     rank = assessment.ranks[slot]
     before = 0
     for index in range(slot):

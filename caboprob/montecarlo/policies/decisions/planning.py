@@ -1,4 +1,4 @@
-"""Planning: exchanges judged by what they gain now and by what a set they make will gain next turn."""
+"""Planning: judges exchanges by what they gain now and by what a set that they make will gain next turn."""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
@@ -29,7 +29,7 @@ from caboprob.table.core.state import State
 CLAIM = SLOTS  # the set to claim, in place of a slot
 
 
-def plans(assessment: Assessment, policy: Policy) -> bool:
+def plans_sets(assessment: Assessment, policy: Policy) -> bool:
     """Whether the player plans for sets; whoever goes for a kamikaze has other plans."""
     return policy.keep_plan > 0 and not assessment.chasing
 
@@ -53,22 +53,24 @@ def planned_take(
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)
-    if gain < 0 or gain < worth_of_drawing(assessment, state, rules, facts, policy):
+    if gain < 0 or gain < gain_of_drawing(assessment, state, rules, facts, policy):
         return NO_MOVE
-    return exchange_for(assessment, state, TAKE, slot)
+    return exchange_at(assessment, state, TAKE, slot)
 
 
 @not_inlined
-def worth_of_drawing(
+def gain_of_drawing(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
-    singles, sets = int(assessment.worst_cost), 0
+    best_single, best_set = int(assessment.worst_cost), 0
     if assessment.has_pair:
-        singles, sets = given_up(assessment, state, rules, facts, policy, NOTHING, NO_CARD, NOTHING)
-    gain = gain_of_draw(assessment, state, rules, facts, max(singles, sets))
-    if sets > singles and state.caller < 0:  # The set is used up then, and no longer planned for.
-        used_up = gain - gain_of_draw(assessment, state, rules, facts, singles)
+        best_single, best_set = best_single_and_set(
+            assessment, state, rules, facts, policy, NOTHING, NO_CARD, NOTHING
+        )
+    gain = gain_of_draw(assessment, state, rules, facts, max(best_single, best_set))
+    if best_set > best_single and state.caller < 0:  # The set is used up then, and no longer planned for.
+        used_up = gain - gain_of_draw(assessment, state, rules, facts, best_single)
         gain -= policy.keep_plan * used_up // PROBABILITY_SCALE
     return (
         gain + facts.swap_share * gain_of_swap(assessment, state, rules, facts, policy) // PROBABILITY_SCALE
@@ -79,25 +81,23 @@ def worth_of_drawing(
 def planned_keep(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
-    """The exchange for the card drawn, if that is better than laying it down, or `NO_MOVE`."""
+    """The exchange for the card drawn, if that is better than discarding it, or `NO_MOVE`."""
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
-    laid = 0
+    discard_gain = 0
     if rules.snaps:
-        laid = gain_of_snaps(assessment, state, rules, facts, policy, card)
+        discard_gain = gain_of_snaps(assessment, state, rules, facts, policy, card)
     if rules.action[card] & SWAP_WITH_OTHER:
-        laid = max(laid, gain_of_swap(assessment, state, rules, facts, policy))
+        discard_gain = max(discard_gain, gain_of_swap(assessment, state, rules, facts, policy))
     if rules.action[card] & SWAP_LOOKED:
-        laid = max(laid, gain_of_look_to_swap(assessment, state, rules, facts, policy))
-    least = policy.keep_gain if state.caller < 0 else 0
-    return (
-        exchange_for(assessment, state, KEEP, slot) if gain >= laid + max(least, SMALLEST_GAIN) else NO_MOVE
-    )
+        discard_gain = max(discard_gain, gain_of_look_to_swap(assessment, state, rules, facts, policy))
+    min_gain = max(policy.keep_gain if state.caller < 0 else 0, SMALLEST_GAIN)
+    return exchange_at(assessment, state, KEEP, slot) if gain >= discard_gain + min_gain else NO_MOVE
 
 
 def gain_of_snaps(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
-    """What laying down a card gains because own cards of its rank can be snapped on it."""
+    """What discarding a card gains because own cards of its rank can be snapped on it."""
     rank = int(rules.rank[card])
     snapped = cost_of_snapped(assessment, state, facts, rank, NOTHING)
     if snapped:
@@ -106,7 +106,7 @@ def gain_of_snaps(
     return snapped
 
 
-def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> int:
+def exchange_at(assessment: Assessment, state: State, kind: int, slot: int) -> int:
     """The move that gives up the card in a slot, or the set."""
     if slot == CLAIM:
         return claim_move(assessment, state, kind)
@@ -117,32 +117,32 @@ def exchange_for(assessment: Assessment, state: State, kind: int, slot: int) -> 
 def best_exchange(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> tuple[int, int]:
-    """What to give up for a card, a slot or `CLAIM`, and what that gains."""
+    """What to give up for a card, a slot or `CLAIM` for the set, and what that gains."""
     seat, cost = int(assessment.seat), int(facts.cost[card])
-    if not assessment.has_pair and not holds(assessment, state, int(rules.rank[card])):
-        return int(assessment.worst), int(assessment.worst_cost - cost)
+    if not assessment.has_pair and not holds_rank(assessment, state, int(rules.rank[card])):
+        return int(assessment.worst_slot), int(assessment.worst_cost - cost)
     before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
-    best, most = NOTHING, -MOST_GAINED * HUNDREDTHS
+    best, best_gain = NOTHING, -MOST_GAINED * HUNDREDTHS
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
-        gain = loss_at(assessment, state, rules, facts, policy, slot) - cost - before
-        gone = NOTHING
+        gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - before
+        gone_rank = NOTHING
         if rules.snaps and rank != NOTHING and rank != rules.rank[card]:
             snapped = cost_of_snapped(assessment, state, facts, rank, slot)
-            gone = rank if snapped else NOTHING
+            gone_rank = rank if snapped else NOTHING
             gain += snapped
-        gain += plan_gain(assessment, state, rules, facts, policy, slot, card, gone)
-        if gain > most:
-            best, most = slot, gain
+        gain += plan_gain(assessment, state, rules, facts, policy, slot, card, gone_rank)
+        if gain > best_gain:
+            best, best_gain = slot, gain
     if assessment.set_size:
         gain = assessment.set_cost - cost - before
         gain += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, int(assessment.set_rank))
-        if gain > most:
-            best, most = CLAIM, int(gain)
-    return best, most
+        if gain > best_gain:
+            best, best_gain = CLAIM, int(gain)
+    return best, best_gain
 
 
-def holds(assessment: Assessment, state: State, rank: int) -> bool:
+def holds_rank(assessment: Assessment, state: State, rank: int) -> bool:
     """Whether a known own card has this rank."""
     held = 0
     for slot in range(state.sizes[assessment.seat]):
@@ -150,10 +150,10 @@ def holds(assessment: Assessment, state: State, rank: int) -> bool:
     return held > 0
 
 
-def loss_at(
+def saving_at(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, slot: int
 ) -> int:
-    """What giving up the card in a slot saves; learning what a hidden one is counts as well."""
+    """What giving up the card in a slot saves, including the value of learning a hidden one."""
     card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
         return cost_of_hidden(assessment, state, rules, facts) + curiosity(state, policy)
@@ -177,24 +177,27 @@ def plan_gain(
     policy: Policy,
     slot: int,
     card: int,
-    gone: int,
+    gone_rank: int,
 ) -> int:
     """How much more the next turn is expected to gain because of a set, as far as the player plans for it.
 
-    With a card put in a slot, if that is not `NOTHING`, and without the cards of the rank that is gone.
+    The hand is the own one with `card` put in `slot`, unless that is `NOTHING`, and without the cards of
+    `gone_rank`.
     """
     if state.caller >= 0:
         return 0
-    singles, sets = given_up(assessment, state, rules, facts, policy, slot, card, gone)
-    if sets <= singles:
+    best_single, best_set = best_single_and_set(
+        assessment, state, rules, facts, policy, slot, card, gone_rank
+    )
+    if best_set <= best_single:
         return 0
-    more = gain_of_draw(assessment, state, rules, facts, sets)
-    more -= gain_of_draw(assessment, state, rules, facts, singles)
-    return policy.keep_plan * more // PROBABILITY_SCALE
+    extra_gain = gain_of_draw(assessment, state, rules, facts, best_set)
+    extra_gain -= gain_of_draw(assessment, state, rules, facts, best_single)
+    return policy.keep_plan * extra_gain // PROBABILITY_SCALE
 
 
 @not_inlined
-def given_up(
+def best_single_and_set(
     assessment: Assessment,
     state: State,
     rules: Rules,
@@ -202,24 +205,24 @@ def given_up(
     policy: Policy,
     slot: int,
     card: int,
-    gone: int,
+    gone_rank: int,
 ) -> tuple[int, int]:
     """What is saved by giving up the best single card and the best set, for a hand as in `plan_gain`."""
-    size, most = int(state.sizes[assessment.seat]), min(int(policy.set_most), int(rules.largest_set))
-    most = SLOTS if rules.snaps else most
-    singles, sets = -HUNDREDTHS, 0
+    size, max_size = int(state.sizes[assessment.seat]), min(int(policy.set_most), int(rules.largest_set))
+    max_size = SLOTS if rules.snaps else max_size
+    best_single, best_set = -HUNDREDTHS, 0
     for a in range(size):
         rank = int(rules.rank[card] if a == slot else assessment.ranks[a])
         if a == slot:
             cost = int(facts.cost[card])
-        elif rank != NOTHING and rank == gone:
+        elif rank != NOTHING and rank == gone_rank:
             continue
         else:
-            cost = loss_at(assessment, state, rules, facts, policy, a)
-        singles = max(singles, cost)
+            cost = saving_at(assessment, state, rules, facts, policy, a)
+        best_single = max(best_single, cost)
         count = 0
         for b in range(size):
             count += rank == (rules.rank[card] if b == slot else assessment.ranks[b])
         if count > 1 and rank != NOTHING:
-            sets = max(sets, min(count, most) * cost)
-    return singles, sets
+            best_set = max(best_set, min(count, max_size) * cost)
+    return best_single, best_set

@@ -78,7 +78,7 @@ def _players(values: Values) -> tuple[list[str], str | None]:
 
 
 def _turns(values: Values) -> dict[str, Any]:
-    return {name: values[name] for name in TURN_OPTIONS} | {"described": len(values["opponent"])}
+    return {name: values[name] for name in TURN_OPTIONS} | {"hands_described": len(values["opponent"])}
 
 
 def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
