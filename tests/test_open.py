@@ -182,7 +182,10 @@ def test_another_language_falls_back_on_english_message_by_message_and_says_so()
 def test_plurals_and_numbers_of_another_language_are_those_of_cldr() -> None:
     said = "print(*(say('pl', 'compare.part.differ', n=n) for n in (1, 3, 5)))"
     assert python(f"from caboprob.content.messages import say; {said}") == "1 różnica 3 różnice 5 różnic"
-    assert python("from caboprob.text.numbers import large; print(large('pl', 12345))") == "12\u00a0345"
+    assert (
+        python("from caboprob.text.numbers import readable_count; print(readable_count('pl', 12345))")
+        == "12\u00a0345"
+    )
 
 
 @pytest.mark.usefixtures("polish")
