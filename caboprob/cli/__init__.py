@@ -58,7 +58,7 @@ serving.add_to(app)
 
 def main() -> None:
     """Runs the command line and leaves with its exit status."""
-    sys.stdout, sys.stderr = _writable(sys.stdout), _writable(sys.stderr)
+    sys.stdout, sys.stderr = _writable_stream(sys.stdout), _writable_stream(sys.stderr)
     sys.exit(run(sys.argv[1:]))
 
 
@@ -114,7 +114,7 @@ def _is_screen_size(text: str) -> bool:
     return False
 
 
-def _writable(stream: TextIO | None) -> TextIO:
+def _writable_stream(stream: TextIO | None) -> TextIO:
     """The stream, able to write any character; instead of a closed one, one that discards everything."""
     if stream is None:
         return open(os.devnull, "w", encoding="utf-8")

@@ -52,7 +52,7 @@ def name_players(language: str, message: str, facts: Mapping[str, object]) -> st
         name = names.get(str(facts.get(match["fact"])))
         return f"{_words_before(language, match['phrase'], name)}{name}" if name else match[0]
 
-    return _phrase(language).sub(replaced, message).format_map(facts)
+    return _phrase_pattern(language).sub(replaced, message).format_map(facts)
 
 
 def _words_before(language: str, phrase: str, name: str) -> str:
@@ -71,7 +71,7 @@ def _phrase_table(language: str) -> layered.Table:
 
 
 @cache
-def _phrase(language: str) -> re.Pattern[str]:
+def _phrase_pattern(language: str) -> re.Pattern[str]:
     """A phrase with the fact that has the number."""
     phrases = _phrase_table(language).get("phrases", {})
     either = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))

@@ -4,7 +4,7 @@ from string import digits
 
 from caboprob.content.messages import MINUS
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, fitted, width_of
+from caboprob.drawing.elements.lettering import clean, cut_to_fit, width_of
 from caboprob.drawing.elements.palette import CARD_HEIGHT, CARD_RADIUS, CARD_WIDTH, INK
 from caboprob.drawing.elements.shapes import box, element, text
 from caboprob.drawing.elements.signs import fitting_height, sign
@@ -40,7 +40,7 @@ def _outline(fill: str, **attributes: object) -> str:
 
 
 def _face(card: Card, name: str) -> str:
-    paper = palette.warmth(int(name)) if _is_value(name) else palette.PAPER
+    paper = palette.paper_colour(int(name)) if _is_value(name) else palette.PAPER
     outline = _outline(paper, stroke=INK, stroke_width=1.5)
     if name == "X":
         return outline + sign("star", _MIDDLE, 27.0, 30.0, INK) + text("Joker", _MIDDLE, 57.0, 12.5, INK)
@@ -103,7 +103,7 @@ def _back(card: Card) -> str:
 
 
 def _note_plate(note: str) -> str:
-    words = fitted(clean(note), 13.0, CARD_WIDTH - 8)
+    words = cut_to_fit(clean(note), 13.0, CARD_WIDTH - 8)
     width = min(CARD_WIDTH - 2, width_of(words, 13.0) + 10)
     plate = box(_MIDDLE - width / 2, 23.0, width, 22.0, 5.0, fill=palette.PAPER, stroke=INK, stroke_width=1.2)
     return plate + text(words, _MIDDLE, 38.7, 13.0, INK)

@@ -35,7 +35,7 @@ def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     )
     width = min(len(cards), per_line) * across - GAP + 2
     height = -(-len(cards) // per_line) * down - GAP + 2
-    return _svg(body, (width, height), language, _words(cards, language))
+    return _svg(body, (width, height), language, _cards_words(cards, language))
 
 
 def cover_svg(cards: Sequence[Card], *, language: str) -> str:
@@ -45,7 +45,9 @@ def cover_svg(cards: Sequence[Card], *, language: str) -> str:
     frame = box(10.0, 10.0, width - 20, height - 20, 8.0, fill="none", stroke=palette.TURN, stroke_width=1.5)
     light = element("ellipse", cx=width / 2, cy=height / 2, rx=200, ry=112, fill=palette.PANEL)
     piles = _pile(100.0, -7.0) + _pile(380.0 - palette.CARD_WIDTH * PILE_SCALE, 6.0)
-    return _svg(ground + light + frame + piles + _fan(cards), COVER_SIZE, language, _words(cards, language))
+    return _svg(
+        ground + light + frame + piles + _fan(cards), COVER_SIZE, language, _cards_words(cards, language)
+    )
 
 
 def _note(card: Card) -> str:
@@ -71,7 +73,7 @@ def _fan(cards: Sequence[Card]) -> str:
     return scale_and_shift("".join(turned), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)
 
 
-def _words(cards: Sequence[Card], language: str) -> str:
+def _cards_words(cards: Sequence[Card], language: str) -> str:
     return ", ".join(card_words(card, language) for card in cards)
 
 

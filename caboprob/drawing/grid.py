@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.lettering import clean, cut_to_fit
 from caboprob.drawing.elements.shapes import scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.scene import Card
@@ -69,7 +69,7 @@ class Grid:
         if known:
             caption += sign("looked", middle + 6, line - 4.3, 14.0, palette.TEXT)
         if card.note and card.name is not None:
-            words = fitted(clean(card.note), CAPTION_SIZE, self._cell_width + GAP - 2)
+            words = cut_to_fit(clean(card.note), CAPTION_SIZE, self._cell_width + GAP - 2)
             caption += text(words, middle, line + NOTE_HEIGHT, CAPTION_SIZE, palette.TEXT)
         return caption
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.lettering import clean, cut_to_fit
 from caboprob.drawing.elements.shapes import element, number, scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.piles import PLACE_HEIGHT, PLACE_WIDTH, places_of
@@ -23,7 +23,7 @@ def lone_card(card: Card, *, known: bool = False) -> str:
     """A card of `CARD_SHAPE` units with its mark; below it the note of an open one, or its owner's eye."""
     below = sign("looked", MARGIN + 38, CARD_SHAPE[1] - 8.5, 15.0, palette.TEXT) if known else ""
     if card.note and card.name is not None:
-        words = fitted(clean(card.note), NOTE_SIZE, NOTE_ROOM)
+        words = cut_to_fit(clean(card.note), NOTE_SIZE, NOTE_ROOM)
         below = text(words, MARGIN + 36, CARD_SHAPE[1] - 5.0, NOTE_SIZE, palette.TEXT)
     return _svg(scale_and_shift(card_svg(card), MARGIN, MARGIN) + below, CARD_SHAPE)
 

@@ -3,7 +3,7 @@
 from caboprob.content.messages import say
 from caboprob.drawing.card import card_svg, empty_place
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, fitted
+from caboprob.drawing.elements.lettering import clean, cut_to_fit
 from caboprob.drawing.elements.palette import CARD_HEIGHT, CARD_WIDTH
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.scene import Card, Table
@@ -30,7 +30,7 @@ def places_of(table: Table, language: str) -> dict[str, str]:
     Each is `PLACE_WIDTH` wide and `PLACE_HEIGHT` high.
     """
     places = {"pile": _draw_pile(table, language), "discard": _discard(table, language)}
-    return places | ({"drawn": _drawn(table.drawn, table.drawn_by, language)} if table.drawn else {})
+    return places | ({"drawn": _drawn_card(table.drawn, table.drawn_by, language)} if table.drawn else {})
 
 
 def _draw_pile(table: Table, language: str) -> str:
@@ -57,7 +57,7 @@ def _discard(table: Table, language: str) -> str:
     return _place(top, size - 1, title, pile_count(size, language))
 
 
-def _drawn(card: Card, by: str, language: str) -> str:
+def _drawn_card(card: Card, by: str, language: str) -> str:
     return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
 
 
@@ -81,7 +81,7 @@ def _place(top: str, beneath: int, title: str, detail: str) -> str:
         scale_and_shift(under + top, x, 0.0, PILE_SCALE)
         + text(title, PLACE_WIDTH / 2, line, _LABEL_SIZE, palette.TEXT)
         + text(
-            fitted(clean(detail), _LABEL_SIZE, PLACE_WIDTH - 6),
+            cut_to_fit(clean(detail), _LABEL_SIZE, PLACE_WIDTH - 6),
             PLACE_WIDTH / 2,
             line + 16,
             _LABEL_SIZE,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob.content.messages import say
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, fitted, lines_of, width_of
+from caboprob.drawing.elements.lettering import clean, cut_to_fit, width_of, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.grid import GAP, Grid, balanced, fitting_scale
@@ -98,7 +98,7 @@ def _words_beside(seat: Seat, style: Style, language: str) -> str:
     label = clean(seat.label)
     size = NAME_SIZE if all(width_of(word, NAME_SIZE) <= room for word in label.split()) else LABEL_SIZE
     crowded = seat.active and seat.caller and seat.sum
-    for line in lines_of(label, size, room, 1 if crowded else 2):
+    for line in wrapped_lines(label, size, room, 1 if crowded else 2):
         drawn += text(line, PADDING, y, size, palette.TEXT, text_anchor="start", font_weight=700)
         y += 18
     for name in _badges(seat):
@@ -106,7 +106,7 @@ def _words_beside(seat: Seat, style: Style, language: str) -> str:
         y += 23
     if seat.sum:
         drawn += text(
-            _sum(seat, language, room), PADDING, y + 4, LABEL_SIZE, palette.TEXT, text_anchor="start"
+            _sum_words(seat, language, room), PADDING, y + 4, LABEL_SIZE, palette.TEXT, text_anchor="start"
         )
     return drawn
 
@@ -120,10 +120,10 @@ def head_line(seat: Seat, across: float, language: str) -> str:
         right -= width + 6
     label = clean(seat.label)
     if seat.sum:
-        words = _sum(seat, language, right - PADDING - width_of(label, NAME_SIZE) - 8)
+        words = _sum_words(seat, language, right - PADDING - width_of(label, NAME_SIZE) - 8)
         drawn += text(words, right, PADDING + 14, LABEL_SIZE, palette.TEXT, text_anchor="end")
         right -= width_of(words, LABEL_SIZE) + 8
-    label = fitted(label, NAME_SIZE, right - PADDING)
+    label = cut_to_fit(label, NAME_SIZE, right - PADDING)
     return drawn + text(
         label, PADDING, PADDING + 14, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
     )
@@ -136,7 +136,7 @@ def _badges(seat: Seat) -> list[str]:
 def _badge(name: str, language: str, room: float) -> tuple[str, float]:
     """A pill with a sign and, if there is room, words; and its width."""
     colour = palette.TURN if name == "turn" else palette.CALL
-    words = fitted(say(language, _BADGES[name]), LABEL_SIZE, room - 31) if room else ""
+    words = cut_to_fit(say(language, _BADGES[name]), LABEL_SIZE, room - 31) if room else ""
     width = 22 + (width_of(words, LABEL_SIZE) + 9 if words else 0)
     pill = box(0.0, 0.0, width, 20.0, 10.0, fill=colour) + sign(name, 11.5, 10.0, 11.5, palette.INK)
     if words:
@@ -144,7 +144,7 @@ def _badge(name: str, language: str, room: float) -> tuple[str, float]:
     return pill, width
 
 
-def _sum(seat: Seat, language: str, room: float) -> str:
+def _sum_words(seat: Seat, language: str, room: float) -> str:
     """The sum with its word, or with Σ where the word does not fit."""
     words = say(language, "drawing.sum", sum=clean(seat.sum))
     return words if width_of(words, LABEL_SIZE) <= room else f"Σ {clean(seat.sum)}"

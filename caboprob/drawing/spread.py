@@ -3,7 +3,7 @@
 from caboprob.content.messages import say
 from caboprob.drawing.card import card_svg, empty_place
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.lettering import clean, lines_of
+from caboprob.drawing.elements.lettering import clean, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.grid import balanced
 from caboprob.drawing.piles import pile_count
@@ -43,7 +43,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
     for drawn, height in parts:
         body += scale_and_shift(drawn, MARGIN, down)
         down += height + GAP
-    words = Words(language, table_title(spread, language), _words(spread, language))
+    words = Words(language, table_title(spread, language), _spread_words(spread, language))
     return sheet(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
 
 
@@ -72,7 +72,7 @@ def _row(row: Row, language: str) -> Part:
     words = text(
         clean(row.label), PADDING, PADDING + 15, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
     )
-    for number, line in enumerate(lines_of(clean(row.kind), LABEL_SIZE, WORDS_WIDTH - 4, 2), 1):
+    for number, line in enumerate(wrapped_lines(clean(row.kind), LABEL_SIZE, WORDS_WIDTH - 4, 2), 1):
         words += text(
             line,
             PADDING,
@@ -82,12 +82,12 @@ def _row(row: Row, language: str) -> Part:
             text_anchor="start",
             font_weight=400,
         )
-    cards = strip.svg() + _top(strip, language)
+    cards = strip.svg() + _top_frame(strip, language)
     panel = box(0.0, 0.0, FULL_WIDTH, height, 12.0, fill=palette.PANEL)
     return panel + words + scale_and_shift(cards, PADDING + WORDS_WIDTH, PADDING), height
 
 
-def _top(strip: Strip, language: str) -> str:
+def _top_frame(strip: Strip, language: str) -> str:
     """The frame around the top card, and the word for it."""
     x, y = strip.place(len(strip.cards) - 1)
     across, down = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
@@ -113,7 +113,7 @@ def _hand(seat: Seat, language: str) -> Part:
     return background(seat, FULL_WIDTH, height) + head_line(seat, FULL_WIDTH, language) + inside, height
 
 
-def _words(spread: Spread, language: str) -> str:
+def _spread_words(spread: Spread, language: str) -> str:
     """Stock, rows and hands, one sentence per item."""
     size = pile_count(spread.pile, language)
     rows = [

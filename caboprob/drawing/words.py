@@ -42,7 +42,7 @@ def card_words(card: Card, language: str) -> str:
         extras.append(say(language, MARKS[card.mark]))
     if card.note:
         extras.append(card.note)
-    name = _name(card.name, language)
+    name = _card_name(card.name, language)
     return f"{name} ({', '.join(extras)})" if extras else name
 
 
@@ -107,7 +107,7 @@ def seat_words(seat: Seat, language: str) -> str:
     return say(language, "drawing.table.seat", who=", ".join(who), what=punctuate(language, "; ".join(what)))
 
 
-def _name(name: str | None, language: str) -> str:
+def _card_name(name: str | None, language: str) -> str:
     if name is None:
         return say(language, "drawing.face-down")
     if name == "X":

@@ -63,7 +63,7 @@ def checked_code(question: Question, code: str) -> str:
         return code
     for name, pattern in question.named.items():
         for place, path in enumerate(question.paths):
-            number = _number(code, name) if pattern[place : place + 1] == (ANY_NUMBER,) else None
+            number = _number_in_code(code, name) if pattern[place : place + 1] == (ANY_NUMBER,) else None
             if number is not None and facts.in_bounds(path, number):
                 return question.code_of(tuple(number if one == ANY_NUMBER else one for one in pattern))
     known = ", ".join((*answer_choices(question), UNKNOWN))
@@ -76,7 +76,7 @@ def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
     if code in fixed:
         return fixed[code]
     for name, pattern in question.named.items():
-        number = _number(code, name) if ANY_NUMBER in pattern else None
+        number = _number_in_code(code, name) if ANY_NUMBER in pattern else None
         if number is not None:
             return tuple(number if value == ANY_NUMBER else value for value in pattern)
     return None
@@ -85,7 +85,7 @@ def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
 def answer_name(question: Question, code: str) -> str:
     """The name of an answer, of `plus-10` for example `plus`; empty if it has none."""
     for name, pattern in question.named.items():
-        if code == name or (ANY_NUMBER in pattern and _number(code, name) is not None):
+        if code == name or (ANY_NUMBER in pattern and _number_in_code(code, name) is not None):
             return name
     return ""
 
@@ -93,7 +93,7 @@ def answer_name(question: Question, code: str) -> str:
 def answer_number(question: Question, code: str) -> int | None:
     """The number in an answer, if it has one."""
     name = answer_name(question, code)
-    return _number(code, name) if ANY_NUMBER in question.named.get(name, ()) else None
+    return _number_in_code(code, name) if ANY_NUMBER in question.named.get(name, ()) else None
 
 
 def answer_choices(question: Question) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def codes_of_games(question: Question) -> tuple[str, ...]:
         question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(about.kind)
         for key, about in rulesets.summaries().items()
     }
-    return tuple(sorted(found, key=lambda code: _order(question, code)))
+    return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
 
 
 def further_codes(question: Question) -> tuple[str, ...]:
@@ -120,17 +120,17 @@ def further_codes(question: Question) -> tuple[str, ...]:
     }
     there = {code for code, values in _fixed_codes(question.id, paths.data_folders()).items() if values}
     found = (there | numbers) - set(codes_of_games(question)) - {NONE}
-    return tuple(sorted(found, key=lambda code: _order(question, code)))
+    return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
 
 
-def _order(question: Question, code: str) -> tuple[int, int, str]:
+def _sort_key(question: Question, code: str) -> tuple[int, int, str]:
     """Answers with a name in the order of the data, each by its number; then the others, none at last."""
     if name := answer_name(question, code):
         return list(question.named).index(name), answer_number(question, code) or 0, code
     return len(question.named) + (code == NONE), 0, code
 
 
-def _number(code: str, name: str) -> int | None:
+def _number_in_code(code: str, name: str) -> int | None:
     """The number in the code of an answer of this name; None if it has none."""
     text = code if name == ANY_NUMBER else code.removeprefix(f"{name}-")
     if name != ANY_NUMBER and text == code:
@@ -149,7 +149,9 @@ def _fixed_codes(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Val
     for rules in _offered_rule_sets():
         code = question.code(rules)
         if not any(
-            _number(code, name) is not None for name, one in question.named.items() if ANY_NUMBER in one
+            _number_in_code(code, name) is not None
+            for name, one in question.named.items()
+            if ANY_NUMBER in one
         ):
             found.setdefault(code, tuple(facts.fact(rules, path) for path in question.paths))
     if not question.worded:

@@ -28,10 +28,10 @@ def fact(rules: RuleSet, path: str) -> Value:
     if path == DECK:
         return rules.deck.key
     if path.startswith(POINTS_PREFIX):
-        return _points(rules, path.removeprefix(POINTS_PREFIX).split(TOGETHER)[0])
+        return _points_of_card(rules, path.removeprefix(POINTS_PREFIX).split(TOGETHER)[0])
     if path.startswith(ACTIONS_PREFIX):
         cards = cards_of(rules, path)
-        return _actions(rules, cards[0]) if cards else None
+        return _actions_of_card(rules, cards[0]) if cards else None
     field = field_by_path()[path]
     return None if has_no_effect(rules, field.name) else normalized(getattr(rules, field.name))
 
@@ -101,7 +101,7 @@ def spelt(value: Value) -> str:
     return "-" if value is None else spell.get(type(value), str)(value)
 
 
-def _actions(rules: RuleSet, card: str) -> Value:
+def _actions_of_card(rules: RuleSet, card: str) -> Value:
     """What a card does; of a rank whose cards differ, what the rules say of the rank."""
     named = next((face for face in rules.deck.faces if face.name == card), None)
     return normalized(rules.actions_of(named) if named else dict(rules.actions).get(card, ()))
@@ -111,6 +111,6 @@ def _part_words(part: Any) -> str:
     return part if isinstance(part, str) else f"{part[1]}x{part[0]}"
 
 
-def _points(rules: RuleSet, card: str) -> int | None:
+def _points_of_card(rules: RuleSet, card: str) -> int | None:
     held = {face.name: face.points for face in rules.deck.faces if rules.deck.copies[face.rank]}
     return held.get(card)

@@ -112,20 +112,20 @@ def _carries(name: str, text: str, question: Question, code: str) -> bool:
 
 def _file_text(key: str, changes: Mapping[str, Value], title: str) -> str:
     """The text of a rules file."""
-    return "\n".join(_lines(key, changes, title)) + "\n"
+    return "\n".join(_file_lines(key, changes, title)) + "\n"
 
 
-def _lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
+def _file_lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
     if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
         yield f"# {name[:LONGEST_NAME]}"
     yield f'based_on = "{key}"'
     changes = _with_whole_ranges(rulesets.read(key), changes)
-    yield from (f"{path} = {_literal(path, value)}" for path, value in changes.items() if "." not in path)
+    yield from (f"{path} = {_toml_value(path, value)}" for path, value in changes.items() if "." not in path)
     for group in dict.fromkeys(path.partition(".")[0] for path in changes if "." in path):
         yield from ("", f"[{group}]")
         for path, value in changes.items():
             if path.startswith(f"{group}."):
-                yield f"{_key(path.partition('.')[2])} = {_literal(path, value)}"
+                yield f"{_toml_key(path.partition('.')[2])} = {_toml_value(path, value)}"
 
 
 def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:
@@ -141,12 +141,12 @@ def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str,
     return whole
 
 
-def _key(name: str) -> str:
+def _toml_key(name: str) -> str:
     """A key; ranks, which are numbers or capitals, are quoted as in our own files."""
     return name if PLAIN_KEY.fullmatch(name) else f'"{name}"'
 
 
-def _literal(path: str, value: Value) -> str:
+def _toml_value(path: str, value: Value) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):
@@ -154,6 +154,6 @@ def _literal(path: str, value: Value) -> str:
     if isinstance(value, str) or value is None:
         return f'"{value}"'
     if path != facts.KAMIKAZE:
-        return f"[{', '.join(_literal('', part) for part in value)}]"
-    counts = ", ".join(f"{_key(rank)} = {count}" for rank, count in value)
+        return f"[{', '.join(_toml_value('', part) for part in value)}]"
+    counts = ", ".join(f"{_toml_key(rank)} = {count}" for rank, count in value)
     return f"{{ {counts} }}" if counts else "{}"

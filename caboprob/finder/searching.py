@@ -108,10 +108,10 @@ class _GameFinder:
             meant = rulesets.editions(meant[0])
         frame = {*self._which_words, *self._game_words, *self._difference_words, *named}
         content = [word for word in words if word not in frame]
-        question = self._question(content, meant)
+        question = self._best_question(content, meant)
         if question is None:
             return Distinction(None, (), meant, True) if differs and len(meant) > 1 else None
-        codes = () if differs else self._codes(question, content, meant)
+        codes = () if differs else self._meant_codes(question, content, meant)
         games = tuple(key for key in meant if not codes or _code_of_game(key, question) in codes)
         return Distinction(question, codes, games, differs)
 
@@ -145,7 +145,7 @@ class _GameFinder:
                     found[word] = (*found.get(word, ()), key)
         return found
 
-    def _question(self, content: Sequence[str], meant: Sequence[str]) -> Question | None:
+    def _best_question(self, content: Sequence[str], meant: Sequence[str]) -> Question | None:
         """The question that the words are about, of those that the games meant answer differently."""
         known = [word for word in content if self._words.stems.analyze(word)]
         apart = [
@@ -158,7 +158,9 @@ class _GameFinder:
         whole = sum(self._rarity(word) for word in known)
         return best if best and whole and scores[best.id] >= LEAST_COVERED * whole else None
 
-    def _codes(self, question: Question, content: Sequence[str], meant: Sequence[str]) -> tuple[str, ...]:
+    def _meant_codes(
+        self, question: Question, content: Sequence[str], meant: Sequence[str]
+    ) -> tuple[str, ...]:
         """The answer that the words are closest to, by words that are not those of the question itself.
 
         Where none is closest, all that there is such a thing; or, where the words deny it, that there is not.

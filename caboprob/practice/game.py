@@ -67,7 +67,9 @@ class Game:
         elif read.move is not None:
             round.make(read.move)
         round.play_on()
-        return Game(self.config, (*self.entries, entry), self.finished + _result(self.round, round), round)
+        return Game(
+            self.config, (*self.entries, entry), self.finished + _finished_round(self.round, round), round
+        )
 
     def _next_round(self) -> "Game":
         if not self.round.over or self.over:
@@ -110,7 +112,7 @@ def _game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
         return before
 
 
-def _result(before: Round, round: Round) -> tuple[FinishedRound, ...]:
+def _finished_round(before: Round, round: Round) -> tuple[FinishedRound, ...]:
     """The round's result, if it has just ended."""
     if before.over or not round.over:
         return ()

@@ -74,8 +74,8 @@ def observe(game: Game) -> Observation:
         totals=round.totals,
         moments=moments,
         now=seen_state(round.table, config.me, moments[-1].event if moments else None),
-        action=_action(round),
-        looked=_looked(round),
+        action=_action_bits(round),
+        looked=_places_looked_at(round),
         looks=round.looks,
         watchful=round.watchful,
         score=game.finished[-1].score if round.over else None,
@@ -97,13 +97,13 @@ def _stage(game: Game) -> Stage:
     return Stage.TURN if round.my_turn else Stage.SNAP
 
 
-def _looked(round: Round) -> tuple[Place, ...]:
+def _places_looked_at(round: Round) -> tuple[Place, ...]:
     """Where I have just looked, as long as a swap may follow."""
     places = (int(round.table.looked), int(round.table.looked_too))
     return tuple(seat_and_slot(at) for at in places if at != NOWHERE)
 
 
-def _action(round: Round) -> int:
+def _action_bits(round: Round) -> int:
     """What the card in my hand may do, or the one just used for a look."""
     table = round.table
     top = top_discard(table)

@@ -44,7 +44,7 @@ def odds(evidence: Evidence) -> Odds:
     belief = evidence.belief()
     tables, rules, rounds = belief.tables.table, evidence.rules, max(round(belief.effective), 1)
     points = np.array([face.points for face in rules.deck.faces], np.float64)
-    sums = [_sums(tables, seat, points) for seat in range(int(tables.players[0]))]
+    sums = [_hand_sums(tables, seat, points) for seat in range(int(tables.players[0]))]
     least = np.min(sums[1:], axis=0)
     worst = _worst_known(tables[0], rules)
     mean, below = _next_card(tables, points, worst)
@@ -58,7 +58,7 @@ def odds(evidence: Evidence) -> Odds:
     )
 
 
-def _sums(tables: Any, seat: int, points: Floats) -> Floats:
+def _hand_sums(tables: Any, seat: int, points: Floats) -> Floats:
     """The sum of a seat's hand at every table."""
     size = int(tables.sizes[0, seat])
     sums: Floats = points[tables.hands[:, seat, :size]].sum(axis=1)

@@ -15,7 +15,7 @@ def title(language: str, name: str, game: str) -> str:
     return say_as(language, game, f"sheet.counted.{name}")
 
 
-def figure(language: str, figures: PlayerFigures, name: str) -> str:
+def figure_words(language: str, figures: PlayerFigures, name: str) -> str:
     """A figure of a person, a number alone."""
     value = getattr(figures, name)
     if isinstance(value, BestRound):
@@ -29,7 +29,7 @@ def figure(language: str, figures: PlayerFigures, name: str) -> str:
 
 def figure_with_round(language: str, figures: PlayerFigures, name: str, game: str) -> str:
     """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
-    value, sentence = getattr(figures, name), figure(language, figures, name)
+    value, sentence = getattr(figures, name), figure_words(language, figures, name)
     if not isinstance(value, BestRound | LowestHand):
         return sentence
     key = "sheet.told.in-round" if figures.games == 1 else "sheet.told.in-game"

@@ -59,7 +59,7 @@ def reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[Reaso
     return _kabadak_reason_lines(language, sheet, scored) + [
         ReasonLine(
             sheet.players[score_reason.player - 1],
-            _sentence(language, sheet, scored, score_reason),
+            _reason_sentence(language, sheet, scored, score_reason),
             score_reason.clause,
         )
         for score_reason in scored.because
@@ -105,7 +105,7 @@ def _starter_key(sheet: Sheet) -> str:
     return "lots" if sheet.rounds or not sheet.before else "goes-on"
 
 
-def _sentence(language: str, sheet: Sheet, scored: ScoredRound, because: ScoreReason) -> str:
+def _reason_sentence(language: str, sheet: Sheet, scored: ScoredRound, because: ScoreReason) -> str:
     name = sheet.players[because.player - 1]
     if isinstance(scored.score, RoundScore):
         return standing.reason(language, scored.score, because, name)

@@ -266,7 +266,7 @@ def test_drawings_stay_small() -> None:
 
 
 def test_contrast() -> None:
-    papers = [palette.PAPER, *(palette.warmth(value) for value in range(14))]
+    papers = [palette.PAPER, *(palette.paper_colour(value) for value in range(14))]
     grounds = [palette.SURFACE, palette.PANEL, palette.PANEL_ACTIVE]
     signals = [*palette.MARKS.values(), palette.TURN, palette.CALL]
     pairs = [(palette.INK, paper) for paper in papers + signals] + [(palette.RED, palette.PAPER)]
@@ -315,5 +315,5 @@ def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
 def test_a_card_below_0_has_a_minus_sign_and_the_paper_of_the_lowest_value() -> None:
     drawn = hand_svg(cards("-1 0"), language="en")
     assert ">\N{MINUS SIGN}1<" in drawn
-    assert drawn.count(palette.warmth(0)) == 2
+    assert drawn.count(palette.paper_colour(0)) == 2
     assert "\N{MINUS SIGN}1" in alternative(drawn)

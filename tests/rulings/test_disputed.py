@@ -10,7 +10,15 @@ from caboprob.kabadak.score import Game
 from caboprob.kabadak.score import score_round as score_games
 from caboprob.table.score import EVENTS, TIE_CLAUSES, score_round
 from caboprob.text.rulings import rulings
-from caboprob.text.rulings.disputed import BOTH, TIMES, EventsByPlayer, cases, concerning, of_game, of_round
+from caboprob.text.rulings.disputed import (
+    BOTH,
+    TIMES,
+    EventsByPlayer,
+    conditions_by_case,
+    of_game,
+    of_round,
+    rulings_concerning,
+)
 
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
 ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_CLAUSES)
@@ -39,18 +47,18 @@ def happened(example: dict[str, Any]) -> EventsByPlayer:
 
 
 def found(book: str, what: EventsByPlayer) -> list[str]:
-    return [ruling.case for ruling in concerning("en", book, what)]
+    return [ruling.case for ruling in rulings_concerning("en", book, what)]
 
 
 def test_every_case_and_every_event_is_there() -> None:
     known = ALL_EVENTS | FACTS | OF_KABADAK
-    for case, ways in cases().items():
+    for case, ways in conditions_by_case().items():
         assert case in rulings.cases()
         named = {part for way in ways for one in way for part in one.partition(TIMES)[0].split(BOTH)}
         assert named <= known, case
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if any(examples(case))])
+@pytest.mark.parametrize("case", [case for case in conditions_by_case() if any(examples(case))])
 def test_a_ruling_comes_up_where_its_own_example_is_played(case: str) -> None:
     told = [one for one in examples(case) if case in found(one["rules"], happened(one))]
     assert told, "no example of the ruling brings it up"
@@ -72,6 +80,6 @@ def test_a_bare_kabadak_and_more_than_200_points_bring_up_their_rulings() -> Non
 @pytest.mark.parametrize("key", rulesets.all_keys())
 def test_no_ruling_is_told_that_has_no_verdict_for_the_game(key: str) -> None:
     all_of_it = frozenset(ALL_EVENTS | FACTS)
-    told = concerning("de", key, {1: all_of_it, 2: all_of_it})
+    told = rulings_concerning("de", key, {1: all_of_it, 2: all_of_it})
     assert told
     assert all(key in ruling.verdicts for ruling in told)

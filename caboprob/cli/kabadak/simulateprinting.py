@@ -1,7 +1,7 @@
 """Simulated Kabadak as printed tables."""
 
 from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
-from caboprob.cli.play.cells import chance, columns, lead, points, stacked
+from caboprob.cli.play.cells import chance, chance_difference, columns, on_two_lines, points
 from caboprob.cli.play.printing import print_agreements
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -35,8 +35,8 @@ def _print_players(lang: str, run_report: Report) -> None:
     rows = [
         [
             "\n".join((player_name(lang, seat + 1), *player.notation.split())),
-            stacked(chance(lang, report.wins(run_report, seat))),
-            stacked(points(lang, report.losses(run_report, seat))),
+            on_two_lines(chance(lang, report.wins(run_report, seat))),
+            on_two_lines(points(lang, report.losses(run_report, seat))),
         ]
         for seat, player in enumerate(experiment.players)
     ]
@@ -50,7 +50,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
         row = [
             say(lang, "simulate.pair", one=1, other=2),
             points(lang, report.losses_ahead(run_report, 0, 1)),
-            lead(lang, report.wins_ahead(run_report, 0, 1)),
+            chance_difference(lang, report.wins_ahead(run_report, 0, 1)),
         ]
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), [row])
 

@@ -19,24 +19,28 @@ def chance(lang: str, estimate: Estimate | None) -> str:
         return say(lang, "simulate.at-most", high=chances.percent(lang, high))
     if estimate.hits == estimate.rounds:
         return say(lang, "simulate.at-least", low=chances.percent(lang, low))
-    return _interval(lang, estimate, [chances.percent(lang, share) for share in (estimate.value, low, high)])
+    return _with_interval(
+        lang, estimate, [chances.percent(lang, share) for share in (estimate.value, low, high)]
+    )
 
 
 def points(lang: str, estimate: Estimate | None) -> str:
     """`8.10 (8.07 to 8.14)`."""
     if estimate is None:
         return NOTHING
-    return _interval(lang, estimate, [_points(lang, number) for number in _numbers(estimate)])
+    return _with_interval(lang, estimate, [_points(lang, number) for number in _value_and_ends(estimate)])
 
 
-def lead(lang: str, estimate: Estimate | None) -> str:
+def chance_difference(lang: str, estimate: Estimate | None) -> str:
     """The difference of two chances: `-1.2% (-2.0% to -0.4%)`."""
     if estimate is None:
         return NOTHING
-    return _interval(lang, estimate, [_signed_percent(lang, number) for number in _numbers(estimate)])
+    return _with_interval(
+        lang, estimate, [_signed_percent(lang, number) for number in _value_and_ends(estimate)]
+    )
 
 
-def stacked(cell: str) -> str:
+def on_two_lines(cell: str) -> str:
     """The same cell with the interval on a line of its own, for narrow columns."""
     return cell.replace(" (", "\n").removesuffix(")")
 
@@ -46,11 +50,11 @@ def columns(lang: str, *names: str) -> list[str]:
     return [say(lang, f"simulate.column.{name}") for name in names]
 
 
-def _numbers(estimate: Estimate) -> Sequence[float]:
+def _value_and_ends(estimate: Estimate) -> Sequence[float]:
     return estimate.value, estimate.low, estimate.high
 
 
-def _interval(lang: str, estimate: Estimate, written: Sequence[str]) -> str:
+def _with_interval(lang: str, estimate: Estimate, written: Sequence[str]) -> str:
     value, low, high = written
     if not isfinite(estimate.width):
         return say(lang, "simulate.unsure", value=value)

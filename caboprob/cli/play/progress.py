@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def stopping() -> Iterator[Event]:
+def stop_on_interrupt() -> Iterator[Event]:
     """An event that Ctrl-C sets instead of ending the program, so that what was played is still reported."""
     stop = Event()
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:

@@ -4,7 +4,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from caboprob.cli.play.progress import showing_progress, stopping
+from caboprob.cli.play.progress import showing_progress, stop_on_interrupt
 from caboprob.errors import BadNotation, CaboError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _play_here(
     from caboprob.montecarlo.play.execution import running
     from caboprob.montecarlo.results import until
 
-    with stopping() as stop, showing_progress(lang, rounds) as watch:
+    with stop_on_interrupt() as stop, showing_progress(lang, rounds) as watch:
         if goal is None or width is None:
             result = running.run(experiment, rounds, workers=threads, watch=watch, stop=stop)
         else:
@@ -73,7 +73,7 @@ def _play_here(
 def _play_on_cluster(experiment: "Experiment", rounds: int, lang: str, scheduler: str) -> "Result[Any]":
     from caboprob.montecarlo.play.execution.cluster import run_on
 
-    with stopping() as stop, showing_progress(lang, rounds) as watch:
+    with stop_on_interrupt() as stop, showing_progress(lang, rounds) as watch:
         return _not_empty(run_on(scheduler, experiment, rounds, watch=watch, stop=stop))
 
 

@@ -36,14 +36,14 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "caller": replay.caller if ended else None,
         "undecided": [
             *([_no_moves(lang)] if replay.record.end_only else []),
-            *(_undecided(one, lang, rules) for one in replay.undecided),
+            *(_undecided_answer(one, lang, rules) for one in replay.undecided),
         ],
-        "overlooked": [_overlooked(one, lang, rules) for one in replay.overlooked],
+        "overlooked": [_overlooked_answer(one, lang, rules) for one in replay.overlooked],
         **broken_answer(first, lang),
     }
 
 
-def _overlooked(broken_rule: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
+def _overlooked_answer(broken_rule: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
     return broken_answer(broken_rule, lang) | {"reason": overlooked_sentence(lang, broken_rule, rules)}
 
 
@@ -53,7 +53,7 @@ def _no_moves(lang: str) -> dict[str, Any]:
     return {"move": None, "player": None, "about": "moves", "cards": [], "reason": reason}
 
 
-def _undecided(undecided_entry: UndecidedEntry, lang: str, rules: RuleSet) -> dict[str, Any]:
+def _undecided_answer(undecided_entry: UndecidedEntry, lang: str, rules: RuleSet) -> dict[str, Any]:
     return {
         "move": undecided_entry.move,
         "player": undecided_entry.player,

@@ -18,14 +18,14 @@ ClauseId = Annotated[
 def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show a clause with its text, its field in a rules file, the code that carries it out, and its tests."""
     from caboprob.text.rulemap.entries import entries
-    from caboprob.text.rulemap.printed import lines
+    from caboprob.text.rulemap.printed import entry_lines
 
     chosen = entries(lang, clause)
     if json:
         print_json({"clauses": [_answer(lang, entry) for entry in chosen]})
         return
     for entry in chosen:
-        print("\n".join(lines(lang, entry)), end="\n\n")
+        print("\n".join(entry_lines(lang, entry)), end="\n\n")
 
 
 def _answer(lang: str, entry: "Entry") -> dict[str, Any]:

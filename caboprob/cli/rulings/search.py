@@ -32,7 +32,7 @@ def search(
 
     with errors_name_options():
         check_search(query, top)
-    key, own = _game(rules) if rules is not None else (None, None)
+    key, own = _rules_meant(rules) if rules is not None else (None, None)
     if json:
         print_json(found_answer(lang, query, key, top, own) | {"rules": rules})
         return
@@ -60,7 +60,7 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
 
 
-def _game(rules: str) -> "tuple[str, RuleSet | None]":
+def _rules_meant(rules: str) -> "tuple[str, RuleSet | None]":
     """The rule set whose rulings are meant, and the rules of a person's own file that is based on it."""
     from caboprob import rulesets
     from caboprob.text.rulebook.clauses import books

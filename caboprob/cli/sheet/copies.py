@@ -21,7 +21,7 @@ def backup(
     """Copy the whole database into one file, while it is in use (SQLite)."""
     with open_sheets(database) as sheets, at_place(file_place(new_copy)):
         sheets.back_up(new_copy)
-    _done(new_copy, json=json)
+    _print_copy(new_copy, json=json)
 
 
 def restore(
@@ -38,10 +38,10 @@ def restore(
         sheets.restore(copy, replace=replace)
     with open_sheets(database) as sheets:  # opened again: a copy of an earlier version is brought up to date
         note_missing(sheets.database, sheets.has)
-    _done(copy, json=json)
+    _print_copy(copy, json=json)
 
 
-def _done(copy: str, *, json: bool) -> None:
+def _print_copy(copy: str, *, json: bool) -> None:
     if json:
         print_json({"copy": copy})
     else:

@@ -121,15 +121,15 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
             kept_sheet.began[:10],
             ", ".join(kept_sheet.players),
             " ".join((kept_sheet.rules, *kept_sheet.house)),
-            _lines(kept_sheet.key, kept_sheet.read_key),
+            _stacked(kept_sheet.key, kept_sheet.read_key),
         ]
         for kept_sheet in kept_sheets
     ]
     columns = [say(lang, f"sheet.column.{name}") for name in ("began", "players", "rules", "key", "read-key")]
-    print_table("", [*columns[:-2], _lines(*columns[-2:])], rows)
+    print_table("", [*columns[:-2], _stacked(*columns[-2:])], rows)
 
 
-def _lines(*words: str) -> str:
+def _stacked(*words: str) -> str:
     """Words below each other in a column: side by side, two keys would be broken on most screens."""
     return "\n".join(words)
 

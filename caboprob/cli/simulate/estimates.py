@@ -41,7 +41,7 @@ def _of_any_kind(run_report: Report) -> dict[str, Any]:
     return {
         "points": [report.points(run_report, seat) for seat in seats],
         "wins": [report.wins(run_report, seat) for seat in seats],
-        "ahead": [_ahead(run_report, seat, other) for seat, other in combinations(seats, 2)],
+        "ahead": [_lead_of(run_report, seat, other) for seat, other in combinations(seats, 2)],
     }
 
 
@@ -64,7 +64,7 @@ def _by_player(run_report: Report) -> dict[str, Any]:
     }
 
 
-def _ahead(run_report: Report, seat: int, other: int) -> dict[str, Any]:
+def _lead_of(run_report: Report, seat: int, other: int) -> dict[str, Any]:
     return {
         "player": seat + 1,
         "other": other + 1,

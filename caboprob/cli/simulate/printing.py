@@ -5,7 +5,7 @@ from itertools import combinations
 from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import kind_played
 from caboprob.cli.play.callgrid import print_call_grid
-from caboprob.cli.play.cells import chance, columns, lead, points, stacked
+from caboprob.cli.play.cells import chance, chance_difference, columns, on_two_lines, points
 from caboprob.cli.play.printing import print_agreements, print_run
 from caboprob.cli.printing import print_table
 from caboprob.cli.simulate.estimates import reshuffles
@@ -56,7 +56,7 @@ def _print_players(lang: str, run_report: Report) -> None:
     for seat, player in enumerate(run_report.result.experiment.players):
         name = "\n".join((player_name(lang, seat + 1), *player.notation.split()))
         chances = [chance(lang, estimate(run_report, seat)) for estimate in estimators]
-        rows.append([name, *map(stacked, (points(lang, report.points(run_report, seat)), *chances))])
+        rows.append([name, *map(on_two_lines, (points(lang, report.points(run_report, seat)), *chances))])
     print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
 
 
@@ -81,7 +81,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
         [
             say(lang, "simulate.pair", one=seat + 1, other=other + 1),
             points(lang, report.points_ahead(run_report, seat, other)),
-            lead(lang, report.wins_ahead(run_report, seat, other)),
+            chance_difference(lang, report.wins_ahead(run_report, seat, other)),
         ]
         for seat, other in combinations(range(run_report.players), 2)
         if players[seat].notation != players[other].notation
@@ -116,11 +116,11 @@ def _print_calling_book(lang: str, run_report: Report) -> None:
             cell = min(row.turns_had, LAST_COLUMN), row.own
             succeeded, calls = made.get(cell, (0, 0))
             made[cell] = succeeded + row.succeeded, calls + row.calls
-        cells = {cell: _share(lang, *counts) for cell, counts in made.items()}
+        cells = {cell: _success_cell(lang, *counts) for cell, counts in made.items()}
         print_call_grid(lang, say(lang, "simulate.title.book", player=name), cells)
 
 
-def _share(lang: str, succeeded: int, calls: int) -> str:
+def _success_cell(lang: str, succeeded: int, calls: int) -> str:
     """`54%`, or `3/7` of a few calls."""
     return f"{succeeded}/{calls}" if calls < FEW else chances.rounded(lang, succeeded / calls)
 

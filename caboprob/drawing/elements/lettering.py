@@ -17,10 +17,10 @@ def clean(text: str) -> str:
 
 def width_of(text: str, size: float) -> float:
     """The approximate width of bold `text` at `size`; rather too wide than too narrow."""
-    return sum(_advance(character) for character in text) * size
+    return sum(_letter_width(character) for character in text) * size
 
 
-def fitted(text: str, size: float, room: float) -> str:
+def cut_to_fit(text: str, size: float, room: float) -> str:
     """`text`, with an ellipsis at its end if it is wider than `room`."""
     if width_of(text, size) <= room:
         return text
@@ -29,7 +29,7 @@ def fitted(text: str, size: float, room: float) -> str:
     return text + "…"
 
 
-def lines_of(text: str, size: float, room: float, most: int) -> list[str]:
+def wrapped_lines(text: str, size: float, room: float, most: int) -> list[str]:
     """`text` broken between words into at most `most` lines, the last one cut to fit."""
     lines: list[str] = []
     words = text.split(" ")
@@ -41,7 +41,7 @@ def lines_of(text: str, size: float, room: float, most: int) -> list[str]:
         words = words[count:]
     if words:
         lines.append(" ".join(words))
-    return [fitted(line, size, room) for line in lines]
+    return [cut_to_fit(line, size, room) for line in lines]
 
 
 def _printable(character: str) -> bool:
@@ -51,7 +51,7 @@ def _printable(character: str) -> bool:
     return unicodedata.category(character) not in ("Cc", "Cs") and character not in _BIDI and not noncharacter
 
 
-def _advance(character: str) -> float:
+def _letter_width(character: str) -> float:
     if unicodedata.combining(character):
         return 0.0
     if unicodedata.east_asian_width(character) in "WF":

@@ -35,7 +35,7 @@ CARD_RADIUS = 7.0
 _COOL, _MILD, _WARM = (217, 236, 234), (253, 246, 226), (250, 214, 194)
 
 
-def warmth(value: int, top: int = 13) -> str:
+def paper_colour(value: int, top: int = 13) -> str:
     """The paper of a value card: cool for low values, warm for high ones."""
     share = min(max(value / top, 0.0), 1.0) * 2
     low, high = (_COOL, _MILD) if share < 1 else (_MILD, _WARM)

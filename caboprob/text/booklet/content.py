@@ -19,7 +19,7 @@ from caboprob.text.rulebook.rulebook import (
     title,
 )
 from caboprob.text.rulebook.sources import place
-from caboprob.text.rulings.rulings import Ruling, house_remark, overridden, rulings
+from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules, rulings
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
 STATUSES = ("says", "follows", "reported", "default")
@@ -128,7 +128,7 @@ def _rulings_chapter(
 
 def _note(language: str, ruling: Ruling, key: str, house: tuple[str, ...]) -> str:
     """The note on a verdict, after what a house rule has to say on it."""
-    remark = house_remark(language, overridden(ruling, key, house))
+    remark = house_remark(language, overriding_rules(ruling, key, house))
     return " ".join(filter(None, (remark, LINK.sub(r"\1", ruling.notes.get(key, "")))))
 
 

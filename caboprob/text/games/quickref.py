@@ -59,26 +59,26 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
     """The whole reference from top to bottom, without the chapters that a game lacks."""
     writer = Writer(language, rules)
     chapters = {
-        "setup": [*_cards(writer), *_deal(writer)],
-        "turn": list(_turn(writer)),
-        "set": list(_sets(writer)),
-        "action": list(_actions(writer)),
+        "setup": [*_card_lines(writer), *_deal_lines(writer)],
+        "turn": list(_turn_lines(writer)),
+        "set": list(_set_lines(writer)),
+        "action": list(_action_lines(writer)),
         "snap": [writer.row(field) for field in SNAPPING if rules.snaps],
         "pile": [writer.row("reshuffle"), *([writer.row("taken_open")] if rules.taken_open else [])],
-        "score": list(_score(writer)),
-        "game": list(_game(writer)),
+        "score": list(_score_lines(writer)),
+        "game": list(_game_lines(writer)),
     }
     return [Section(chapter, tuple(lines)) for chapter, lines in chapters.items() if lines]
 
 
-def _cards(writer: Writer) -> Iterator[Line]:
+def _card_lines(writer: Writer) -> Iterator[Line]:
     deck, joker = writer.rules.deck, messages.say(writer.language, "drawing.joker")
     yield writer.line(writer.say("cards", n=len(deck)), copies_words(deck, joker), "jokers", "setup.cards")
     if values := points_words(writer.language, deck, joker):
         yield writer.line(writer.say("worth"), values, "jokers", "setup.cards")
 
 
-def _deal(writer: Writer) -> Iterator[Line]:
+def _deal_lines(writer: Writer) -> Iterator[Line]:
     yield from map(writer.row, ("players_min", "hand_size"))
     looks = writer.row("looks")
     which = value(writer.language, writer.rules, "look_at")
@@ -86,7 +86,7 @@ def _deal(writer: Writer) -> Iterator[Line]:
     yield from map(writer.row, ("first_discard", "first_starter"))
 
 
-def _turn(writer: Writer) -> Iterator[Line]:
+def _turn_lines(writer: Writer) -> Iterator[Line]:
     """The three ways to take a turn, and snapping cards out of turn."""
     rules = writer.rules
     replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
@@ -114,7 +114,7 @@ def _turn(writer: Writer) -> Iterator[Line]:
         yield writer.row("take_thrown")
 
 
-def _sets(writer: Writer) -> Iterator[Line]:
+def _set_lines(writer: Writer) -> Iterator[Line]:
     """How many cards a set may have, and what a failed one costs."""
     if writer.rules.largest_set > 1:
         yield from map(writer.row, ("largest_set", "failed_set"))
@@ -122,14 +122,14 @@ def _sets(writer: Writer) -> Iterator[Line]:
             yield writer.row("extra_from")
 
 
-def _actions(writer: Writer) -> Iterator[Line]:
+def _action_lines(writer: Writer) -> Iterator[Line]:
     for ranks, actions in actions_by_rank(writer.language, writer.rules):
         yield writer.line(ranks, actions, "actions")
     if writer.rules.action_fires != "drawn-only":
         yield writer.row("action_fires")
 
 
-def _score(writer: Writer) -> Iterator[Line]:
+def _score_lines(writer: Writer) -> Iterator[Line]:
     """How many points everybody writes at the end of a round."""
     rules = writer.rules
     if rules.lowest_writes_zero:
@@ -163,7 +163,7 @@ def _wrong_call_price(writer: Writer) -> str:
     return writer.say("sum") + (f"{TIMES}{times}" if times > 1 else "") + (f" + {plus}" if plus else "")
 
 
-def _game(writer: Writer) -> Iterator[Line]:
+def _game_lines(writer: Writer) -> Iterator[Line]:
     rules = writer.rules
     if not has_no_effect(rules, "reset_at"):
         shown = (rules.reset_at, 2 * rules.reset_at) if rules.reset_multiples else (rules.reset_at,)

@@ -28,7 +28,7 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
     A drawn card that was not seen is not named.
     """
     mine = event.seat == me
-    sentences = [_move(language, event, ended_by, mine=mine)]
+    sentences = [_move_done(language, event, ended_by, mine=mine)]
     if event.row_changed:
         sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
     if ended_by in ENDINGS:
@@ -36,7 +36,7 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
     return " ".join(sentences)
 
 
-def _move(language: str, event: Event, ended_by: int, *, mine: bool) -> str:
+def _move_done(language: str, event: Event, ended_by: int, *, mine: bool) -> str:
     """What the player on turn did."""
     facts: dict[str, object] = {"player": event.seat + 1, "cards": card_names(event.cards)}
     if event.kind == DRAW:

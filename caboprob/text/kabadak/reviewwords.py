@@ -42,7 +42,7 @@ def possible_melds_words(language: str, facts: TurnFacts) -> str:
 
 def why_sentence(language: str, decision: GameDecision) -> str:
     """Why a turn lost points, empty where there is no more to say than the price."""
-    return _sentence(language, decision.why) if decision.why else ""
+    return _reason_sentence(language, decision.why) if decision.why else ""
 
 
 def note(language: str, name: str) -> str:
@@ -59,7 +59,7 @@ def sum_sentence(language: str) -> str:
     return say(language, "kabadakreview.sum", points=ROUND_LOSS)
 
 
-def _sentence(language: str, why: LossReason) -> str:
+def _reason_sentence(language: str, why: LossReason) -> str:
     facts = {
         name: card_names(fact) if isinstance(fact, tuple) else round(fact) for name, fact in why.facts.items()
     }

@@ -76,7 +76,7 @@ class MeldMoment:
             facts[f"kind{row + 1}"] = kind(state, row)
         for seat, loss in enumerate(self.round.points or (), 1):
             facts[f"loss{seat}"] = loss
-        if tried := self.played(self.step.tries) if self.step.tries else None:
+        if tried := self.replay_with(self.step.tries) if self.step.tries else None:
             facts["tried_end"] = tried.ended_by or ""
         return facts
 
@@ -102,18 +102,18 @@ class MeldMoment:
             None, map(self.answer_of_taps, combinations(self.tappable_places(), self.step.cards))
         )
 
-    def played(self, move: str) -> Replay | None:
+    def replay_with(self, move: str) -> Replay | None:
         """The game up to the moment with this move played next; None if it cannot be read.
 
         Cards may be tapped in any order: where the order given is no run, the cards in order may be one.
         """
         try:
-            replays = [self._played(order) for order in _card_orders(move)]
+            replays = [self._replay_in_order(order) for order in _card_orders(move)]
         except CaboError:
             return None
         return next((one for one in replays if not one.broken), replays[0])
 
-    def _played(self, move: str) -> Replay:
+    def _replay_in_order(self, move: str) -> Replay:
         record = self.round.record
         return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
 
@@ -134,7 +134,7 @@ def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
     def judge(lesson_moment: MeldMoment, answer: str) -> Verdict | None:
-        played = lesson_moment.played(answer)
+        played = lesson_moment.replay_with(answer)
         if played is None:
             return None
         if played.broken:

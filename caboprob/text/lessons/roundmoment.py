@@ -43,10 +43,10 @@ class RoundMoment:
     @property
     def state(self) -> State:
         """The state at the moment, once the player on turn has drawn where the step says so."""
-        return self.holding if self.step.drawn else self.round.states[self.step.after]
+        return self.state_after_draw if self.step.drawn else self.round.states[self.step.after]
 
     @cached_property
-    def holding(self) -> State:
+    def state_after_draw(self) -> State:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
         state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
         for move in (PASS, DRAW) if state.phase == ENDING else (DRAW,):
@@ -56,7 +56,7 @@ class RoundMoment:
     def facts(self, language: str) -> Mapping[str, object]:
         round, step = self.round, self.step
         deck = round.record.rules.deck
-        tried = self.played(step.tries) if step.tries else None
+        tried = self.replay_with(step.tries) if step.tries else None
         return {
             **roundfacts.of_rules(language, round.record.rules),
             **roundfacts.of_cards(round, self.state),
@@ -85,7 +85,7 @@ class RoundMoment:
             slots="+".join(own), places=" ".join(own), seat=taps[0].partition(":")[0]
         )
 
-    def played(self, move: str) -> Replay | None:
+    def replay_with(self, move: str) -> Replay | None:
         """The round up to the moment with this move played next; None if it cannot be read."""
         record = self.round.record
         try:
@@ -97,7 +97,7 @@ class RoundMoment:
     def lowest_sum(self) -> int:
         """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
         rivals = [*self.step.answers.values(), *(self.answers_by_tapping() if self.step.taps else ())]
-        others = (self.played(rival) for rival in dict.fromkeys(rivals))
+        others = (self.replay_with(rival) for rival in dict.fromkeys(rivals))
         return min(own_sum(other) for other in others if other and not other.broken)
 
     def answers_by_tapping(self) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMome
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
     def judge(lesson_moment: RoundMoment, answer: str) -> Verdict | None:
-        played = lesson_moment.played(answer)
+        played = lesson_moment.replay_with(answer)
         if played is None:
             return Verdict(right=False) if answer in lesson_moment.step.answers.values() else None
         if played.broken:

@@ -23,7 +23,7 @@ def of_book(key: str, language: str = "", clause: str = "") -> str:
 
 def of_rulings(language: str = "", key: str = "") -> str:
     """The list of all rulings, or of those on a game."""
-    return _address(RULINGS, language) + _on(key)
+    return _address(RULINGS, language) + _game_query(key)
 
 
 def of_ruling(case: str, language: str = "", key: str = "") -> str:
@@ -33,7 +33,7 @@ def of_ruling(case: str, language: str = "", key: str = "") -> str:
 
 def of_clause(clause_id: str, language: str = "", key: str = "") -> str:
     """A clause; that of a game comes first."""
-    return _address(CLAUSES, clause_id, language) + _on(key)
+    return _address(CLAUSES, clause_id, language) + _game_query(key)
 
 
 def of_picture(key: str, language: str) -> str:
@@ -46,7 +46,7 @@ def of_pocket(language: str = "") -> str:
     return _address(POCKET, language)
 
 
-def _on(key: str) -> str:
+def _game_query(key: str) -> str:
     return f"?{urlencode({GAME: key})}" if key else ""
 
 

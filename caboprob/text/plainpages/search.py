@@ -50,7 +50,7 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {
         "told": sentence if hits.hits else say(language, "disputes.nothing"),
-        "rulings": [_hit(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
+        "rulings": [_hit_content(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
             {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in rules.hits
@@ -58,7 +58,7 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     }
 
 
-def _hit(key: str, ruling: Ruling) -> dict[str, Any]:
+def _hit_content(key: str, ruling: Ruling) -> dict[str, Any]:
     verdict = ruling.verdicts.get(key, ruling.answer)
     return {"case": ruling.case, "question": ruling.question, "verdict": spans(verdict)}
 

@@ -16,14 +16,14 @@ def sentence(language: str, reason: LossReason, rules: RuleSet) -> str:
     own = reason.facts.get("own")
     if reason.name not in (CALLED, NOT_CALLED) or not isinstance(own, tuple):
         return ""
-    if reason.name == CALLED and exceeds(rules, own):
+    if reason.name == CALLED and exceeds_limit(rules, own):
         return say(language, "review.rule.too-high", most=rules.call_most_points)
-    if reason.name == NOT_CALLED and costs_nothing(rules) and not exceeds(rules, own):
+    if reason.name == NOT_CALLED and costs_nothing(rules) and not exceeds_limit(rules, own):
         return say(language, "review.rule.costs-nothing")
     return ""
 
 
-def exceeds(rules: RuleSet, own: tuple[Card, ...]) -> bool:
+def exceeds_limit(rules: RuleSet, own: tuple[Card, ...]) -> bool:
     """Whether a hand counts more than a call may; of cards not known, what they count on average."""
     most = rules.call_most_points
     return isinstance(most, int) and sum(card.points for card in own) > most

@@ -21,7 +21,7 @@ def course_table(
     ]
     rows = [
         [
-            moment(language, courses, number),
+            moment_words(language, courses, number),
             *(points(language, one[number]) if number in one else "" for one in by_course),
         ]
         for number in numbers
@@ -41,7 +41,7 @@ def course_sentence(language: str, course: Course, me: int | None = None) -> str
     )
 
 
-def moment(language: str, courses: Sequence[Course], number: int) -> str:
+def moment_words(language: str, courses: Sequence[Course], number: int) -> str:
     """The deal, the number of an entry, or the end, which has the last number of a round that is over."""
     if number == DEALT:
         return say(language, "review.course.deal")

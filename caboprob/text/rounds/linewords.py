@@ -63,19 +63,21 @@ def _place_facts(language: str, move: int, seat: int) -> dict[str, object]:
     places = [place_of(move, index) for index in range(places_in(move))]
     kind = kind_of(move)
     if kind == SNAP:
-        return {"place": _place(language, places[1], seat), "given": slot_of(places[0]) + 1}
+        return {"place": _place_words(language, places[1], seat), "given": slot_of(places[0]) + 1}
     if kind == DEAL:
         return {"to": seat_of(places[0]) + 1}
     if kind == LOOK:
         names = ("place", "place_too")
-        return dict(zip(names, (_place(language, at, seat) for at in places), strict=False))
+        return dict(zip(names, (_place_words(language, at, seat) for at in places), strict=False))
     if kind == SWAP:
         own_first = sorted(places, key=lambda at: seat_of(at) != seat)
-        return dict(zip(("one", "other"), (_place(language, at, seat) for at in own_first), strict=True))
+        return dict(
+            zip(("one", "other"), (_place_words(language, at, seat) for at in own_first), strict=True)
+        )
     return {"slots": ", ".join(str(slot_of(at) + 1) for at in places)}
 
 
-def _place(language: str, place: int, seat: int) -> str:
+def _place_words(language: str, place: int, seat: int) -> str:
     """A place by its slot, with its owner unless that is who moves."""
     if seat_of(place) == seat:
         return say(language, "moves.place.own", slot=slot_of(place) + 1)

@@ -39,21 +39,23 @@ class MoveWords:
             case "draw":
                 return self._say("draw")
             case "take":
-                return self._exchange(
+                return self._exchange_words(
                     kind, places[0], self._with_article(self._card_name(self.position.discard[-1]))
                 )
             case "keep":
-                return self._exchange(kind, places[0], self._with_article(self.drawn_name))
+                return self._exchange_words(kind, places[0], self._with_article(self.drawn_name))
             case "look" | "swap" | "deal" | "discard":
-                return self._use(kind, places)
+                return self._action_words(kind, places)
             case "snap":
                 given = {"slot": places[2]} if len(places) > 2 else {}
-                return self._say("snap-give" if given else "snap", place=self._place(places[0]), **given)
+                return self._say(
+                    "snap-give" if given else "snap", place=self._place_words(places[0]), **given
+                )
             case "no":
                 return self._say(f"no-{places[0]}")
         raise ValueError(f"a move without words: {move}")
 
-    def _use(self, kind: str, places: list[str]) -> str:
+    def _action_words(self, kind: str, places: list[str]) -> str:
         """What the card in my hand is used for, or that it is not; or the one just laid, where that acts."""
         if kind == "deal":
             return self._say(kind, card=self._with_article(self.drawn_name), player=int(places[0]))
@@ -61,7 +63,7 @@ class MoveWords:
         place_facts = dict(
             zip(
                 ("place",) if kind == "look" and not two else ("one", "two"),
-                map(self._place, places),
+                map(self._place_words, places),
                 strict=False,
             )
         )
@@ -73,7 +75,7 @@ class MoveWords:
         slots = places[0].split("+") if kind in ("take", "keep") else []
         return len(slots) > 1 and any(self.position.me[int(slot) - 1].card is None for slot in slots)
 
-    def _exchange(self, kind: str, places: str, card: str) -> str:
+    def _exchange_words(self, kind: str, places: str, card: str) -> str:
         """A card for one of mine, or for a set of mine."""
         slots = [int(slot) - 1 for slot in places.split("+")]
         old = [self._card_name(self.position.me[slot].card) for slot in slots]
@@ -86,7 +88,7 @@ class MoveWords:
             return self._say(f"{kind}-known", card=card, old=self._with_article(old[0]), slot=numbers)
         return self._say(kind, card=card, slot=numbers)
 
-    def _place(self, text: str) -> str:
+    def _place_words(self, text: str) -> str:
         """A card of mine or of somebody else, by its slot."""
         seat, _, slot = text.rpartition(":")
         if seat and int(seat) == self.visitor:

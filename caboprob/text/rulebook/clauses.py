@@ -120,10 +120,10 @@ def text_of(key: str) -> layered.Table:
 
 
 def _own_clauses(key: str) -> dict[str, Clause]:
-    return {name: _clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
+    return {name: _read_clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
 
 
-def _clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
+def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
     standings = tuple(Standing(status, tuple(lines)) for status, *lines in row["parts"])
     return Clause(clause_id, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
 

@@ -89,7 +89,7 @@ def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()
 
 def title(language: str, base: str, clause_id: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
-    return str(_wording(clauses(book_of(base))[clause_id], language)["title"])
+    return str(_wording_of(clauses(book_of(base))[clause_id], language)["title"])
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
@@ -133,9 +133,9 @@ def facts_of_rules(language: str, rules: RuleSet) -> dict[str, Any]:
 
 
 def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
-    row = _wording(clause, language)
+    row = _wording_of(clause, language)
     texts = _statement_texts(row["text"], clause)
-    outdated = row["rev"] < _newest(clause)
+    outdated = row["rev"] < _newest_revision(clause)
     if (
         rules
         and clause.book != key
@@ -170,13 +170,13 @@ def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> 
 
 
 @cache
-def _newest(clause: Clause) -> int:
+def _newest_revision(clause: Clause) -> int:
     """The newest revision of a clause's wording in any language."""
     wordings = (_wordings(words_folder(clause.book), language).get(clause.id) for language in LANGUAGES)
     return max(int(row["rev"]) for row in wordings if row)
 
 
-def _wording(clause: Clause, language: str) -> dict[str, Any]:
+def _wording_of(clause: Clause, language: str) -> dict[str, Any]:
     """A clause's row in one language, in the default language where it is not translated."""
     folder = words_folder(clause.book)
     for spoken in (language, messages.DEFAULT):

@@ -91,13 +91,13 @@ def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
         id=name,
         games=games,
         passages=words,
-        fields=_fields(name) if games == rulesets.FAMILY else (),
+        fields=_fields_of(name) if games == rulesets.FAMILY else (),
         functions=functions().get(games, {}).get(name, ()),
         tests=None if marked is None else marked.get(games, {}).get(name, ()),
     )
 
 
-def _fields(clause: str) -> tuple[str, ...]:
+def _fields_of(clause: str) -> tuple[str, ...]:
     """The keys of a rules file that a clause governs, or that a house rule changes."""
     chapter, _, name = clause.partition(".")
     if chapter == "house":

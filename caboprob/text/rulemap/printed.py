@@ -6,15 +6,15 @@ from caboprob.content.messages import say
 from caboprob.text.rulemap.entries import Entry
 
 
-def lines(language: str, entry: Entry) -> Iterator[str]:
+def entry_lines(language: str, entry: Entry) -> Iterator[str]:
     """The clause with its words, then its fields, functions and tests."""
     yield f"{entry.id}  {entry.title}"
     for keys, statements in entry.wordings(language).items():
         yield f"  {', '.join(keys)}:"
         yield from (f"    {statement}" for statement in statements)
-    yield from _listed(say(language, "rules.where.fields"), entry.fields)
-    yield from _listed(say(language, "rules.where.functions"), function_lines(language, entry))
-    yield from _listed(say(language, "rules.where.tests"), lines_of_tests(language, entry))
+    yield from _titled_lines(say(language, "rules.where.fields"), entry.fields)
+    yield from _titled_lines(say(language, "rules.where.functions"), function_lines(language, entry))
+    yield from _titled_lines(say(language, "rules.where.tests"), lines_of_tests(language, entry))
 
 
 def function_lines(language: str, entry: Entry) -> list[str]:
@@ -31,6 +31,6 @@ def lines_of_tests(language: str, entry: Entry) -> list[str]:
     return [f"{test.file}::{test.name}" for test in entry.tests]
 
 
-def _listed(title: str, rows: Iterable[str]) -> Iterator[str]:
+def _titled_lines(title: str, rows: Iterable[str]) -> Iterator[str]:
     for number, row in enumerate(rows):
         yield f"  {title}: {row}" if not number else f"  {' ' * len(title)}  {row}"

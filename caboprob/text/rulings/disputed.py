@@ -35,19 +35,19 @@ def of_game(score: RoundScore) -> EventsByPlayer:
     return {player: frozenset(events) for player, events in found.items()}
 
 
-def concerning(language: str, book: str, happened: EventsByPlayer) -> tuple[Ruling, ...]:
+def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tuple[Ruling, ...]:
     """The rulings on a game that concern such a round, those about the rarest first."""
     known = rulings(language)
     return tuple(
         ruling(language, case)
-        for case, ways in cases().items()
+        for case, ways in conditions_by_case().items()
         if case in known and book in known[case].verdicts
         if any(all(_has_happened(happened, one) for one in way) for way in ways)
     )
 
 
 @cache
-def cases() -> dict[str, Sequence[Sequence[str]]]:
+def conditions_by_case() -> dict[str, Sequence[Sequence[str]]]:
     """By case, what has to have happened: of several lists, one is enough."""
     return layered.table(FILE)
 

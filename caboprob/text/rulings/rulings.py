@@ -90,7 +90,7 @@ def related_rulings(language: str, chosen: Ruling, key: str | None = None) -> li
     return [ruling(language, case) for case in nearest]
 
 
-def overridden(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...]:
+def overriding_rules(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[str, ...]:
     """Those of the house rules of a table that change a rule on which the verdict for `key` rests."""
     return tuple(rule for rule in house if changed_rules(ruling, rulesets.read(key, (rule,)), key))
 

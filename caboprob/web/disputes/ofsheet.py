@@ -10,7 +10,7 @@ from caboprob.sheet.disputed import DisputedRound
 from caboprob.table.score import Score
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.numbers import with_minus_sign
-from caboprob.text.rulings.disputed import concerning, of_game, of_round
+from caboprob.text.rulings.disputed import of_game, of_round, rulings_concerning
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import cases
@@ -81,7 +81,7 @@ def _rulings_html(visit: Visit, disputed: DisputedRound) -> str:
     else:
         assert isinstance(score, RoundScore), "a round that counts has been scored"
         happened = of_game(score)
-    rulings = concerning(visit.language, book, happened)[:MOST_RULINGS]
+    rulings = rulings_concerning(visit.language, book, happened)[:MOST_RULINGS]
     if not rulings:
         return ""
     return_params = fromsheet.return_params()

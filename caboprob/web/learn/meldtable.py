@@ -50,7 +50,7 @@ def _replay_and_move(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int
     """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
     step = place.step
     if place.solved and place.judged_answer:
-        answered = meld_moment.played(place.judged_answer.answer)
+        answered = meld_moment.replay_with(place.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
         return meld_moment.round, step.after + step.then

@@ -48,7 +48,7 @@ def _replay_and_move(place: Place, round_moment: RoundMoment) -> tuple[Replay, i
     """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
     step = place.step
     if place.solved and place.judged_answer:
-        answered = round_moment.played(place.judged_answer.answer)
+        answered = round_moment.replay_with(place.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
         return round_moment.round, step.after + step.then
@@ -57,7 +57,7 @@ def _replay_and_move(place: Place, round_moment: RoundMoment) -> tuple[Replay, i
 
 def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, who is on turn, has just drawn."""
-    seen = view(round_moment.holding, MY_SEAT)
+    seen = view(round_moment.state_after_draw, MY_SEAT)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
     card = face_up(round_moment.round.record.rules, seen.drawn, "new")
     seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))

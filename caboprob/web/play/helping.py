@@ -119,7 +119,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     titles = (visit.say("score.column.player"), visit.say("play.odds.sum"), visit.say("play.odds.range"))
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
     table = element("table", element("thead", head), element("tbody", *rows), class_="odds-table")
-    lines = [visit.say("play.odds.lowest", chance=_chance(visit, odds))]
+    lines = [visit.say("play.odds.lowest", chance=_lowest_chance(visit, odds))]
     if odds.next_card is not None:
         lines.append(visit.say("play.odds.next", points=estimatewords.decimal(visit, odds.next_card)))
     if odds.better is not None:
@@ -128,7 +128,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     return element("div", *(element("p", escape(line)) for line in lines), table, class_="play-odds")
 
 
-def _chance(visit: Visit, odds: Odds) -> str:
+def _lowest_chance(visit: Visit, odds: Odds) -> str:
     within = estimatewords.chance_interval(visit, odds.lowest)
     return estimatewords.value_with_interval(estimatewords.chance(visit, odds.lowest), within)
 

@@ -50,7 +50,7 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
 def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
     seen = observe(game)
     moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
-    happened = news.events(seen, moment)
+    happened = news.events_since_my_move(seen, moment)
     ended = seen.stage in ENDED and moment == last
     part, heard = parts.place(parts.END if ended else parts.GAME), st.container()
     with part:

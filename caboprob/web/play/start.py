@@ -63,7 +63,7 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
                 roster.KEYS,
                 key=shown,
                 format_func=lambda key: playernames.name(visit.language, key),
-                on_change=_seat,
+                on_change=_take_seat,
                 args=(chosen, index, shown),
                 filter_mode=None,
             )
@@ -72,7 +72,7 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
             st.button(visit.say("play.all-alike"), key="seated-alike", on_click=_all_alike)
 
 
-def _seat(chosen: Setup, index: int, shown: str) -> None:
+def _take_seat(chosen: Setup, index: int, shown: str) -> None:
     setup.seat_at(chosen, index, st.session_state[shown])
 
 

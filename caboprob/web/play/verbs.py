@@ -42,7 +42,7 @@ def show(
                 on_click=state.press,
                 args=(config, careful, verb),
             )
-        if confirmable(observation, intent):
+        if is_confirmable(observation, intent):
             key = CONFIRM_LABELS.get(intent.verb, "claim") if intent.verb else "claim"
             st.button(
                 visit.say(f"play.verb.{key}"),
@@ -54,7 +54,7 @@ def show(
             )
 
 
-def confirmable(observation: Observation, intent: Intent) -> bool:
+def is_confirmable(observation: Observation, intent: Intent) -> bool:
     """Whether the cards chosen are enough to decide with."""
     if intent.verb == Verb.SNAP:
         return bool(intent.chosen) and observation.rules.snap_foreign == "may-give"

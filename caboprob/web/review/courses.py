@@ -8,7 +8,7 @@ from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
 from caboprob.text.chances import points
 from caboprob.text.playernames import name as roster_name
-from caboprob.text.review.coursewords import course_sentence, course_table, moment
+from caboprob.text.review.coursewords import course_sentence, course_table, moment_words
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure, Series
@@ -56,7 +56,7 @@ def show(
         visit,
         figure(visit, courses),
         key=f"{KEY}-{view}",
-        alternative=words(visit, courses, view, review_request),
+        alternative=chart_words(visit, courses, view, review_request),
         columns=columns,
         rows=rows,
         file=KEY,
@@ -66,7 +66,7 @@ def show(
 
 def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMoment) -> None:
     """The losses that are marked on the lines, in their order, each with the way to its moment."""
-    marked = sorted(marks(courses), key=lambda mark: mark[1].number)
+    marked = sorted(marked_losses(courses), key=lambda mark: mark[1].number)
     if not marked:
         return
     with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
@@ -75,7 +75,7 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
             show_moment(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
-def words(visit: Visit, courses: Sequence[Course], view: str, asked: ReviewRequest) -> str:
+def chart_words(visit: Visit, courses: Sequence[Course], view: str, asked: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
     me = roster_name(visit.language, asked.assumptions.plays_on.key)
     sentences = [visit.say(f"review.course.said-{view}", me=me)]
@@ -90,11 +90,11 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
     shown = [tick for tick in ticks[:-2] if tick % every == 0] + ticks[-1:]
     axis = {
         "tickvals": shown,
-        "ticktext": [moment(visit.language, courses, tick) for tick in shown],
+        "ticktext": [moment_words(visit.language, courses, tick) for tick in shown],
         "tickangle": 0,
     }
     return chart.lines(
-        [*(line(visit, courses, course) for course in courses), *crosses(visit, courses)],
+        [*(course_line(visit, courses, course) for course in courses), *loss_crosses(visit, courses)],
         x=visit.say("review.course.after"),
         y=visit.say("review.course.ahead"),
         xaxis=axis,
@@ -102,7 +102,7 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
     )
 
 
-def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
+def course_line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
     """How it stood for one player."""
     name = player_name(visit.language, course.player, visit.me)
     return Series(
@@ -112,12 +112,12 @@ def line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
         hover=[
             f"{name}, {when}<br>{points(visit.language, point.excess)}"
             for point in course.points
-            for when in [moment(visit.language, courses, point.number)]
+            for when in [moment_words(visit.language, courses, point.number)]
         ],
     )
 
 
-def marks(courses: Sequence[Course]) -> list[tuple[Course, CoursePoint]]:
+def marked_losses(courses: Sequence[Course]) -> list[tuple[Course, CoursePoint]]:
     """Where more was lost than chance explains."""
     return [(course, point) for course in courses for point in course.points if point.lost]
 
@@ -131,9 +131,9 @@ def loss_words(visit: Visit, course: Course, point: CoursePoint) -> tuple[str, s
     return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, point.lost))
 
 
-def crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
+def loss_crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:
     """The losses, each at its place on its player's line."""
-    marked = marks(courses)
+    marked = marked_losses(courses)
     if not marked:
         return []
     return [

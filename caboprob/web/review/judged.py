@@ -104,7 +104,7 @@ def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> 
     )
     if decisions is None:
         return JudgedEntry(number, None)
-    return JudgedEntry(number, tuple(_seen(replay, decision) for decision in decisions))
+    return JudgedEntry(number, tuple(_seen_decision(replay, decision) for decision in decisions))
 
 
 def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
@@ -114,7 +114,7 @@ def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Ac
     )
 
 
-def _seen(replay: Replay, decision: Decision) -> SeenDecision:
+def _seen_decision(replay: Replay, decision: Decision) -> SeenDecision:
     return SeenDecision(decision, decision.position, decision.drawn)
 
 

@@ -16,19 +16,19 @@ from tests.web.serving.asking import ask
 
 @pytest.fixture(scope="module")
 def drawn() -> frozenset[str]:
-    return making.drawn()
+    return making.icon_names()
 
 
 def test_each_icon_that_is_drawn_is_in_the_font(drawn: frozenset[str]) -> None:
     there = making.ligatures(TTFont(BytesIO(stored.contents())))
-    every = making.ligatures(TTFont(making.whole()))
+    every = making.ligatures(TTFont(making.whole_font()))
     assert {"block", "undo", "keyboard_arrow_right"} < drawn  # ours, and of an unfolding part of Streamlit's
     missing = (drawn & every.keys()) - there.keys()
     assert not missing, f"make the font again: python -m {making.__name__}"
 
 
 def test_no_page_of_ours_names_an_icon_that_there_is_not() -> None:
-    every = making.ligatures(TTFont(making.whole())).keys()
+    every = making.ligatures(TTFont(making.whole_font())).keys()
     assert making.named_in(making.OURS) <= every
 
 
@@ -38,9 +38,9 @@ def test_the_names_of_icons_stand_whole_in_the_code() -> None:
 
 
 def test_the_font_is_made_of_streamlits(drawn: frozenset[str]) -> None:
-    made = making.subset(making.whole(), drawn)
+    made = making.subset(making.whole_font(), drawn)
     assert making.ligatures(TTFont(BytesIO(made))) == making.ligatures(TTFont(BytesIO(stored.contents())))
-    assert len(made) < making.whole().stat().st_size / 20
+    assert len(made) < making.whole_font().stat().st_size / 20
 
 
 def test_the_style_sheet_names_our_icons_and_no_font_for_text() -> None:

@@ -17,7 +17,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     """Prints which decision is best and what each brings, fewest points compared with the others first."""
     print(_headline(lang, advice))
     rows = [
-        [option.move, points(lang, option.points), points(lang, option.excess), _behind(lang, option)]
+        [option.move, points(lang, option.points), points(lang, option.excess), _regret_cell(lang, option)]
         for option in advice.options[:MOST_ROWS]
     ]
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
@@ -46,7 +46,7 @@ def _headline(lang: str, advice: Advice) -> str:
     return say(lang, "simulate.best", move=best.move, **numbers)
 
 
-def _behind(lang: str, option: PricedOption) -> str:
+def _regret_cell(lang: str, option: PricedOption) -> str:
     """How much worse an option is than the best one."""
     if option.regret is None:
         return NOTHING

@@ -26,7 +26,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print_call_grid(lang, say(lang, "odds.book.title", n=book.players, **names), cells)
     print(say(lang, "book.word.percent"), say(lang, "book.word.legend"))
     rows = [
-        [str(limit.turns_had), *map(_sum, (limit.call_to, limit.sure_to, limit.wait_from))]
+        [str(limit.turns_had), *map(_sum_or_dash, (limit.call_to, limit.sure_to, limit.wait_from))]
         for limit in first_limits(book)
     ]
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
@@ -36,5 +36,5 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 
 
-def _sum(own: int | None) -> str:
+def _sum_or_dash(own: int | None) -> str:
     return NONE if own is None else str(own)

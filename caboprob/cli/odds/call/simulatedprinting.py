@@ -28,7 +28,7 @@ Counted = Mapping[str, Call]
 
 def print_simulated_call(lang: str, position: Position, simulated: Report) -> None:
     """How a call ends when the others play on, next to the odds by the exact models."""
-    counted = _counted(position)
+    counted = _exact_odds(position)
     last_turns = position.rules.last_turns
     model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))
     _print_outcomes(lang, position, simulated, counted, model_titles)
@@ -54,7 +54,7 @@ def _print_evidence(lang: str, simulated: Report) -> None:
         print_belief(lang, experiment.evidence)
 
 
-def _counted(position: Position) -> Counted:
+def _exact_odds(position: Position) -> Counted:
     """The odds from every exact model that applies to this position."""
     counted: dict[str, Call] = {}
     for model in MODELS:

@@ -24,7 +24,7 @@ FORMAT = "woff2"
 OURS = (paths.PACKAGE, paths.root() / "pages", paths.root() / "data")
 
 
-def drawn() -> frozenset[str]:
+def icon_names() -> frozenset[str]:
     """The names of all icons in our code and texts, and in Streamlit's scripts, where some are no icons."""
     return named_in((*OURS, streamlitfiles.STATIC))
 
@@ -67,10 +67,10 @@ def subset(whole: Path, names: Collection[str]) -> bytes:
     return made.getvalue()
 
 
-def whole() -> Path:
+def whole_font() -> Path:
     """The font with all icons that comes with Streamlit."""
     return streamlitfiles.file("media/MaterialSymbols*.woff2")
 
 
 if __name__ == "__main__":
-    stored.file().write_bytes(subset(whole(), drawn()))
+    stored.file().write_bytes(subset(whole_font(), icon_names()))

@@ -33,11 +33,11 @@ class Assets:
         asked = path(scope) if scope["type"] == "http" and scope["method"] == "GET" else ""
         if asked == stored.address():
             answer = Response(stored.contents(), media_type="font/woff2", headers=FOR_EVER)
-        elif asked in _packable() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
-            body = await to_thread.run_sync(_packed, asked)
+        elif asked in _packable_files() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            body = await to_thread.run_sync(_gzipped, asked)
             answer = Response(body, media_type=guess_type(asked)[0], headers=FOR_EVER | PACKED)
-        elif asked in _bundled():
-            answer = Response(_bundled()[asked](), media_type=guess_type(asked)[0], headers=FOR_EVER)
+        elif asked in _bundled_files():
+            answer = Response(_bundled_files()[asked](), media_type=guess_type(asked)[0], headers=FOR_EVER)
         else:
             await self.app(scope, receive, send)
             return
@@ -45,7 +45,7 @@ class Assets:
 
 
 @cache
-def _packable() -> dict[str, Contents]:
+def _packable_files() -> dict[str, Contents]:
     """What is under `/static/` and worth compressing, by address."""
     folder = streamlitfiles.STATIC / "static"
     files = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
@@ -53,11 +53,11 @@ def _packable() -> dict[str, Contents]:
         f"/static/{file.relative_to(folder).as_posix()}": file.read_bytes for file in files
     }
     whole[f"/static/css/{stylesheet.FILE.name}"] = lambda: stylesheet.text().encode()
-    return whole | _bundled()
+    return whole | _bundled_files()
 
 
 @cache
-def _bundled() -> dict[str, Contents]:
+def _bundled_files() -> dict[str, Contents]:
     """What is in the folder of the bundle, by address: all scripts, as a page with the bundle needs them."""
     made = bundle.installed_bundle()
     if made is None:
@@ -70,5 +70,5 @@ def _bundled() -> dict[str, Contents]:
 
 
 @cache
-def _packed(address: str) -> bytes:
-    return gzip.compress(_packable()[address](), compresslevel=6, mtime=0)
+def _gzipped(address: str) -> bytes:
+    return gzip.compress(_packable_files()[address](), compresslevel=6, mtime=0)

@@ -106,7 +106,7 @@ class Memory:
                     if count <= seen:
                         self._shown[name] = state
         self._repeated, self._overtaken, self._unseen = (
-            _after(seen, values) for values in (self._repeated, self._overtaken, self._unseen)
+            _sent_after(seen, values) for values in (self._repeated, self._overtaken, self._unseen)
         )
 
     def _forget(self) -> None:
@@ -117,7 +117,7 @@ class Memory:
         self._overtaken.clear()
 
 
-def _after(seen: int, values: SentValues) -> SentValues:
+def _sent_after(seen: int, values: SentValues) -> SentValues:
     """What was sent later than what has been shown."""
     left = {name: [one for one in sent if one[0] > seen] for name, sent in values.items()}
     return defaultdict(list, {name: sent for name, sent in left.items() if sent})

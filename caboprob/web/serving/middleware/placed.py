@@ -19,13 +19,13 @@ class Placed:
         if scope["type"] == "lifespan" or not self.prefix:
             await self.app(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == self.prefix:
-            await self._lead(scope)(scope, receive, send)
+            await self._redirect(scope)(scope, receive, send)
         else:
             path = scope["path"]
             whole = path if path.startswith(f"{self.prefix}/") else self.prefix + path
             await self.app({**scope, "path": whole, "root_path": self.prefix}, receive, send)
 
-    def _lead(self, scope: Scope) -> RedirectResponse:
+    def _redirect(self, scope: Scope) -> RedirectResponse:
         """The way to the home page, whose own links begin after a slash."""
         query = scope["query_string"].decode("latin-1")
         return RedirectResponse(f"{self.prefix}/{'?' * bool(query)}{query}", 308)

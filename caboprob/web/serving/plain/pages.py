@@ -74,22 +74,22 @@ class PlainPages:
 
     async def robots(self, request: Request) -> Response:
         """What search engines may look at."""
-        base = self.base(request)
+        base = self.base_address(request)
         return await self._cached(request, ("robots", base), partial(sitemap.robots, base), TEXT)
 
     async def sitemap(self, request: Request) -> Response:
         """The addresses of all plain pages."""
-        base = self.base(request)
+        base = self.base_address(request)
         return await self._cached(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
 
-    def base(self, request: Request) -> str:
+    def base_address(self, request: Request) -> str:
         """The server's own host, with the scheme: every address follows it."""
         return self.public or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
     async def _page(
         self, request: Request, key: Hashable | None, make: Callable[[], Page], status: int = 200
     ) -> Response:
-        base = self.base(request)
+        base = self.base_address(request)
 
         def page_bytes() -> bytes:
             page = make()

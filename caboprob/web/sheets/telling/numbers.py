@@ -55,7 +55,7 @@ def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
     rows = [
         [
             sheetfigures.title(visit.language, name, game),
-            *(sheetfigures.figure(visit.language, person, name) for person in people),
+            *(sheetfigures.figure_words(visit.language, person, name) for person in people),
         ]
         for name in figures_available(sheets)
         if name not in SAME_FOR_ALL
@@ -66,7 +66,9 @@ def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
 def rounds_words(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """How many rounds are counted: the same for everybody, so that the table needs no line for it."""
     words = sheetfigures.title(visit.language, ROUNDS, common_game(sheet.agreed for sheet in sheets))
-    return visit.with_colon(words) + sheetfigures.figure(visit.language, player_figures(sheets)[0], ROUNDS)
+    return visit.with_colon(words) + sheetfigures.figure_words(
+        visit.language, player_figures(sheets)[0], ROUNDS
+    )
 
 
 def _games_words(visit: Visit, game: str, games: int, others: int) -> str:
