@@ -48,7 +48,7 @@ def read_record(source: Source) -> Record:
     """Reads a record of a game.
 
     Refuses what is not a record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
-    beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
     _check_rules(parts)

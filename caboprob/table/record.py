@@ -78,7 +78,7 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
     """Reads a record of a round; `rules` and `house` take the place of its own.
 
     Refuses anything that is not a record (`BadNotation`, `BadRules`), cards the deck does not have
-    (`ImpossibleCards`), and records beyond `LONGEST` characters or `MOST_MOVES` moves (`TooLarge`).
+    (`ImpossibleCards`), and records beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
     check_keys(parts, KEYS, () if END in parts else ("hands",))
