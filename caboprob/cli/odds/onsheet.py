@@ -93,7 +93,7 @@ def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) 
 
 
 def dropped_players(score: Score) -> list[int]:
-    """The players whose total has dropped_players, from 1."""
+    """The players whose total has dropped, from 1."""
     return [because.player for because in score.because if because.event == "reset"]
 
 

@@ -1,4 +1,4 @@
-"""What the commands on score sheets print_answer, in JSON and for people."""
+"""What the commands on score sheets answer, in JSON and for people."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any

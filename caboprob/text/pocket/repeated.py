@@ -1,4 +1,4 @@
-"""Plain data in which each text stands once: what is said repeated points to where it was said first.
+"""Plain data in which each text stands once: what is repeated points to where it was said first.
 
 The compression of a browser looks back 32 kilobytes, and games say the same further apart.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 SHORTEST = 8  # characters of a text that is worth a pointer
-POINTER = "~"  # before the place of a text among those said repeated
+POINTER = "~"  # before the place of a text among those that are repeated
 
 
 def without_repeats(data: object) -> dict[str, Any]:
