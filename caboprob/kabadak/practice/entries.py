@@ -11,8 +11,8 @@ from caboprob.kabadak.options import order_of
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 SEPARATOR = "."
 NEXT = "n"
-PLAIN = {DRAW: "d", PASS: "p", KABADAK: "k"}
-MOVES = {letter: kind for kind, letter in PLAIN.items()}
+PLAIN_LETTERS = {DRAW: "d", PASS: "p", KABADAK: "k"}
+PLAIN_MOVES = {letter: kind for kind, letter in PLAIN_LETTERS.items()}
 LAYS, ADDS = "l", "a"
 
 
@@ -29,8 +29,8 @@ def split(text: str) -> tuple[str, ...]:
 def write(move: int) -> str:
     """A move of mine."""
     kind = kind_of(move)
-    if kind in PLAIN:
-        return PLAIN[kind]
+    if kind in PLAIN_LETTERS:
+        return PLAIN_LETTERS[kind]
     cards = "".join(DIGITS[card] for card in order_of(move))
     return LAYS + cards if kind == LAY else ADDS + DIGITS[row_of(move)] + cards
 
@@ -38,8 +38,8 @@ def write(move: int) -> str:
 def read(text: str) -> int:
     """The move of an entry other than `NEXT`; refuses what is not an entry (`BadNotation`)."""
     letter, rest = text[:1], text[1:]
-    if text in MOVES:
-        return MOVES[text]
+    if text in PLAIN_MOVES:
+        return PLAIN_MOVES[text]
     numbers = [DIGITS.find(digit) for digit in rest]
     row = numbers.pop(0) if letter == ADDS and numbers else 0
     sound = 0 < len(numbers) == len(set(numbers)) <= MOST_CARDS and min(row, *numbers) >= 0

@@ -92,7 +92,7 @@ class Game:
         move = entries.read(entry)
         if refused := self.why_not(move):
             raise refused
-        played = _moved(replace(self, table=self.table.copy(), sheet=self.sheet.copy()), move)
+        played = _after_move(replace(self, table=self.table.copy(), sheet=self.sheet.copy()), move)
         return replace(_until_my_turn(played), entries=(*self.entries, entry))
 
     def _next(self) -> "Game":
@@ -108,18 +108,18 @@ def new_game(config: GameConfig) -> Game:
     return _deal_next(config, (), sheet)
 
 
-def after(config: GameConfig, made: tuple[str, ...]) -> Game:
+def game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
     """The round after these entries, or after as many of them as can be played."""
     for length in range(STRIDE, len(made), STRIDE):
-        _after(config, made[:length])
-    return _after(config, made)
+        _game_after(config, made[:length])
+    return _game_after(config, made)
 
 
 @lru_cache(maxsize=1024)
-def _after(config: GameConfig, made: tuple[str, ...]) -> Game:
+def _game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
     if not made:
         return new_game(config)
-    before = _after(config, made[:-1])
+    before = _game_after(config, made[:-1])
     if len(before.entries) < len(made) - 1:
         return before
     try:
@@ -142,29 +142,29 @@ def _until_my_turn(game: Game) -> Game:
     """The game after the opponent's moves, up to my turn or its end."""
     while not game.ended and game.table.turn != game.config.me:
         stream = game.config.choice_stream(game.number, int(game.table.turns))
-        game = _moved(game, decide(new_assessment(), game.table, game.config.policies[0], stream))
+        game = _after_move(game, decide(new_assessment(), game.table, game.config.policies[0], stream))
     return game
 
 
-def _moved(game: Game, move: int) -> Game:
+def _after_move(game: Game, move: int) -> Game:
     """The game after a legal move, which is made on its own table."""
     table = game.table
     reason = apply(table, move)
     assert reason == Reason.LEGAL, "players make moves that the rules allow"
     record = replace(game.record, moves=(*game.record.moves, write_move(move)))
-    game = replace(game, record=record, history=(*game.history, _seen(table, game.config.me)))
+    game = replace(game, record=record, history=(*game.history, _seen_move(table, game.config.me)))
     if not table.ended_by:
         return game
     score_game(game.sheet, table)
-    return replace(game, finished=(*game.finished, _result(record, table, game.sheet)))
+    return replace(game, finished=(*game.finished, _finished_game(record, table, game.sheet)))
 
 
-def _seen(table: State, me: int) -> SeenMove:
+def _seen_move(table: State, me: int) -> SeenMove:
     event = Event.of(table)
     seen = event.seat == me or event.row is not None
     return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))
 
 
-def _result(record: Record, table: State, sheet: Round) -> FinishedGame:
+def _finished_game(record: Record, table: State, sheet: Round) -> FinishedGame:
     losses, totals = ((int(pair[0]), int(pair[1])) for pair in (sheet.losses, sheet.totals))
     return FinishedGame(record, losses, totals, bool(table.ended_by == BARE))

@@ -5,7 +5,7 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_of
 Chosen = tuple[int, ...]
 
 NEW_ROW, TALON, DECLARE, SKIP = "new", "talon", "kabadak", "pass"
-PLAIN = {TALON: DRAW, DECLARE: KABADAK, SKIP: PASS}
+MOVE_OF_PLACE = {TALON: DRAW, DECLARE: KABADAK, SKIP: PASS}
 ROW = "row"
 
 
@@ -19,8 +19,8 @@ def place_tapped(chosen: Chosen, place: str) -> int | None:
 
     None where a row is tapped and no card is chosen for it.
     """
-    if place in PLAIN:
-        return PLAIN[place]
+    if place in MOVE_OF_PLACE:
+        return MOVE_OF_PLACE[place]
     if not chosen:
         return None
     if place == NEW_ROW:

@@ -15,7 +15,7 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.options import legal
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.config import GameConfig
-from caboprob.kabadak.practice.game import Game, after, new_game
+from caboprob.kabadak.practice.game import Game, game_after, new_game
 from caboprob.kabadak.practice.observation import Observation, Stage, observe
 from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, replay
@@ -89,7 +89,7 @@ def test_the_entries_alone_bring_the_same_round_back(seed: int) -> None:
     game = through(first, random)
     if not game.over:
         game = through_next(game, random)
-    again = after(first, entries.split(entries.join(game.entries)))
+    again = game_after(first, entries.split(entries.join(game.entries)))
     assert again == game
     assert again.table.tobytes() == game.table.tobytes()
     assert again.finished[-1].totals == game.finished[-1].totals
@@ -180,7 +180,7 @@ def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(t
     first = config(1)
     with pytest.raises(BadNotation):
         entries.read(text)
-    assert after(first, (text,)) == new_game(first)
+    assert game_after(first, (text,)) == new_game(first)
 
 
 @given(seeds)

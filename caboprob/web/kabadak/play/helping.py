@@ -7,7 +7,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.options import options
 from caboprob.kabadak.practice.config import GameConfig
-from caboprob.kabadak.practice.game import Game, after
+from caboprob.kabadak.practice.game import Game, game_after
 from caboprob.kabadak.practice.observation import Observation
 from caboprob.kabadak.pricing import playingon
 from caboprob.kabadak.pricing.priced import Assumptions, PricedMove, loss_of, priced_moves
@@ -56,7 +56,7 @@ def show(
 
 def advice(config: GameConfig, moves_made: tuple[str, ...]) -> tuple[PricedMove, ...]:
     """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(after(config, moves_made).table, assumptions(config), ADVICE_ROUNDS)
+    return priced_moves(game_after(config, moves_made).table, assumptions(config), ADVICE_ROUNDS)
 
 
 def assumptions(config: GameConfig) -> Assumptions:

@@ -8,7 +8,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
-from caboprob.kabadak.practice.game import Game, after
+from caboprob.kabadak.practice.game import Game, game_after
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.practice.sealing import seal
 from caboprob.text import playernames
@@ -49,7 +49,7 @@ class Setup:
         if seed is None:
             return None
         config = GameConfig(roster.named(self.opponent), self.seat - 1, seed)
-        return after(config, entries.split(self.moves))
+        return game_after(config, entries.split(self.moves))
 
 
 def setup_in_address() -> Setup:
