@@ -19,7 +19,7 @@ from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import atonce, kept
 from caboprob.web.roundentry.atonce import Offer
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
-from caboprob.web.sheets import opening
+from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
 from caboprob.web.shelf.shelf import change_count, sheets
 

@@ -9,7 +9,7 @@ from caboprob.sheet.exchange import files
 from caboprob.sheet.exchange.parts import LONGEST_FILE
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets import opening
+from caboprob.web.sheets.beginning import opening
 
 UPLOADER = "sheet-file"
 REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was refused

@@ -6,7 +6,8 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE
-from caboprob.web.sheets import files, mine, start
+from caboprob.web.sheets import files, mine
+from caboprob.web.sheets.beginning import start
 from caboprob.web.sheets.entering import waiting
 
 

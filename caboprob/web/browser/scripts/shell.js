@@ -5,6 +5,7 @@ const STILL = 100 // milliseconds without movement that count as standing still
 const start = document.documentElement
 
 start.classList.add("waiting")
+if (readSheets().length) start.classList.add("remembers-sheets") // which the app shows first
 // Where the server is, so that Streamlit need not search for it below the page's own path, and opens its socket at
 // once: what it provides for those who host it, and tests/browser/test_first_screen.py says if it no longer does.
 window.__streamlit = {
@@ -44,7 +45,10 @@ function isFetching() {
   return parts.some((part) => part.checkVisibility?.() && part.getBoundingClientRect().top < innerHeight)
 }
 
+// Whoever has begun to read further down goes on there.
 function removeShell() {
+  const shell = document.getElementById("shell")
+  if (shell?.scrollTop) document.querySelector("[data-testid=stMain]")?.scrollTo(0, shell.scrollTop)
   start.classList.remove("waiting")
-  document.getElementById("shell")?.remove()
+  shell?.remove()
 }

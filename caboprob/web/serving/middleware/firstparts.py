@@ -13,6 +13,7 @@ from caboprob.web.kamikaze import first as kamikaze
 from caboprob.web.learn import first as learn
 from caboprob.web.reshuffle import first as reshuffle
 from caboprob.web.rulebook import first as rulebook
+from caboprob.web.sheets.beginning import first as sheets
 from caboprob.web.which import first as which
 
 PARTS: dict[str, Callable[[Visit], str]] = {
@@ -24,6 +25,7 @@ PARTS: dict[str, Callable[[Visit], str]] = {
     "compare": compare.html,
     "kamikaze": kamikaze.html,
     "reshuffle": reshuffle.html,
+    "sheets": sheets.html,
     "which": which.html,
 }
 """What follows the title and lead of a page, by its name."""

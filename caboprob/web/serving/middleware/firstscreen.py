@@ -25,7 +25,7 @@ def head() -> str:
     return (
         f"<style>{_colours()}{styles.sheet('shell')}{styles.sheet('connection')}</style>"
         f'<meta name="color-scheme" content="light dark" />{_theme_colours()}'
-        f"<script>(() => {{{script('connection', 'history', 'signs', 'shell')}}})()</script>"
+        f"<script>(() => {{{script('connection', 'history', 'signs', 'keptsheets', 'shell')}}})()</script>"
     )
 
 
@@ -51,6 +51,7 @@ def body(language: str, name: str, game: str, heading: str, *, asked: bool, more
         element("main", bar, title, lead, "" if asked else more),
         id="shell",
         class_="wide" * (name in pages.WIDE_PAGES),
+        data_page=name,
         data_lost=messages.say(language, "app.bar.lost"),
     )
 

@@ -9,7 +9,8 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
-from caboprob.web.sheets import evening, opening
+from caboprob.web.sheets import evening
+from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets

@@ -9,7 +9,7 @@ from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import name_key
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
-from caboprob.web.sheets import opening
+from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.entering import draft, meanwhile
 from caboprob.web.shelf.shelf import keep_open, mark_changed, sheet_seen, sheets
 

@@ -27,7 +27,8 @@ from caboprob.web.inputs.answeredrules import AnsweredRules
 from caboprob.web.roundentry import kept, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, ask_player
 from caboprob.web.roundentry.fields import resets_key, total_key
-from caboprob.web.sheets import evening, opening, seating
+from caboprob.web.sheets import evening
+from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_key
 from caboprob.web.shelf.shelf import sheets
@@ -76,6 +77,14 @@ def game_before() -> str:
     return evening.key_of(input_value(FOLLOWS))
 
 
+def house_words(visit: Visit) -> str:
+    """The house rules that are agreed on, or where to choose some."""
+    if not visit.rules.house:
+        return visit.say("sheets.start.house")
+    agreed = [house_name(visit.language, one) for one in visit.rules.house]
+    return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
+
+
 def _next_game(follows: str) -> str | None:
     """The key of the game after this one, if somebody has begun it and the database answers."""
     with suppress(CaboError):
@@ -100,7 +109,7 @@ def _choose_kind(visit: Visit) -> str:
         args=(selectbox,),
     )
     if kind == FAMILY:
-        st.caption(escape_markdown(_house_words(visit)))
+        st.caption(escape_markdown(house_words(visit)))
     share.add_to_link(**{GAME_CHOICE: kind})
     return kind
 
@@ -110,14 +119,6 @@ def _keep_choice(selectbox: str) -> None:
     st.session_state[GAME_CHOICE] = KABADAK if chosen == KABADAK else FAMILY
     if chosen != KABADAK:
         game.switch_to(chosen)
-
-
-def _house_words(visit: Visit) -> str:
-    """The house rules that are agreed on, or where to choose some."""
-    if not visit.rules.house:
-        return visit.say("sheets.start.house")
-    agreed = [house_name(visit.language, one) for one in visit.rules.house]
-    return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
 def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:

@@ -49,7 +49,8 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     elif refused:
         told.tell(line, told.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
     else:
-        told.tell(line, told.NEXT, _unnamed_words(visit, players))
+        unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
+        told.tell(line, told.NEXT, unnamed_words(visit, unnamed_seats))
     if my_seat := unnamed.visitor_seat(names):
         st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[my_seat - 1])))
     return names
@@ -66,6 +67,14 @@ def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
     return misnamed
 
 
+def unnamed_words(visit: Visit, seats: Sequence[int]) -> str:
+    """What the players at these seats, who have no name, are called; empty without seats."""
+    called = [player_name(visit.language, seat) for seat in seats]
+    if len(called) < TOO_MANY:
+        return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
+    return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
+
+
 def _name_or_number(visit: Visit, seat: int) -> str:
     return input_value(name_key(seat)) or player_name(visit.language, seat)
 
@@ -73,15 +82,6 @@ def _name_or_number(visit: Visit, seat: int) -> str:
 def _why_misnamed(visit: Visit, misnamed: MisnamedPlayers) -> str:
     fields = [visit.say("sheets.start.name", n=seat) for seat in misnamed.seats]
     return f"{visit.with_colon(join_words(visit.language, fields))}{misnamed.error.sentence(visit.language)}."
-
-
-def _unnamed_words(visit: Visit, players: int) -> str:
-    """What players without a name are called; empty if all have one."""
-    seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
-    called = [player_name(visit.language, seat) for seat in seats]
-    if len(called) < TOO_MANY:
-        return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
-    return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
 
 
 def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) -> None:
