@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import Shuffler, below, random_order, rewind
+from caboprob.shuffling import Shuffler, random_below, random_order, rewind
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_rounds
@@ -53,12 +53,12 @@ def uniform_rounds(
     made = 0
     for number in range(first, first + rounds):
         rewind(shuffler, number)
-        deal(state, rules, PLAYERS, below(shuffler, PLAYERS), shuffler)
+        deal(state, rules, PLAYERS, random_below(shuffler, PLAYERS), shuffler)
         look_first(state, rules)
         while state.phase != OVER and state.turns < MOST_TURNS:
             count = min(legal_moves(state, rules, moves), len(moves))
             listed[0] += count
-            apply(state, rules, moves[below(shuffler, count)], shuffler)
+            apply(state, rules, moves[random_below(shuffler, count)], shuffler)
             made += 1
     return made
 

@@ -14,8 +14,8 @@ from caboprob.machinecode.structs import Cards, Ints, Struct, new
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
 HIDDEN = -2  # a card in a pile of unknown order
 LARGEST_PILE = 72  # as many cards as a deck may have
-WORD = 0xFFFFFFFF
-WORDS = 8  # filled at a time
+WORD_MASK = 0xFFFFFFFF
+BUFFERED_WORDS = 8  # made at a time
 
 
 class Shuffler(Struct):
@@ -24,8 +24,8 @@ class Shuffler(Struct):
     kind: int
     key: Annotated[Ints, 2]
     counter: Annotated[Ints, 4]
-    words: Annotated[Ints, WORDS]
-    left: int  # words not used yet
+    words: Annotated[Ints, BUFFERED_WORDS]
+    unused: int  # how many of the words are not used yet
     order: Annotated[Cards, LARGEST_PILE]  # the written order of the next reshuffle, next card first
     order_size: int
 
@@ -55,16 +55,16 @@ def random_order(seed: int, round_number: int = 0) -> Shuffler:
 def seed_stream(shuffler: Shuffler, seed: int) -> None:
     """Makes the shuffler a random stream; the seed is its key."""
     shuffler.kind = RANDOM
-    shuffler.key[:] = seed & WORD, seed >> 32 & WORD
+    shuffler.key[:] = seed & WORD_MASK, seed >> 32 & WORD_MASK
 
 
 def rewind(shuffler: Shuffler, round_number: int, stream: int = 0) -> None:
     """Sets the shuffler to the beginning of one of the streams of a round."""
     shuffler.counter[0] = 0
     shuffler.counter[1] = stream
-    shuffler.counter[2] = round_number & WORD
-    shuffler.counter[3] = round_number >> 32 & WORD
-    shuffler.left = 0
+    shuffler.counter[2] = round_number & WORD_MASK
+    shuffler.counter[3] = round_number >> 32 & WORD_MASK
+    shuffler.unused = 0
 
 
 @not_inlined
@@ -76,7 +76,7 @@ def philox(shuffler: Shuffler) -> None:
     for _ in range(10):
         a0, a1, a2, a3 = philox_round(a0, a1, a2, a3, k0, k1)
         b0, b1, b2, b3 = philox_round(b0, b1, b2, b3, k0, k1)
-        k0, k1 = k0 + 0x9E3779B9 & WORD, k1 + 0xBB67AE85 & WORD
+        k0, k1 = k0 + 0x9E3779B9 & WORD_MASK, k1 + 0xBB67AE85 & WORD_MASK
     for place, word in enumerate((a0, a1, a2, a3, b0, b1, b2, b3)):
         shuffler.words[place] = word
 
@@ -84,38 +84,43 @@ def philox(shuffler: Shuffler) -> None:
 def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
     """The counter of the block that comes `ahead` blocks later."""
     counter = shuffler.counter
-    return int(counter[0]) + ahead & WORD, int(counter[1]), int(counter[2]), int(counter[3])
+    return int(counter[0]) + ahead & WORD_MASK, int(counter[1]), int(counter[2]), int(counter[3])
 
 
 def philox_round(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> tuple[int, int, int, int]:
     """One of the ten rounds that mix a block."""
     left, right = 0xD2511F53 * c0, 0xCD9E8D57 * c2
-    return (right >> 32 & WORD) ^ c1 ^ k0, right & WORD, (left >> 32 & WORD) ^ c3 ^ k1, left & WORD
+    return (
+        (right >> 32 & WORD_MASK) ^ c1 ^ k0,
+        right & WORD_MASK,
+        (left >> 32 & WORD_MASK) ^ c3 ^ k1,
+        left & WORD_MASK,
+    )
 
 
 def next_word(shuffler: Shuffler) -> int:
     """The next random word of the stream, 0 to 2**32 - 1."""
-    if shuffler.left == 0:
+    if shuffler.unused == 0:
         philox(shuffler)
-        shuffler.counter[0] += WORDS // 4
-        shuffler.left = WORDS
-    shuffler.left -= 1
-    return int(shuffler.words[WORDS - 1 - shuffler.left])
+        shuffler.counter[0] += BUFFERED_WORDS // 4
+        shuffler.unused = BUFFERED_WORDS
+    shuffler.unused -= 1
+    return int(shuffler.words[BUFFERED_WORDS - 1 - shuffler.unused])
 
 
 def fair_word(shuffler: Shuffler, limit: int) -> int:
     """A random word that gives each number below `limit` equally often (Lemire 2019, with rejection)."""
     word = next_word(shuffler)
-    if (word * limit & WORD) < limit:
-        too_small = (WORD + 1 - limit) % limit
-        while (word * limit & WORD) < too_small:
+    if (word * limit & WORD_MASK) < limit:
+        too_small = (WORD_MASK + 1 - limit) % limit
+        while (word * limit & WORD_MASK) < too_small:
             word = next_word(shuffler)
     return word
 
 
-def below(shuffler: Shuffler, limit: int) -> int:
+def random_below(shuffler: Shuffler, limit: int) -> int:
     """A random whole number from 0 to `limit` - 1, each equally likely."""
-    return fair_word(shuffler, limit) * limit >> 32 & WORD
+    return fair_word(shuffler, limit) * limit >> 32 & WORD_MASK
 
 
 @not_inlined
@@ -126,15 +131,15 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """
     last = int(size) - 1
     while last > 0:
-        ways, first = last + 1, last
-        while first > 1 and ways * first <= WORD:
-            ways *= first
+        orders, first = last + 1, last
+        while first > 1 and orders * first <= WORD_MASK:
+            orders *= first
             first -= 1
-        word = fair_word(shuffler, ways)
+        word = fair_word(shuffler, orders)
         for place in range(last, first - 1, -1):
             word *= place + 1
-            other = word >> 32 & WORD
-            word &= WORD
+            other = word >> 32 & WORD_MASK
+            word &= WORD_MASK
             card = cards[place]
             cards[place] = cards[other]
             cards[other] = card

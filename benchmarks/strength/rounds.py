@@ -13,7 +13,7 @@ from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.codes import OVER, TURN
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import rule_table
@@ -58,8 +58,8 @@ class Rounds:
         space, table = self.workspace, self.workspace.table
         rewind(space.card_stream, number, 0)
         rewind(space.choice_stream, number, 1)
-        starter = below(space.choice_stream, self.players)
-        self.first_snapper = below(space.choice_stream, self.players) if self.core.snaps else 0
+        starter = random_below(space.choice_stream, self.players)
+        self.first_snapper = random_below(space.choice_stream, self.players) if self.core.snaps else 0
         compiled(deal)(table, self.core, self.players, starter, space.card_stream)
         compiled(look_first)(table, self.core)
         traces = Traces(table, self.facts)

@@ -61,7 +61,7 @@ class Traces:
             self.seats[seat].append(Trace(JOINED, int(after.turns)))
 
     def _exchanged(self, before: State, after: State, move: int, seat: int) -> None:
-        if after.event.came & SET_FAILED:
+        if after.event.consequences & SET_FAILED:
             return
         slots = [slot_of(place_of(move, index)) for index in range(places_in(move))]
         hand, old = self.seats[seat], int(after.event.cards[0])
@@ -75,7 +75,7 @@ class Traces:
             del hand[slot]
 
     def _thrown(self, after: State, move: int) -> None:
-        if after.event.came & SNAP_MISSED:
+        if after.event.consequences & SNAP_MISSED:
             return
         snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
         owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))

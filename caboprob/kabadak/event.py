@@ -34,7 +34,7 @@ class Event:
             cards=laid if kind in (LAY, ADD) else list_cards(int(event.cards)),
             row=None if event.row == NO_ROW else int(event.row),
             step=int(event.step),
-            came_out=bool(event.came & CAME_OUT),
-            row_changed=bool(event.came & ROW_CHANGED),
-            talon_emptied=bool(event.came & TALON_EMPTIED),
+            came_out=bool(event.consequences & CAME_OUT),
+            row_changed=bool(event.consequences & ROW_CHANGED),
+            talon_emptied=bool(event.consequences & TALON_EMPTIED),
         )

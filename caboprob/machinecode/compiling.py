@@ -20,7 +20,9 @@ from caboprob.machinecode import keeping
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = __name__.partition(".")[0]
-INLINED = tuple(f"{PACKAGE}.{part}." for part in ("shuffling", "table", "montecarlo", "kabadak", "exact"))
+INLINED_MODULES = tuple(
+    f"{PACKAGE}.{part}." for part in ("shuffling", "table", "montecarlo", "kabadak", "exact")
+)
 """Modules whose functions are inlined into their callers.
 
 They are small and called from one place or two: a call would take longer than what they do.
@@ -29,16 +31,16 @@ They are small and called from one place or two: a call would take longer than w
 MAKING_ARRAYS = {"zeros", "empty", "full", "array", "arange", "flatnonzero", "copy"}
 """Names by which a function is known to make arrays. An attribute of such a name counts as well."""
 
-building = RLock()
+compile_lock = RLock()
 """Held while something is compiled. Whoever wants compiled code meanwhile waits, and then finds it cached."""
 
 _registered: set[FunctionType] = set()  # callees that numba knows
 _not_inlined: set[Callable[..., Any]] = set()
-_brief: set[Callable[..., Any]] = set()
+_holding_global_lock: set[Callable[..., Any]] = set()
 _loaded: set[Callable[..., Any]] = set()  # functions whose twin this process has
 
 
-def off() -> bool:
+def is_switched_off() -> bool:
     """Whether numba is switched off."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
@@ -52,23 +54,23 @@ def not_inlined(function: Function) -> Function:
     return function
 
 
-def brief(function: Function) -> Function:
+def holds_global_lock(function: Function) -> Function:
     """Marks a function that takes well under a millisecond: its twin keeps Python's global lock.
 
     All other twins release it, so that threads can run side by side. But to return, a twin has to get the
     lock back, and while other threads want it too that takes up to Python's switch interval, by default
     five milliseconds: longer than a brief function itself.
     """
-    _brief.add(function)
+    _holding_global_lock.add(function)
     return function
 
 
 @cache
 def compiled(function: Function) -> Function:
     """The machine-code twin of a function: the same arguments, the same results."""
-    if off():
+    if is_switched_off():
         return function
-    with building:
+    with compile_lock:
         from numba import config, njit
         from numba.extending import register_jitable
 
@@ -84,7 +86,7 @@ def compiled(function: Function) -> Function:
             )(callee)
         _registered.update(callees)
         cast(Any, config).LOOP_VECTORIZE = 0  # our loops run over hands of four, too short for it
-        twin = cast(Any, njit(nogil=function not in _brief)(function))
+        twin = cast(Any, njit(nogil=function not in _holding_global_lock)(function))
         if (folder := cache_folder(function)).is_absolute():  # some accounts have no home
             # numba's `cache=True` would bring its own.
             twin._cache = TwinCache(folder, _file_prefix(function))
@@ -93,7 +95,7 @@ def compiled(function: Function) -> Function:
 
 
 def _is_inlined(function: FunctionType) -> bool:
-    return f"{function.__module__}.".startswith(INLINED) and function not in _not_inlined
+    return f"{function.__module__}.".startswith(INLINED_MODULES) and function not in _not_inlined
 
 
 def _makes_arrays(function: FunctionType) -> bool:
@@ -109,7 +111,7 @@ def _makes_arrays(function: FunctionType) -> bool:
 
 def is_compiled(function: Callable[..., Any]) -> bool:
     """Whether a function's twin is loaded or in the cache, so that nobody has to wait for the compiler."""
-    if function in _loaded or off():
+    if function in _loaded or is_switched_off():
         return True
     files = cache_folder(function).glob(f"{_file_prefix(function)}*{keeping.SUFFIX}")
     return any(keeping.read(file) is not None for file in files)
@@ -168,10 +170,10 @@ def _calls(function: FunctionType) -> Iterator[FunctionType]:
         if caller not in seen:
             seen.add(caller)
             yield caller
-            waiting += _named(caller, caller.__code__)
+            waiting += _functions_named(caller, caller.__code__)
 
 
-def _named(function: FunctionType, code: CodeType) -> list[FunctionType]:
+def _functions_named(function: FunctionType, code: CodeType) -> list[FunctionType]:
     """The functions of this package that a function names, by themselves or as `module.name`."""
     referenced = [function.__globals__.get(name) for name in code.co_names]
     modules = [value for value in referenced if isinstance(value, ModuleType)]

@@ -39,7 +39,7 @@ def read(path: Path) -> bytes | None:
         if not os.path.lexists(path) or not _is_trusted(path.parent):
             return None
         if path.is_file():  # opening a pipe would block
-            return _checked(path.read_bytes())
+            return _without_digest(path.read_bytes())
     except (OSError, ValueError):
         pass
     throw_away(path)
@@ -127,7 +127,7 @@ def throw_away(path: Path) -> None:
             path.unlink()
 
 
-def _checked(content: bytes) -> bytes:
+def _without_digest(content: bytes) -> bytes:
     """What follows the digest; `ValueError` if the digest does not match it."""
     size = DIGEST().digest_size
     digest, data = content[:size], content[size:]

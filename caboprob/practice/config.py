@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import below, random_order
+from caboprob.shuffling import random_below, random_order
 from caboprob.table.checks import check_players
 
 STARTER_STREAM = 1 << 40  # the round number that draws who begins; no game is so long
@@ -40,4 +40,4 @@ class GameConfig:
     def draw_lot(self, seats: tuple[int, ...], number: int) -> int:
         """One of these seats, drawn before round `number` from 0: the same from whichever seat I play."""
         stream = random_order(self.seed, STARTER_STREAM + number)
-        return seats[below(stream, len(seats))]
+        return seats[random_below(stream, len(seats))]

@@ -37,7 +37,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
                 slot_of(at),
                 int(table.hands[seat_of(at), slot_of(at)]),
             )
-            for at in map(int, (table.looked, table.looked_too))
+            for at in map(int, (table.looked, table.second_looked))
             if at != NOWHERE
         )
         return LookEvidence(before, tuple(sights))

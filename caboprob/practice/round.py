@@ -10,7 +10,7 @@ from caboprob.practice.company import company
 from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
-from caboprob.shuffling import Shuffler, below, random_order, rewind
+from caboprob.shuffling import Shuffler, random_below, random_order, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.locks import is_barred
@@ -252,7 +252,7 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
     rewind(choices, number, 1)
     table, rules = new_state(), config.rules
     deal(table, rule_table(rules), config.players, starter, cards)
-    first = below(choices, config.players) if rules.snaps else 0
+    first = random_below(choices, config.players) if rules.snaps else 0
     closed = SnapWindow(0, config.players)
     round = Round(
         config,

@@ -43,7 +43,7 @@ class Event:
     reshuffled: bool
     action: "Event | None" = None
     called_by_it: bool = False  # the snap has left a hand empty, and that is its call
-    looked_too: Place | None = None  # the second card looked at, where two were
+    second_looked: Place | None = None  # the second card looked at, where two were
 
     @classmethod
     def of(cls, state: State) -> Self:
@@ -54,7 +54,9 @@ class Event:
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
-        looks = [None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.looked_too)]
+        looks = [
+            None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.second_looked)
+        ]
         look_count = sum(look is not None for look in looks)
         cards_of = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
         size = int(state.sizes[seat])
@@ -65,14 +67,14 @@ class Event:
             places=places,
             cards=tuple(int(card) for card in event.cards[: int(cards_of.get(kind, 0))]),
             looked=looks[0],
-            looked_too=looks[1],
+            second_looked=looks[1],
             given=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
             dealt=None if event.dealt == NOWHERE else seat_and_slot(int(event.dealt)),
-            set_failed=bool(event.came & SET_FAILED),
-            snap_missed=bool(event.came & SNAP_MISSED),
-            reshuffled=bool(event.came & RESHUFFLED),
-            called_by_it=bool(event.came & CALLED_BY_IT),
+            set_failed=bool(event.consequences & SET_FAILED),
+            snap_missed=bool(event.consequences & SNAP_MISSED),
+            reshuffled=bool(event.consequences & RESHUFFLED),
+            called_by_it=bool(event.consequences & CALLED_BY_IT),
         )
 
     @classmethod
@@ -81,13 +83,13 @@ class Event:
         laying, acting = state.copy(), state.copy()
         for part in (laying, acting):
             part.event.action = 0
-        laying.event.looked = laying.event.looked_too = laying.event.dealt = NOWHERE
+        laying.event.looked = laying.event.second_looked = laying.event.dealt = NOWHERE
         laid = cls.of(laying)
         if state.event.action == plain_move(SKIP):
             return laid
-        acting.event.move, acting.event.cards[1] = state.event.action, state.event.seen_too
+        acting.event.move, acting.event.cards[1] = state.event.action, state.event.second_seen
         acting.event.cards[0] = state.event.seen
-        acting.event.card, acting.event.joined, acting.event.came = state.event.cards[0], 0, 0
+        acting.event.card, acting.event.joined, acting.event.consequences = state.event.cards[0], 0, 0
         return replace(laid, action=cls.of(acting))
 
 

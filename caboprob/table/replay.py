@@ -26,7 +26,7 @@ from caboprob.table.core.codes import (
     SWAP,
     TAKE,
 )
-from caboprob.table.core.hands import join, reveal
+from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay, shuffled_by
@@ -125,7 +125,7 @@ def lay_out(record: Record) -> State:
     clear(state, len(record.hands), record.starter - 1)
     for seat, hand in enumerate(record.hands):
         for card in hand:
-            join(state, seat, card, 0)
+            append_card(state, seat, card, 0)
     for card in record.discard:
         lay(state, card)
     for card in [HIDDEN] * record.unlisted_count + list(reversed(record.pile)):

@@ -82,12 +82,14 @@ def test_every_decision_is_written_in_its_own_way(moment: Moment) -> None:
 
 def test_a_claim_left_out_fails_at_every_table(moment: Moment) -> None:
     for move in reasons(moment, LeftOut.NO_SET):
-        assert all(after(table, moment, move).event.came & SET_FAILED for table in moment.tables)
+        assert all(after(table, moment, move).event.consequences & SET_FAILED for table in moment.tables)
 
 
 def test_a_throw_left_out_misses_at_every_table(moment: Moment) -> None:
     for move in reasons(moment, LeftOut.NO_MATCH):
-        assert all(after(table, moment, move).event.came & SNAP_MISSED for table in moment.tables[:50])
+        assert all(
+            after(table, moment, move).event.consequences & SNAP_MISSED for table in moment.tables[:50]
+        )
 
 
 def test_a_look_left_out_shows_nothing_new_or_comes_too_late(moment: Moment) -> None:

@@ -24,7 +24,7 @@ def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
     apply(table, game.round.core, move, random_order(0))
-    return bool(table.event.came & (SET_FAILED | SNAP_MISSED))
+    return bool(table.event.consequences & (SET_FAILED | SNAP_MISSED))
 
 
 def known(game: Game, move: int) -> bool:

@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
-from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.shuffling import Shuffler, random_below, rewind
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
@@ -65,7 +65,7 @@ def _second_thoughts(state: State, rules: Rules, move: int, shuffler: Shuffler) 
         return False
     at = place_of(move, 1)
     fits = rules.rank[state.hands[seat_of(at), slot_of(at)]] == rules.rank[top_discard(state)]
-    return not fits and below(shuffler, 32) > 0
+    return not fits and random_below(shuffler, 32) > 0
 
 
 second_thoughts = compiled(_second_thoughts)
@@ -86,7 +86,7 @@ def tally_rounds(
     """
     for number in range(rounds):
         rewind(shuffler, number)
-        deal(state, rules, players, below(shuffler, players), shuffler)
+        deal(state, rules, players, random_below(shuffler, players), shuffler)
         look_first(state, rules)
         while state.phase != OVER and state.turns < CAP:
             move = random_move(state, rules, shuffler)

@@ -273,9 +273,9 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
         else:
             wanted["card"] = int(before.discard[before.discard_size - 1]) if move[0] == "take" else None
         if move[0] == "look":
-            wanted |= dict(zip(("looked", "looked_too"), move[1:], strict=False))
+            wanted |= dict(zip(("looked", "second_looked"), move[1:], strict=False))
         if before.phase == codes.LOOKED:
-            wanted |= {name: drawn[name] for name in ("looked", "looked_too", "cards") if name in drawn}
+            wanted |= {name: drawn[name] for name in ("looked", "second_looked", "cards") if name in drawn}
         left = Event.of(state)
         assert left == replace(NOTHING, kind=left.kind, **wanted), move
         assert WORDS[left.kind] == move[0]

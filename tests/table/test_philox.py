@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caboprob import shuffling
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import below, next_word, order_cards, philox, random_order, rewind
+from caboprob.shuffling import next_word, order_cards, philox, random_below, random_order, rewind
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
@@ -37,7 +37,7 @@ Twin = Callable[[Callable[..., int]], Callable[..., int]]
 
 def numbers_below(shuffler: object, limit: int, numbers: np.ndarray) -> None:
     for index in range(len(numbers)):
-        numbers[index] = below(shuffler, limit)
+        numbers[index] = random_below(shuffler, limit)
 
 
 def chi_square(counts: np.ndarray) -> float:
@@ -80,11 +80,11 @@ def test_a_word_that_would_favour_some_numbers_is_rejected(twin: Twin) -> None:
     """Of the 2**32 words, 2**32 mod 3 = 1 is too many: word 0. Then the next word counts."""
     shuffler = random_order(1)
     shuffler.words[-4:] = 0, 0, 0x55555556, 0  # 0x55555556 * 3 lies just above 2**32
-    shuffler.left = 4
-    assert twin(below)(shuffler, 3) == 1
-    assert shuffler.left == 1
-    assert twin(below)(shuffler, 4) == 0, "4 divides 2**32: nothing is rejected"
-    assert shuffler.left == 0
+    shuffler.unused = 4
+    assert twin(random_below)(shuffler, 3) == 1
+    assert shuffler.unused == 1
+    assert twin(random_below)(shuffler, 4) == 0, "4 divides 2**32: nothing is rejected"
+    assert shuffler.unused == 0
 
 
 def test_rejection_keeps_a_large_limit_fair() -> None:
@@ -92,7 +92,7 @@ def test_rejection_keeps_a_large_limit_fair() -> None:
     limit, count = 3 << 29, 60_000
     shuffler, numbers = random_order(5), np.zeros(count, np.int64)
     compiled(numbers_below)(shuffler, limit, numbers)
-    words = 4 * int(shuffler.counter[0]) - int(shuffler.left)
+    words = 4 * int(shuffler.counter[0]) - int(shuffler.unused)
     assert abs(words / count - 4 / 3) < 0.02
     assert chi_square(np.bincount(numbers % 6, minlength=6)) < FAR_OUT[5]
     assert chi_square(np.bincount(numbers // (limit // 6), minlength=6)) < FAR_OUT[5]
@@ -100,7 +100,9 @@ def test_rejection_keeps_a_large_limit_fair() -> None:
 
 def test_the_largest_limits_are_the_same_compiled() -> None:
     plain, twin = random_order(5), random_order(5)
-    assert [compiled(below)(twin, 3 << 30) for _ in range(9)] == [below(plain, 3 << 30) for _ in range(9)]
+    assert [compiled(random_below)(twin, 3 << 30) for _ in range(9)] == [
+        random_below(plain, 3 << 30) for _ in range(9)
+    ]
 
 
 @both
@@ -108,7 +110,7 @@ def test_the_largest_limits_are_the_same_compiled() -> None:
 @settings(max_examples=tries(50))
 def test_numbers_lie_below_the_limit(twin: Twin, limit: int, seed: int, number: int) -> None:
     shuffler = random_order(seed, number)
-    assert all(0 <= twin(below)(shuffler, limit) < limit for _ in range(6))
+    assert all(0 <= twin(random_below)(shuffler, limit) < limit for _ in range(6))
 
 
 def test_all_orders_of_four_cards_are_equally_likely() -> None:

@@ -15,7 +15,7 @@ from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.core.codes import BETWEEN, ENDING, HOLDING, OVER, TURN
 from caboprob.table.core.ruletable import rule_table
@@ -84,7 +84,7 @@ class SelfPlay:
         rewind(workspace.card_stream, number, 0)
         rewind(workspace.choice_stream, number, 1)
         players = len(self.policies)
-        starter = int(below(workspace.choice_stream, players))
+        starter = int(random_below(workspace.choice_stream, players))
         compiled(deal)(table, self.core, players, starter, workspace.card_stream)
         compiled(look_first)(table, self.core)
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_EACH:

@@ -8,7 +8,7 @@ from caboprob.exact.arrangements.pairs import states_of_kind
 from caboprob.exact.arrangements.problem import Problem, choose
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.workspace import bundle_kinds
-from caboprob.machinecode.compiling import brief
+from caboprob.machinecode.compiling import holds_global_lock
 from caboprob.machinecode.structs import Floats, Ints
 
 HIGHEST_PRICE = 1e18
@@ -20,7 +20,7 @@ CLOSE_BOUND_FROM = 1e6
 """From so many joint transitions or states on, working out a closer bound is worth its time."""
 
 
-@brief
+@holds_global_lock
 def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
     """The price in joint transitions, the most joint states at a time, and the most ways to reach one.
 

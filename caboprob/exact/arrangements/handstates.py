@@ -27,7 +27,7 @@ from caboprob.exact.arrangements.settling import (
     missing_count,
     prospect,
 )
-from caboprob.machinecode.compiling import brief
+from caboprob.machinecode.compiling import holds_global_lock
 from caboprob.machinecode.structs import Ints
 
 MOST_VACANCIES = 1 << 8
@@ -63,7 +63,7 @@ class HandStates(NamedTuple):
     complete: bool  # whether there was room for all of this
 
 
-@brief
+@holds_global_lock
 def hand_states(problem: Problem) -> HandStates:
     """Finds every state of every kind; not `complete` if there are more than there is room for."""
     states = room_for_states(problem)

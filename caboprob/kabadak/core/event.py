@@ -15,7 +15,7 @@ class EventStruct(Struct):
 
     move: int
     seat: int  # who made it
-    came: int  # the bits above
+    consequences: int  # the bits above
     cards: int  # the cards drawn or laid, one bit per card
     row: int  # where they were laid
     step: int  # how that row goes on now: 1 or -1 if it is a run, 0 if it is a set
@@ -25,7 +25,7 @@ def begin(event: EventStruct, move: int, seat: int) -> None:
     """Begins the event of a move."""
     event.move = move
     event.seat = seat
-    event.came = 0
+    event.consequences = 0
     event.cards = 0
     event.row = NO_ROW
     event.step = 0

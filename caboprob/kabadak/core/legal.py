@@ -21,11 +21,11 @@ def legal_moves(state: State, moves: Ints) -> int:
     count = 0
     for kind in (DRAW, KABADAK, PASS):
         count = sift(state, move_without_cards(kind, 0), moves, count)
-    count = sift_sets(state, moves, count)
-    count = sift_runs(state, moves, count)
+    count = add_sets(state, moves, count)
+    count = add_runs(state, moves, count)
     if state.out[state.turn]:
         for row in range(state.row_count):
-            count = sift_additions(state, row, moves, count)
+            count = add_additions(state, row, moves, count)
     return count
 
 
@@ -39,7 +39,7 @@ def sift(state: State, move: int, moves: Ints, count: int) -> int:
     return count + 1
 
 
-def sift_sets(state: State, moves: Ints, count: int) -> int:
+def add_sets(state: State, moves: Ints, count: int) -> int:
     """New rows of equal ranks: pairs, and the larger sets that begin with them."""
     hand = int(state.hands[state.turn])
     for rank in range(8):
@@ -51,11 +51,11 @@ def sift_sets(state: State, moves: Ints, count: int) -> int:
                         pair = with_card(with_card(move_without_cards(LAY, 0), first), second)
                         count = sift(state, pair, moves, count)
                         rest = these & ~bit(first) & ~bit(second)
-                        count = sift_larger(state, pair, rest, moves, count)
+                        count = add_larger_sets(state, pair, rest, moves, count)
     return count
 
 
-def sift_larger(state: State, pair: int, rest: int, moves: Ints, count: int) -> int:
+def add_larger_sets(state: State, pair: int, rest: int, moves: Ints, count: int) -> int:
     """Sets of three and four that begin with this pair; `rest` are the other cards of its rank."""
     for third in range(32):
         if rest & bit(third):
@@ -67,18 +67,18 @@ def sift_larger(state: State, pair: int, rest: int, moves: Ints, count: int) -> 
     return count
 
 
-def sift_runs(state: State, moves: Ints, count: int) -> int:
+def add_runs(state: State, moves: Ints, count: int) -> int:
     """New rows of one suit, upwards and downwards."""
     hand = int(state.hands[state.turn])
     for card in range(32):
         if hand & bit(card):
             first = with_card(move_without_cards(LAY, 0), card)
-            count = sift_run(state, first, card, 1, moves, count)
-            count = sift_run(state, first, card, -1, moves, count)
+            count = add_run(state, first, card, 1, moves, count)
+            count = add_run(state, first, card, -1, moves, count)
     return count
 
 
-def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
+def add_run(state: State, move: int, card: int, step: int, moves: Ints, count: int) -> int:
     """`move` extended by the next card after `card`, by the next two, and so on, if the hand has them."""
     hand = int(state.hands[state.turn])
     while hand & neighbour(card, step):
@@ -88,7 +88,7 @@ def sift_run(state: State, move: int, card: int, step: int, moves: Ints, count: 
     return count
 
 
-def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
+def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
     top_card, step = top(state, row), int(state.steps[row])
@@ -99,7 +99,7 @@ def sift_additions(state: State, row: int, moves: Ints, count: int) -> int:
             one = with_card(move_without_cards(ADD, row), card)
             count = sift(state, one, moves, count)
             if not is_set(state, row) and card == top_card + step:
-                count = sift_run(state, one, card, step, moves, count)
+                count = add_run(state, one, card, step, moves, count)
             elif is_set(state, row) and missing & bit(card):
                 count = sift_second(state, one, missing & ~bit(card), moves, count)
     return count

@@ -6,19 +6,19 @@ from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.machinecode.structs import Ints
-from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.shuffling import Shuffler, random_below, rewind
 
 
 def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
     """A random legal move; while the talon lasts, half of them draw."""
-    if state.talon_size and below(shuffler, 2):
+    if state.talon_size and random_below(shuffler, 2):
         return DRAW
-    return int(moves[below(shuffler, legal_moves(state, moves))])
+    return int(moves[random_below(shuffler, legal_moves(state, moves))])
 
 
 def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
     """Plays a game to its end and returns the number of moves; `moves` is a buffer for legal moves."""
-    deal(state, below(shuffler, 2), shuffler)
+    deal(state, random_below(shuffler, 2), shuffler)
     while not state.ended_by:
         apply(state, random_move(state, moves, shuffler))
     return int(state.turns)

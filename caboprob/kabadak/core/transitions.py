@@ -44,7 +44,7 @@ def draw(state: State) -> None:
     state.hands[state.turn] |= card
     state.event.cards = card
     if state.talon_size == 0:
-        state.event.came |= TALON_EMPTIED
+        state.event.consequences |= TALON_EMPTIED
 
 
 @carries_out("turn.one-laying", "coming-out.first", "end.last-card", "deck.aim")
@@ -61,7 +61,7 @@ def lay(state: State, move: int) -> None:
         move_to_table(state, card_of(move, index))
     state.event.row, state.event.step = row, state.steps[row]
     if start == 0 and state.steps[row] != step:
-        state.event.came |= ROW_CHANGED
+        state.event.consequences |= ROW_CHANGED
     if state.hands[state.turn] == 0:
         finish(state, OUT, int(state.turn))
 
@@ -70,7 +70,7 @@ def come_out(state: State) -> None:
     """Notes that the player on turn has laid a row and may add cards to others from now on."""
     if not state.out[state.turn]:
         state.out[state.turn] = 1
-        state.event.came |= CAME_OUT
+        state.event.consequences |= CAME_OUT
 
 
 def move_to_table(state: State, card: int) -> None:

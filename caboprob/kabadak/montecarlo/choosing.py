@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.observation import fitting_any
 from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 
 LEAST_CARD_WORTH = HUNDREDTHS * POINTS[0]
 
@@ -49,7 +49,7 @@ def choose_among_runs(assessment: Assessment, policy: Policy, notices: int, stre
 
 def noticed(notices: int, stream: Shuffler) -> bool:
     """Whether the player notices something; one who notices everything uses no random number."""
-    return notices >= PROBABILITY_SCALE or below(stream, PROBABILITY_SCALE) < notices
+    return notices >= PROBABILITY_SCALE or random_below(stream, PROBABILITY_SCALE) < notices
 
 
 def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:

@@ -16,7 +16,7 @@ from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_card, take_or_draw
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policies
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS, TURN
 from caboprob.table.core.event import begin
 from caboprob.table.core.legality.whyillegal import may_call
@@ -70,7 +70,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
     rewind(workspace.choice_stream, number, 1)
     seat_players(workspace, job, number, 0)
     workspace.round_log.starter = 0
-    workspace.round_log.first_snapper = below(workspace.choice_stream, players)
+    workspace.round_log.first_snapper = random_below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, 0, workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
@@ -177,7 +177,7 @@ def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Polic
         apply(table, rules, plain_move(PASS), branch.card_stream)
         return
     policy = policies[branch.round_log.player_at[table.turn]]
-    if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
+    if policy.forgets and random_below(stream, PROBABILITY_SCALE) < policy.forgets:
         forget_a_card(table, stream)
     assess(branch.assessment, table, rules, facts, policy)
     move = take_or_draw(branch.assessment, table, rules, facts, policy, branch.sheet, stream)

@@ -4,10 +4,10 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
-from caboprob.shuffling import below, order_cards
+from caboprob.shuffling import order_cards, random_below
 from caboprob.table.core.codes import ENDING, FACE_UP, TURN
 from caboprob.table.core.event import begin
-from caboprob.table.core.hands import put
+from caboprob.table.core.hands import put_card
 from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
@@ -21,19 +21,21 @@ def copy_view(view: State, table: State, me: int) -> None:
     players = int(table.players)
     view.players, view.turn = players, (table.turn + players - me) % players
     view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
-    view.waits = table.waits if table.waits < 0 else (table.waits + players - me) % players
-    view.waits_in = table.waits_in
+    view.waiting_seat = (
+        table.waiting_seat if table.waiting_seat < 0 else (table.waiting_seat + players - me) % players
+    )
+    view.waiting_phase = table.waiting_phase
     view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
     view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
     view.snapped = table.snapped
     view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
         view.wrong_place = rotated_place(int(table.wrong_place), me, players)
-    view.looked, view.looked_too = NOWHERE, NOWHERE
+    view.looked, view.second_looked = NOWHERE, NOWHERE
     if table.looked != NOWHERE:
         view.looked = rotated_place(int(table.looked), me, players)
-    if table.looked_too != NOWHERE:
-        view.looked_too = rotated_place(int(table.looked_too), me, players)
+    if table.second_looked != NOWHERE:
+        view.second_looked = rotated_place(int(table.second_looked), me, players)
     view.pile_size, view.discard_size = table.pile_size, table.discard_size
     for index in range(table.pile_size):
         view.pile[index] = table.pile[index]
@@ -94,7 +96,7 @@ def place_known_cards(workspace: Workspace, job: Job) -> None:
     for seat in range(job.players):
         table.sizes[seat] = job.sizes[seat]
         for slot in range(job.sizes[seat]):
-            put(table, seat, slot, job.hands[seat, slot], job.known[seat, slot])
+            put_card(table, seat, slot, job.hands[seat, slot], job.known[seat, slot])
 
 
 def place_ranged_cards(workspace: Workspace, job: Job) -> None:
@@ -109,7 +111,7 @@ def place_ranged_cards(workspace: Workspace, job: Job) -> None:
             used[index] = 0
         all_differ = True
         for index in range(job.ranged_count):
-            card = job.fitting_start[index] + below(
+            card = job.fitting_start[index] + random_below(
                 workspace.card_stream, int(job.fitting_stop[index] - job.fitting_start[index])
             )
             if used[card]:

@@ -21,7 +21,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts, deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policies, Policy, policies_of
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import below, rewind, seed_stream
+from caboprob.shuffling import random_below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
@@ -107,7 +107,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None
     seat_players(workspace, job, unit, 0)
     workspace.round_log.starter = 0
     if rules.snaps:
-        workspace.round_log.first_snapper = below(workspace.choice_stream, int(job.players))
+        workspace.round_log.first_snapper = random_below(workspace.choice_stream, int(job.players))
     deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)
     look_first(workspace.table, rules)
     log_deal(workspace, rules)

@@ -43,7 +43,7 @@ def play_on(
             kind == PASS or table.phase not in TURN_IS_DONE
         ):  # The same player goes on, or everybody has been asked.
             continue
-        if table.event.came & RESHUFFLED:
+        if table.event.consequences & RESHUFFLED:
             count_reshuffle(workspace, tally)
         if kind in (TAKE, KEEP):
             count_first_kamikaze(workspace, rules, tally, seat)
@@ -98,7 +98,7 @@ def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Pol
             declined = 0
             if not use_snapped_card(workspace, rules, facts, policies, tally):
                 return
-            if table.event.came & RESHUFFLED:
+            if table.event.consequences & RESHUFFLED:
                 count_reshuffle(workspace, tally)
 
 

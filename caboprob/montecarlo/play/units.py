@@ -24,7 +24,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.codes import BETWEEN, CALL, PASS
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
@@ -109,7 +109,7 @@ def begin_part(
     seat_players(workspace, job, number, part)
     workspace.round_log.starter = starter
     if rules.snaps:
-        workspace.round_log.first_snapper = below(workspace.choice_stream, int(job.players))
+        workspace.round_log.first_snapper = random_below(workspace.choice_stream, int(job.players))
     if job.table_count:
         lay_table(workspace, tables[number % job.table_count])
         if job.continuing_player[part] != AS_SEATED:
@@ -200,7 +200,7 @@ def next_starter(workspace: Workspace) -> int:
     sheet, candidates = workspace.sheet, 0
     for seat in range(sheet.players):
         candidates += sheet.starts[seat]
-    left = below(workspace.choice_stream, int(candidates))
+    left = random_below(workspace.choice_stream, int(candidates))
     for seat in range(sheet.players):
         if sheet.starts[seat]:
             if left == 0:

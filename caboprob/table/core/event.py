@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import Ints, Struct
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE
 
-# What came of it, as bits.
+# The consequences of a move, as bits.
 SET_FAILED = 1  # the cards claimed as a set were none
 SNAP_MISSED = 2  # the card snapped does not match
 RESHUFFLED = 4
@@ -21,14 +21,14 @@ class EventStruct(Struct):
 
     move: int  # the last move, except the one that only ends a turn
     seat: int  # who made it
-    came: int  # the bits above
+    consequences: int  # the bits above
     card: int  # the card drawn or taken
     cards: Annotated[Ints, 4]  # by the move's places: the cards exchanged, the one looked at, the one snapped
     looked: int  # the place looked at, also if a swap follows
-    looked_too: int  # the second one, where two are
+    second_looked: int  # the second one, where two are
     action: int  # the move that used the action of a card exchanged or snapped; `SKIP` if none did, else 0
     seen: int  # the card that this action showed
-    seen_too: int  # the second one, where it showed two
+    second_seen: int  # the second one, where it showed two
     dealt: int  # the place of a card that was given to somebody, or `NOWHERE`
     joined: int  # how many cards joined the right end of the seat's hand
 
@@ -36,12 +36,12 @@ class EventStruct(Struct):
 def begin(event: EventStruct, seat: int) -> None:
     """Begins the event of a turn or of a snap."""
     event.seat = seat
-    event.came = 0
+    event.consequences = 0
     event.card = NO_CARD
     event.looked = NOWHERE
-    event.looked_too = NOWHERE
+    event.second_looked = NOWHERE
     event.action = 0
     event.seen = NO_CARD
-    event.seen_too = NO_CARD
+    event.second_seen = NO_CARD
     event.dealt = NOWHERE
     event.joined = 0

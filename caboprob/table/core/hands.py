@@ -21,21 +21,21 @@ def forget(state: State, owner: int, slot: int, seat: int) -> None:
     state.known[owner, slot] &= ~(1 << seat)
 
 
-def join(state: State, seat: int, card: int, known: int) -> None:
+def append_card(state: State, seat: int, card: int, known: int) -> None:
     """Adds a card at the right end of a hand."""
     slot = state.sizes[seat]
-    put(state, seat, slot, card, known)
+    put_card(state, seat, slot, card, known)
     state.sizes[seat] = slot + 1
 
 
-def put(state: State, seat: int, slot: int, card: int, known: int) -> None:
+def put_card(state: State, seat: int, slot: int, card: int, known: int) -> None:
     """Puts a card into a slot."""
     state.hands[seat, slot] = card
     state.known[seat, slot] = known
 
 
 @carries_out("setup.order", "set.new-place")
-def leave(state: State, seat: int, slot: int) -> None:
+def remove_slot(state: State, seat: int, slot: int) -> None:
     """Removes a slot; the cards to its right close the gap."""
     size = state.sizes[seat] - 1
     for index in range(slot, size):

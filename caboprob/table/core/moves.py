@@ -9,8 +9,8 @@ PLACE_BITS = 11
 KIND_BITS = 4
 NO_SLOT = (1 << SLOT_BITS) - 1
 NOWHERE = (1 << PLACE_BITS) - 1
-LAST_TWO = NOWHERE << 2 * PLACE_BITS | NOWHERE << 3 * PLACE_BITS
-EMPTY = NOWHERE | NOWHERE << PLACE_BITS | LAST_TWO
+NO_LAST_TWO = NOWHERE << 2 * PLACE_BITS | NOWHERE << 3 * PLACE_BITS
+NO_PLACES = NOWHERE | NOWHERE << PLACE_BITS | NO_LAST_TWO
 
 
 def place(seat: int, slot: int) -> int:
@@ -30,17 +30,17 @@ def slot_of(place: int) -> int:
 
 def plain_move(kind: int) -> int:
     """A move that names no place."""
-    return kind | EMPTY << KIND_BITS
+    return kind | NO_PLACES << KIND_BITS
 
 
 def move_at(kind: int, first: int) -> int:
     """A move with one place."""
-    return kind | (first | (EMPTY & ~NOWHERE)) << KIND_BITS
+    return kind | (first | (NO_PLACES & ~NOWHERE)) << KIND_BITS
 
 
 def move_between(kind: int, first: int, second: int) -> int:
     """A move with two places."""
-    return kind | (first | second << PLACE_BITS | LAST_TWO) << KIND_BITS
+    return kind | (first | second << PLACE_BITS | NO_LAST_TWO) << KIND_BITS
 
 
 def move_of_set(kind: int, a: int, b: int, c: int, d: int) -> int:
@@ -60,7 +60,7 @@ def place_of(move: int, index: int) -> int:
 
 def ends_after(move: int, places: int) -> bool:
     """Whether the move names no more than this many places."""
-    return move >> (KIND_BITS + PLACE_BITS * places) == EMPTY >> (PLACE_BITS * places)
+    return move >> (KIND_BITS + PLACE_BITS * places) == NO_PLACES >> (PLACE_BITS * places)
 
 
 def places_in(move: int) -> int:

@@ -5,7 +5,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.event import RESHUFFLED
-from caboprob.table.core.hands import join
+from caboprob.table.core.hands import append_card
 from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -73,7 +73,7 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     state.discard_size = 1
     state.pile_size = rest
     state.reshuffles += 1
-    state.event.came |= RESHUFFLED
+    state.event.consequences |= RESHUFFLED
     order_cards(state.pile, rest, shuffler)
 
 
@@ -94,7 +94,7 @@ def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuf
     for _ in range(count):
         card = draw_card(state, rules, shuffler)
         if card != NO_CARD:
-            join(state, seat, card, 0)
+            append_card(state, seat, card, 0)
             state.event.joined += 1
 
 
@@ -105,4 +105,4 @@ def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None
     card = draw_card(state, rules, shuffler)
     if card != NO_CARD:
         state.event.dealt = place(seat, int(state.sizes[seat]))
-        join(state, seat, card, 0)
+        append_card(state, seat, card, 0)

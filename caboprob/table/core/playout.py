@@ -1,6 +1,6 @@
 """Random play: rounds in which everyone does anything the rules allow."""
 
-from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.shuffling import Shuffler, random_below, rewind
 from caboprob.table.core.codes import (
     BETWEEN,
     CALL,
@@ -34,9 +34,9 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 
-# By phase, the kinds of moves that a random player picks from; a call is tried once in 64 turns.
-RARELY = 64
-KINDS = (
+TURNS_PER_CALL = 64  # a random player tries one call in so many turns
+# By phase, the kinds of moves that a random player picks from.
+KINDS_BY_PHASE = (
     (DRAW, DRAW, TAKE, SNAP),
     (KEEP, DISCARD, LOOK, SWAP),
     (DONE, SWAP, SWAP, SWAP),
@@ -48,12 +48,12 @@ KINDS = (
 
 def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
     """A random move to try, legal or not; where a card may be given to somebody, every other look is that."""
-    word = below(shuffler, 4 * RARELY)
+    word = random_below(shuffler, 4 * TURNS_PER_CALL)
     if state.phase in BETWEEN and word < 4:
         return plain_move(CALL)
-    kind = KINDS[state.phase][word % 4]
+    kind = KINDS_BY_PHASE[state.phase][word % 4]
     if rules.deals and kind == LOOK and word & 4:
-        return move_at(DEAL, place(below(shuffler, int(state.players)), NO_SLOT))
+        return move_at(DEAL, place(random_below(shuffler, int(state.players)), NO_SLOT))
     if kind in (TAKE, KEEP):
         return random_exchange(state, kind, shuffler)
     if kind == LOOK and rules.action[state.drawn] & LOOK_TWO == 0:
@@ -68,15 +68,15 @@ def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
 
 def random_place(state: State, shuffler: Shuffler) -> int:
     """A place where a card lies."""
-    seat = below(shuffler, int(state.players))
-    return place(seat, below(shuffler, int(state.sizes[seat])))
+    seat = random_below(shuffler, int(state.players))
+    return place(seat, random_below(shuffler, int(state.sizes[seat])))
 
 
 def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
     """An exchange of one card, or sometimes a claimed set of two to four cards side by side."""
     seat = int(state.turn)
-    slot = below(shuffler, int(state.sizes[seat]))
-    claim = below(shuffler, 16)
+    slot = random_below(shuffler, int(state.sizes[seat]))
+    claim = random_below(shuffler, 16)
     second = place(seat, slot + 1) if claim < 3 else NOWHERE
     third = place(seat, slot + 2) if claim < 2 else NOWHERE
     fourth = place(seat, slot + 3) if claim < 1 else NOWHERE
@@ -85,9 +85,9 @@ def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
 
 def random_snap(state: State, shuffler: Shuffler) -> int:
     """Anyone snaps any card; for somebody else's they may give one of their own."""
-    snapper = below(shuffler, int(state.players))
+    snapper = random_below(shuffler, int(state.players))
     snapped = random_place(state, shuffler)
-    given = below(shuffler, int(state.sizes[snapper]) + 1)
+    given = random_below(shuffler, int(state.sizes[snapper]) + 1)
     if given == state.sizes[snapper] or seat_of(snapped) == snapper:
         given = NO_SLOT
     return move_between(SNAP, place(snapper, given), snapped)
@@ -95,7 +95,7 @@ def random_snap(state: State, shuffler: Shuffler) -> int:
 
 def random_round(state: State, rules: Rules, players: int, most_turns: int, shuffler: Shuffler) -> int:
     """Plays a round to its end or to a cap on turns; counts the moves made."""
-    deal(state, rules, players, below(shuffler, players), shuffler)
+    deal(state, rules, players, random_below(shuffler, players), shuffler)
     look_first(state, rules)
     made = 0
     while state.phase != OVER and state.turns < most_turns:

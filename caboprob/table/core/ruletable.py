@@ -11,7 +11,7 @@ from caboprob.table.core.codes import ACTION_BITS, CARDS, DEAL_OTHER, FACE_UP, F
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
 # Three are above, one is below every number that they are compared with.
-LIMITED = (
+FIELDS_WITH_LIMIT = (
     "extra_from",
     "reset_void_from",
     "reset_times",
@@ -64,7 +64,7 @@ class Rules(CopiedRules):
     extra_from: int
     reshuffle_early: int
     reshuffle_never: int
-    taken_lies: int  # the bit of a card face up, if a card taken from the discard pile lies so
+    taken_knowledge: int  # the bit of a card face up, if a card taken from the discard pile lies so
     snap_gives: int  # 1 where who snaps another's card must give one, 0 where they may
     snap_own_only: int
     caller_wins_ties: int  # 1 where a tie with the caller makes the call right
@@ -97,12 +97,12 @@ def rule_table(rules: RuleSet) -> Rules:
     table.failed_keeps = rules.failed_set == "keep-card"
     table.reshuffle_early = rules.reshuffle == "when-empty"
     table.reshuffle_never = rules.reshuffle == "never"
-    table.taken_lies = FACE_UP if rules.taken_open else 0
+    table.taken_knowledge = FACE_UP if rules.taken_open else 0
     table.snap_gives = rules.snap_foreign == "must-give"
     table.snap_own_only = rules.snap_foreign == "never"
     table.caller_wins_ties = rules.tie_with_caller != "caller-fails"
     table.ties_shared = rules.tie_with_caller == "shared"
-    for name in LIMITED:
+    for name in FIELDS_WITH_LIMIT:
         limit = getattr(rules, name)
         setattr(table, name, LIMITS[limit] if isinstance(limit, str) else limit)
     table.kamikaze_size = sum(count for _, count in rules.kamikaze)

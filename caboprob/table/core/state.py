@@ -17,8 +17,8 @@ class State(Struct):
     turn: int  # the seat on turn
     turns: int  # turns finished
     phase: int
-    waits: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
-    waits_in: int  # and the phase it is in
+    waiting_seat: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
+    waiting_phase: int  # and the phase it is in
     drawn: int  # the card in the hand of the player on turn
     caller: int
     turns_left: int  # last turns still to come after a call
@@ -26,7 +26,7 @@ class State(Struct):
     shed_by: int  # who snapped the last card
     snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
-    looked_too: int  # and where else, if at two cards
+    second_looked: int  # and where else, if at two cards
     wrong_rank: int  # rank of the last card snapped wrongly, where one may snap on it
     wrong_place: int  # and where it lies
     reshuffles: int
@@ -54,8 +54,8 @@ def clear(state: State, players: int, starter: int) -> None:
     state.turn = starter
     state.turns = 0
     state.phase = TURN
-    state.waits = -1
-    state.waits_in = TURN
+    state.waiting_seat = -1
+    state.waiting_phase = TURN
     state.drawn = NO_CARD
     state.caller = -1
     state.turns_left = 0
@@ -63,7 +63,7 @@ def clear(state: State, players: int, starter: int) -> None:
     state.shed_by = -1
     state.snapped = 0
     state.looked = NOWHERE
-    state.looked_too = NOWHERE
+    state.second_looked = NOWHERE
     state.wrong_rank = -1
     state.wrong_place = -1
     state.reshuffles = 0

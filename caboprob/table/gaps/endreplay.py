@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import CALLED, NO_CARDS, OVER, SHED
-from caboprob.table.core.hands import join
+from caboprob.table.core.hands import append_card
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.gaps.certainscore import CertainScore
 from caboprob.table.gaps.gapreplay import GapReplay
@@ -50,7 +50,7 @@ def _state_at_end(record: Record, end: RoundEnd) -> State:
     everybody = (1 << len(record.shown)) - 1
     for seat, hand in enumerate(record.shown):
         for card in hand:
-            join(state, seat, card, everybody)
+            append_card(state, seat, card, everybody)
     state.phase = OVER
     state.caller = (end.caller or 0) - 1
     state.shed_by = (end.shed or 0) - 1

@@ -100,5 +100,5 @@ def _snaps(table: TokenTable, move: int) -> list[Way]:
 
 def _token_snapped_wrongly(table: TokenTable) -> int:
     """The token of the card last snapped wrongly; 0 if there was none."""
-    missed = [entry for entry in table.entries if entry.state.event.came & SNAP_MISSED]
+    missed = [entry for entry in table.entries if entry.state.event.consequences & SNAP_MISSED]
     return missed[-1].tokens[int(missed[-1].state.event.cards[0])] if missed else 0

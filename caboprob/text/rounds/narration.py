@@ -55,7 +55,7 @@ class Narrator:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
         seen = self.event.cards[:1] not in ((), (HIDDEN,))
-        look = "look-two" if self.event.looked_too else "look"
+        look = "look-two" if self.event.second_looked else "look"
         if kind == LOOK:
             return self.say(
                 f"{key_prefix}{look}" if seen else f"{key_prefix}{look}-unseen",
@@ -105,8 +105,8 @@ class Narrator:
         assert self.event.looked
         seen = [self.name(card) for card in self.event.cards] or ["?", "?"]
         facts = {"place": self.place(self.event.looked), "seen": seen[0]}
-        if self.event.looked_too:
-            facts |= {"place_too": self.place(self.event.looked_too), "seen_too": seen[1]}
+        if self.event.second_looked:
+            facts |= {"place_too": self.place(self.event.second_looked), "seen_too": seen[1]}
         return facts
 
     def swap_facts(self) -> dict[str, str]:

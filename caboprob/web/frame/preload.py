@@ -61,7 +61,7 @@ def _load_compiled() -> None:
     from caboprob.montecarlo.play import kernel
     from caboprob.montecarlo.play.execution import chunk
 
-    with compiling.building:
+    with compiling.compile_lock:
         if not counting.is_compiled():
             _compile_apart("counting")
     counting.load()

@@ -72,7 +72,7 @@ def marks_of(event: Event) -> PlaceMarks:
         return {**_laid_marks(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
         return {event.places[0]: NEW}
-    looked = {place: LOOKED for place in (event.looked, event.looked_too) if place}
+    looked = {place: LOOKED for place in (event.looked, event.second_looked) if place}
     return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 

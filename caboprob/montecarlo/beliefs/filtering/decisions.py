@@ -127,9 +127,9 @@ def count_swaps_of_looked(table: State, rules: Rules, action: int) -> int:
         return 0
     looked = seat_of(int(table.looked))
     if action & LOOK_TWO:
-        if table.looked_too == NOWHERE:
+        if table.second_looked == NOWHERE:
             return 0
-        return 0 if action & swap_flag(table, looked, seat_of(int(table.looked_too))) else 1
+        return 0 if action & swap_flag(table, looked, seat_of(int(table.second_looked))) else 1
     count = 0
     for seat in range(table.players):
         if not is_locked(table, rules, seat) and not action & swap_flag(table, looked, seat):

@@ -20,7 +20,7 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.state import State
 
 DRAW_PARTICLES, TRACE, WEIGH, MOVE, LAY_OUT = range(5)
@@ -68,10 +68,10 @@ def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: in
         particle.cards[row] = scene.row_cards[row]
     for index in range(scene.hidden_count):
         row = int(scene.hidden_rows[index])
-        swap_cards(particle, row, row + below(work.stream, int(scene.row_stop[row]) - row))
+        swap_cards(particle, row, row + random_below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
-    particle.first_snapper = below(work.stream, int(scene.players))
+    particle.first_snapper = random_below(work.stream, int(scene.players))
     for seat in range(scene.players):
         for profile in range(MOST_PROFILES):
             particle.likelihoods[seat, profile] = 1.0
@@ -131,7 +131,7 @@ def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]
-    left = total * below(work.stream, CHANCE_STEPS) / CHANCE_STEPS
+    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS
     for profile in range(scene.profile_count):
         left -= scene.prior[seat, profile] * work.proposed[seat, profile]
         if left < 0:

@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.particle import FORGOTTEN_RANGE, SLIP_RANGE, FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.shuffling import below
+from caboprob.shuffling import random_below
 
 SWAPS_PER_TOKEN_SWAP = 3  # one in so many swaps is between two tokens and leaves the draw pile alone
 SLIPS_PER_REDRAW = 4  # one in so many slips is drawn again in a sweep
@@ -49,7 +49,7 @@ def accepts(work: FilterWork, model: FilterModel, particle: Particle, steps: int
                 after += scene.prior[seat, profile] * work.proposed[seat, profile]
             ratio *= after / before
     work.tried += 1
-    if ratio < 1 and below(work.stream, CHANCE_STEPS) >= ratio * CHANCE_STEPS:
+    if ratio < 1 and random_below(work.stream, CHANCE_STEPS) >= ratio * CHANCE_STEPS:
         return False
     work.accepted += 1
     for seat in range(scene.players):
@@ -109,9 +109,9 @@ def try_swap(work: FilterWork, model: FilterModel, particle: Particle, steps: in
     """Tries to swap the card of a row with any other card that may lie there."""
     scene = model.scene
     first, last = int(scene.row_start[row]), int(scene.row_stop[row])
-    if scene.first_pile_row < last and below(work.stream, SWAPS_PER_TOKEN_SWAP) == 0:
+    if scene.first_pile_row < last and random_below(work.stream, SWAPS_PER_TOKEN_SWAP) == 0:
         last = max(int(scene.first_pile_row), first)
-    other = first + below(work.stream, last - first)
+    other = first + random_below(work.stream, last - first)
     if particle.cards[row] == particle.cards[other]:
         return
     swap_cards(particle, row, other)
@@ -151,7 +151,7 @@ def swap_cards(particle: Particle, row: int, other: int) -> None:
 def redraw_slip(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries to draw again whether and what a player forgets at the beginning of a turn."""
     scene = model.scene
-    number = below(work.stream, slips_until(scene, steps))
+    number = random_below(work.stream, slips_until(scene, steps))
     seat = int(scene.slip_seat[number])
     slip_before, forgotten_before = particle.slip_draws[number], particle.forgotten_draws[number]
     draw_slip(work, particle, number)
@@ -168,15 +168,15 @@ def redraw_slip(work: FilterWork, model: FilterModel, particle: Particle, steps:
 
 def draw_slip(work: FilterWork, particle: Particle, number: int) -> None:
     """Draws whether a slip makes its player forget a card, and which."""
-    particle.slip_draws[number] = below(work.stream, SLIP_RANGE)
-    particle.forgotten_draws[number] = below(work.stream, FORGOTTEN_RANGE)
+    particle.slip_draws[number] = random_below(work.stream, SLIP_RANGE)
+    particle.forgotten_draws[number] = random_below(work.stream, FORGOTTEN_RANGE)
 
 
 @not_inlined
 def redraw_first_snapper(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to snap a card."""
     asked_before, seats = particle.first_snapper, other_seats(model.scene)
-    particle.first_snapper = below(work.stream, int(model.scene.players))
+    particle.first_snapper = random_below(work.stream, int(model.scene.players))
     weigh_past(work, model, particle, steps, seats)
     if not accepts(work, model, particle, steps, seats):
         particle.first_snapper = asked_before

@@ -42,7 +42,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
-from caboprob.shuffling import below, rewind
+from caboprob.shuffling import random_below, rewind
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
 from caboprob.table.core.state import State
@@ -259,6 +259,6 @@ class _Population:
     def _resampled(self, weights: Floats) -> Any:
         """Numbers of particles, drawn in proportion to their weights (systematic resampling)."""
         edges = np.cumsum(weights)
-        offset = below(self.work.stream, CHANCE_STEPS) / CHANCE_STEPS
+        offset = random_below(self.work.stream, CHANCE_STEPS) / CHANCE_STEPS
         places = (np.arange(len(weights)) + offset) / len(weights) * edges[-1]
         return np.minimum(np.searchsorted(edges, places, side="right"), len(weights) - 1)

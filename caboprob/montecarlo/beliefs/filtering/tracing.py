@@ -12,7 +12,7 @@ from caboprob.montecarlo.beliefs.filtering.scene import Scene
 from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
-from caboprob.table.core.hands import join
+from caboprob.table.core.hands import append_card
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
@@ -45,7 +45,7 @@ def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> in
     clear(table, int(scene.players), int(scene.starter))
     for seat in range(scene.players):
         for slot in range(scene.sizes[seat]):
-            join(table, seat, card_of(scene, particle, token), scene.dealt_known[seat, slot])
+            append_card(table, seat, card_of(scene, particle, token), scene.dealt_known[seat, slot])
             token += 1
     for _ in range(scene.discard_size):
         lay(table, card_of(scene, particle, token))

@@ -184,7 +184,7 @@ class _Watcher:
         """The cards that a mistake has just brought from the pile to the right end of a hand."""
         state, size = self.state, int(self.state.sizes[seat])
         # A drawn card that stays after a failed set came from the pile a step before.
-        drawn_card_stays = bool(state.event.came & SET_FAILED) and bool(self.rules.failed_keeps)
+        drawn_card_stays = bool(state.event.consequences & SET_FAILED) and bool(self.rules.failed_keeps)
         first = size - int(state.event.joined) + drawn_card_stays
         return [int(card) for card in state.hands[seat, first:size]]
 
@@ -193,7 +193,7 @@ class _Watcher:
         state = self.state
         if kind_of(move) == LOOK:
             places, seats = [place_of(move, index) for index in range(places_in(move))], 1 << seat
-        elif state.event.came & (SET_FAILED | SNAP_MISSED):
+        elif state.event.consequences & (SET_FAILED | SNAP_MISSED):
             places = [place_of(move, index) for index in range(places_in(move))]
             places, seats = places[kind_of(move) == SNAP :], everyone(state)  # a snap names its player first
         else:

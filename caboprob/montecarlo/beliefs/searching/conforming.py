@@ -9,7 +9,7 @@ that do not fit at all are exchanged with the draw pile, which nobody has seen.
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import FACE_UP, NO_CARD
 from caboprob.table.core.hands import exchange_places
 from caboprob.table.core.moves import place
@@ -193,7 +193,7 @@ def choose_fitting(
     for index in range(first, size):
         if card_fits(int(cards[index]), rules, sought_moment, seat, number):
             fitting += 1
-            if below(stream, fitting) == 0:
+            if random_below(stream, fitting) == 0:
                 chosen = index
     return chosen, fitting
 
@@ -242,7 +242,7 @@ def discard_from_pile(view: State, sought_moment: SoughtMoment, stream: Shuffler
     for index in range(view.pile_size):
         if sought_moment.class_of[view.pile[index]] == wanted:
             fitting += 1
-            if below(stream, fitting) == 0:
+            if random_below(stream, fitting) == 0:
                 chosen = index
     spare = find_spare_discard(view, sought_moment)
     if fitting == 0 or spare == NO_CARD:

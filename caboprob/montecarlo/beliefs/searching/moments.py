@@ -32,7 +32,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies, Policy
-from caboprob.shuffling import Shuffler, below, rewind
+from caboprob.shuffling import Shuffler, random_below, rewind
 from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
@@ -150,9 +150,9 @@ def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment,
     rewind(workspace.choice_stream, number, 1)
     for seat in range(players):
         workspace.round_log.player_at[seat] = (seat + players - number % players) % players
-    workspace.round_log.starter = below(workspace.choice_stream, players)
+    workspace.round_log.starter = random_below(workspace.choice_stream, players)
     if rules.snaps:
-        workspace.round_log.first_snapper = below(workspace.choice_stream, players)
+        workspace.round_log.first_snapper = random_below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):

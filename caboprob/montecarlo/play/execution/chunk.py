@@ -38,7 +38,7 @@ def is_compiled(kernel: Kernel) -> bool:
 
 def is_loaded(kernel: Kernel) -> bool:
     """Whether compiled code is loaded."""
-    return compiling.off() or kernel.play in _loaded
+    return compiling.is_switched_off() or kernel.play in _loaded
 
 
 def load(kernel: Kernel) -> None:

@@ -187,8 +187,8 @@ def swap_of_looked_move(
 ) -> int:
     """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
     own, theirs = place(int(assessment.seat), int(assessment.worst_slot)), int(state.looked)
-    if state.looked_too != NOWHERE:
-        own, theirs = int(state.looked), int(state.looked_too)
+    if state.second_looked != NOWHERE:
+        own, theirs = int(state.looked), int(state.second_looked)
         if seat_of(theirs) == assessment.seat:
             own, theirs = theirs, own
     elif seat_of(theirs) == assessment.seat:

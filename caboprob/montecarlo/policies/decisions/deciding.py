@@ -15,7 +15,7 @@ from caboprob.montecarlo.policies.decisions.planning import planned_keep, planne
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_in_hand
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,
@@ -52,7 +52,7 @@ def decide(
 ) -> int:
     """The next move of the player on turn; `sheet` has the totals before this round."""
     if state.phase == TURN:
-        if policy.forgets and below(stream, PROBABILITY_SCALE) < policy.forgets:
+        if policy.forgets and random_below(stream, PROBABILITY_SCALE) < policy.forgets:
             forget_a_card(state, stream)
         assess(assessment, state, rules, facts, policy)
         if may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet):
@@ -100,7 +100,7 @@ def forget_a_card(state: State, stream: Shuffler) -> None:
     """
     known = known_cards(state)
     if known:
-        forget_card(state, below(stream, known))
+        forget_card(state, random_below(stream, known))
 
 
 def known_cards(state: State) -> int:

@@ -4,7 +4,7 @@ from caboprob.montecarlo.policies.assessment import Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.claiming import claim_move
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import KEEP, TAKE
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.piles import may_be_taken, top_discard
@@ -22,7 +22,7 @@ def take_move(
     if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
-    if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
+    if policy.take_whim and random_below(stream, PROBABILITY_SCALE) < policy.take_whim:
         return exchange_worst_move(assessment, TAKE)
     if completes_kamikaze(assessment, rules, card):
         return exchange_worst_move(assessment, TAKE)

@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import (
 from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.piles import top_discard
@@ -47,7 +47,7 @@ def planned_take(
     if not may_take(state, rules, policy):
         return NO_MOVE
     card = top_discard(state)
-    if policy.take_whim and below(stream, PROBABILITY_SCALE) < policy.take_whim:
+    if policy.take_whim and random_below(stream, PROBABILITY_SCALE) < policy.take_whim:
         return exchange_worst_move(assessment, TAKE)
     if state.caller < 0 and facts.cost[card] > policy.take_most:
         return NO_MOVE

@@ -6,7 +6,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
-from caboprob.shuffling import Shuffler, below
+from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import NO_CARD, SNAP
 from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, move_between, place
@@ -26,7 +26,7 @@ def wanted_snap(
         move = foreign_snap(state, rules, facts, seat)
     if move == NO_MOVE or policy.snap_notices >= PROBABILITY_SCALE:
         return move
-    return move if below(stream, PROBABILITY_SCALE) < policy.snap_notices else NO_MOVE
+    return move if random_below(stream, PROBABILITY_SCALE) < policy.snap_notices else NO_MOVE
 
 
 def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:

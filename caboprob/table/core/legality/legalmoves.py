@@ -44,19 +44,19 @@ def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
     count = 0
     for kind in (DRAW, CALL, DISCARD, DONE):
-        count = sift(state, rules, plain_move(kind), moves, count)
+        count = add_if_legal(state, rules, plain_move(kind), moves, count)
     for kind in (TAKE, KEEP):
-        count = sift_exchanges(state, rules, kind, moves, count)
-    count = sift_actions(state, rules, moves, count)
+        count = add_exchanges(state, rules, kind, moves, count)
+    count = add_actions(state, rules, moves, count)
     if state.phase in (LAID, ENDING):
-        count = sift(state, rules, plain_move(SKIP if state.phase == LAID else PASS), moves, count)
+        count = add_if_legal(state, rules, plain_move(SKIP if state.phase == LAID else PASS), moves, count)
     if rules.snaps and state.phase in BETWEEN:
-        count = sift_snaps(state, rules, moves, count)
+        count = add_snaps(state, rules, moves, count)
     return count
 
 
-def sift(state: State, rules: Rules, move: int, moves: Ints, count: int) -> int:
-    """Keeps a move if it is legal."""
+def add_if_legal(state: State, rules: Rules, move: int, moves: Ints, count: int) -> int:
+    """Adds a move if it is legal; like all functions here it returns how many there are by then."""
     if why_illegal(state, rules, move) != Reason.LEGAL:
         return count
     if count < len(moves):
@@ -64,79 +64,81 @@ def sift(state: State, rules: Rules, move: int, moves: Ints, count: int) -> int:
     return count + 1
 
 
-def sift_exchanges(state: State, rules: Rules, kind: int, moves: Ints, count: int) -> int:
-    """Exchanges of one card and of sets of two to four."""
+def add_exchanges(state: State, rules: Rules, kind: int, moves: Ints, count: int) -> int:
+    """Adds exchanges of one card and of sets of two to four."""
     seat = int(state.turn)
     size = int(state.sizes[seat])
     if why_illegal(state, rules, move_at(kind, place(seat, 0))) != Reason.LEGAL:
         return count
     for a in range(size):
-        count = sift(state, rules, move_at(kind, place(seat, a)), moves, count)
+        count = add_if_legal(state, rules, move_at(kind, place(seat, a)), moves, count)
         if rules.largest_set < 2:
             continue
         for b in range(a + 1, size):
-            count = sift(state, rules, move_between(kind, place(seat, a), place(seat, b)), moves, count)
-            count = sift_larger(state, rules, kind, a, b, moves, count)
+            count = add_if_legal(
+                state, rules, move_between(kind, place(seat, a), place(seat, b)), moves, count
+            )
+            count = add_larger_sets(state, rules, kind, a, b, moves, count)
     return count
 
 
-def sift_larger(state: State, rules: Rules, kind: int, a: int, b: int, moves: Ints, count: int) -> int:
-    """Sets of three and four that begin with these two slots."""
+def add_larger_sets(state: State, rules: Rules, kind: int, a: int, b: int, moves: Ints, count: int) -> int:
+    """Adds sets of three and four that begin with these two slots."""
     seat = int(state.turn)
     size = int(state.sizes[seat])
     first, second = place(seat, a), place(seat, b)
     for c in range(b + 1, size):
         third = place(seat, c)
-        count = sift(state, rules, move_of_set(kind, first, second, third, NOWHERE), moves, count)
+        count = add_if_legal(state, rules, move_of_set(kind, first, second, third, NOWHERE), moves, count)
         for d in range(c + 1, size):
             move = move_of_set(kind, first, second, third, place(seat, d))
-            count = sift(state, rules, move, moves, count)
+            count = add_if_legal(state, rules, move, moves, count)
     return count
 
 
-def sift_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
-    """Looks and swaps, if the card in hand, or the one just used for a look, has such an action."""
+def add_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
+    """Adds looks, swaps and deals if the card in hand, or the one just used for a look, may be used so."""
     if state.phase in BETWEEN:
         return count
     action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
     if action & ANY_LOOK:
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
-                count = sift(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
+                count = add_if_legal(state, rules, move_at(LOOK, place(seat, slot)), moves, count)
                 if action & LOOK_TWO:
-                    count = sift_pairs(state, rules, LOOK, seat, slot, moves, count)
+                    count = add_pairs(state, rules, LOOK, seat, slot, moves, count)
     if action & (ANY_UNSEEN_SWAP | SWAP_LOOKED):
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
-                count = sift_pairs(state, rules, SWAP, seat, slot, moves, count)
-    return sift_deals(state, rules, moves, count) if action & DEAL_OTHER else count
+                count = add_pairs(state, rules, SWAP, seat, slot, moves, count)
+    return add_deals(state, rules, moves, count) if action & DEAL_OTHER else count
 
 
-def sift_deals(state: State, rules: Rules, moves: Ints, count: int) -> int:
-    """Cards from the pile for anybody."""
+def add_deals(state: State, rules: Rules, moves: Ints, count: int) -> int:
+    """Adds cards from the pile for anybody."""
     for seat in range(state.players):
-        count = sift(state, rules, move_at(DEAL, place(seat, NO_SLOT)), moves, count)
+        count = add_if_legal(state, rules, move_at(DEAL, place(seat, NO_SLOT)), moves, count)
     return count
 
 
-def sift_pairs(state: State, rules: Rules, kind: int, seat: int, slot: int, moves: Ints, count: int) -> int:
-    """Swaps of this card with those that come after it on the table, or looks at both."""
+def add_pairs(state: State, rules: Rules, kind: int, seat: int, slot: int, moves: Ints, count: int) -> int:
+    """Adds swaps of this card with those that come after it on the table, or looks at both."""
     for other in range(seat, state.players):
         for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
             move = move_between(kind, place(seat, slot), place(other, index))
-            count = sift(state, rules, move, moves, count)
+            count = add_if_legal(state, rules, move, moves, count)
     return count
 
 
-def sift_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
-    """Snaps of every player, of every card, with every card they could give."""
+def add_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
+    """Adds snaps of every player, of every card, with every card they could give."""
     for snapper in range(state.players):
         for owner in range(state.players):
             for slot in range(state.sizes[owner]):
                 snapped = place(owner, slot)
                 move = move_between(SNAP, place(snapper, NO_SLOT), snapped)
-                count = sift(state, rules, move, moves, count)
+                count = add_if_legal(state, rules, move, moves, count)
                 for given in range(state.sizes[snapper] if owner != snapper else 0):
                     move = move_between(SNAP, place(snapper, given), snapped)
-                    count = sift(state, rules, move, moves, count)
+                    count = add_if_legal(state, rules, move, moves, count)
     return count

@@ -73,7 +73,7 @@ def places_wanted(move: int) -> int:
 
 @carries_out("turn.options", "turn.take-discard")
 def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
-    """At the start of a turn: draw, call, or take the discard."""
+    """Why a turn cannot begin with this move: it begins with a draw, a call, or the discard taken."""
     kind = kind_of(move)
     if kind == DRAW:
         return Reason.LEGAL
@@ -92,7 +92,7 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
 
 @carries_out("call.when", "call.once")
 def why_no_call(state: State, rules: Rules) -> Reason:
-    """Whether the player on turn may call: once a round, after so many turns each, with so many cards."""
+    """Why the player on turn may not call: once per round, after enough turns each, with few enough cards."""
     if state.caller >= 0:
         return Reason.ALREADY_CALLED
     if rules.call_after_laps and laps_of_all(state) < rules.call_after_laps:
@@ -116,7 +116,7 @@ def laps_of_all(state: State) -> int:
 
 @carries_out("call.when")
 def why_no_call_now(state: State, rules: Rules) -> Reason:
-    """At the start of a turn: a call, or none any more where it belongs to the end of the turn before."""
+    """Why a turn cannot begin with a call; where calls end turns, it was due a turn before."""
     if not rules.call_after or state.caller >= 0:
         return why_no_call(state, rules)
     if 0 < state.turns < rules.call_after_laps * state.players:
@@ -130,7 +130,7 @@ def why_no_call_now(state: State, rules: Rules) -> Reason:
 @carries_out("call.when", "turn.end", "action.optional")
 @not_inlined
 def why_not_after_turn(state: State, rules: Rules, move: int) -> Reason:
-    """When a card has been laid that acts, or a turn is played: use the action, or call, or neither."""
+    """Why this cannot follow a card laid that acts, or a turn played: use the action, call, or neither."""
     kind = kind_of(move)
     if state.phase == ENDING:
         if kind == CALL:
@@ -143,7 +143,7 @@ def why_not_after_turn(state: State, rules: Rules, move: int) -> Reason:
 
 @carries_out("turn.draw", "turn.discard-drawn", "action.optional")
 def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
-    """With the drawn card in hand: keep it, discard it, or use its action."""
+    """Why this cannot be done with the drawn card in hand: keep it, discard it, or use its action."""
     kind = kind_of(move)
     if kind == KEEP:
         return why_no_exchange(state, rules, move)
@@ -154,7 +154,7 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
 
 @carries_out("action.cards", "action.order", "action.optional")
 def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
-    """After the look of a card that may swap as well: swap, or be done."""
+    """Why this cannot follow the look of a card that may also swap: swap, or be done."""
     kind = kind_of(move)
     if kind == DONE:
         return Reason.LEGAL
@@ -165,7 +165,7 @@ def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
 
 @carries_out("turn.exchange", "set.size")
 def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
-    """One card for one own card, or for a claimed set of own cards."""
+    """Why this is no exchange of one card for an own card, or for a claimed set of own cards."""
     count = places_in(move)
     if count == 0:
         return Reason.MALFORMED
@@ -187,7 +187,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
 @carries_out("snap.throw", "snap.window", "snap.foreign")
 @not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
-    """A snap out of turn: anyone's card onto the discard pile, between two turns."""
+    """Why this card may not be snapped onto the discard pile, out of turn and between two turns."""
     snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
     snapped = place_of(move, 1)
     if not rules.snaps:
@@ -208,7 +208,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
 @carries_out("snap.foreign")
 @not_inlined
 def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given: int) -> Reason:
-    """The card given for another's: one of the snapper's, and where the rules want one."""
+    """Why this card may not be given for another's: one of the snapper's is, where the rules want one."""
     if owner == snapper:
         return Reason.LEGAL if given == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
     if rules.snap_own_only:

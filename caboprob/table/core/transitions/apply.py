@@ -23,7 +23,15 @@ from caboprob.table.core.codes import (
     TURN,
 )  # fmt: skip
 from caboprob.table.core.event import SET_FAILED, begin
-from caboprob.table.core.hands import all_equal, everyone, exchange_places, join, leave, put, reveal
+from caboprob.table.core.hands import (
+    all_equal,
+    append_card,
+    everyone,
+    exchange_places,
+    put_card,
+    remove_slot,
+    reveal,
+)
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
@@ -45,7 +53,13 @@ from caboprob.table.core.piles import (
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.snapping import snap
-from caboprob.table.core.transitions.turnend import acts, close_turn, finish, let_act, next_turn
+from caboprob.table.core.transitions.turnend import (
+    begin_action,
+    close_turn,
+    end_round,
+    laid_card_acts,
+    next_turn,
+)
 
 
 def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
@@ -68,7 +82,9 @@ def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     elif kind == KEEP:
         exchange(state, rules, move, state.drawn, 1 << int(state.turn), shuffler)
     elif kind == TAKE:
-        exchange(state, rules, move, take_discard(state), everyone(state) | int(rules.taken_lies), shuffler)
+        exchange(
+            state, rules, move, take_discard(state), everyone(state) | int(rules.taken_knowledge), shuffler
+        )
     elif kind == CALL:
         call(state, rules)
     elif kind == SNAP:
@@ -76,7 +92,7 @@ def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     elif kind == PASS:
         next_turn(state, rules)
     else:
-        play(state, rules, kind, move, shuffler)
+        use_card(state, rules, kind, move, shuffler)
 
 
 def note_move(state: State, move: int) -> None:
@@ -104,8 +120,8 @@ def exchange(state: State, rules: Rules, move: int, card: int, known: int, shuff
         close_turn(state, rules)
     else:
         trade(state, rules, move, card, known)
-        if acts(state, rules):
-            let_act(state, int(state.turn))
+        if laid_card_acts(state, rules):
+            begin_action(state, int(state.turn))
         else:
             close_turn(state, rules)
 
@@ -120,9 +136,9 @@ def trade(state: State, rules: Rules, move: int, card: int, known: int) -> None:
         old = state.hands[seat, slot_of(place_of(move, index))]
         state.event.cards[index] = old
         lay(state, old)
-    put(state, seat, first, card, known)
+    put_card(state, seat, first, card, known)
     for index in range(places_in(move) - 1, 0, -1):
-        leave(state, seat, slot_of(place_of(move, index)))
+        remove_slot(state, seat, slot_of(place_of(move, index)))
 
 
 def lower_ceiling(state: State, points: int) -> None:
@@ -141,9 +157,9 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
         place = place_of(move, index)
         reveal(state, place, everyone(state))
         state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
-    state.event.came |= SET_FAILED
+    state.event.consequences |= SET_FAILED
     if rules.failed_keeps:
-        join(state, int(state.turn), card, known)
+        append_card(state, int(state.turn), card, known)
         state.event.joined = 1
     else:
         lay(state, card)
@@ -160,11 +176,11 @@ def call(state: State, rules: Rules) -> None:
         state.turns_left = state.players
         next_turn(state, rules)
     else:
-        finish(state, CALLED)
+        end_round(state, CALLED)
 
 
 @carries_out("turn.discard-drawn", "action.order")
-def play(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -> None:
+def use_card(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -> None:
     """Discards the drawn card, with its action if one was chosen, or uses that of a card laid before."""
     if kind != DONE and state.phase == HOLDING:
         lower_ceiling(state, int(rules.points[state.drawn]))
@@ -173,7 +189,7 @@ def play(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -
     if kind == LOOK:
         look(state, move)
         if swap_follows(int(rules.action[top_discard(state)]), places_in(move)):
-            state.looked, state.looked_too = place_of(move, 0), place_of(move, 1)
+            state.looked, state.second_looked = place_of(move, 0), place_of(move, 1)
             state.phase = LOOKED
             return
     elif kind == SWAP:
@@ -195,5 +211,5 @@ def look(state: State, move: int) -> None:
         elif index == 0:
             state.event.seen = card
         else:
-            state.event.seen_too = card
-    state.event.looked, state.event.looked_too = place_of(move, 0), place_of(move, 1)
+            state.event.second_seen = card
+    state.event.looked, state.event.second_looked = place_of(move, 0), place_of(move, 1)

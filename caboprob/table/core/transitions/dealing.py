@@ -3,7 +3,7 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.hands import join, reveal
+from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.moves import place
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
@@ -21,7 +21,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
     state.pile_size = rules.deck_size
     for _ in range(rules.hand_size):
         for seat in range(players):
-            join(state, seat, next_card(state), 0)
+            append_card(state, seat, next_card(state), 0)
     if rules.first_discard:
         lay(state, next_card(state))
 

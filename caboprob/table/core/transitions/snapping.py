@@ -9,7 +9,7 @@ from caboprob.table.core.codes import (
     SHED,
 )  # fmt: skip
 from caboprob.table.core.event import SNAP_MISSED
-from caboprob.table.core.hands import everyone, leave, put, reveal
+from caboprob.table.core.hands import everyone, put_card, remove_slot, reveal
 from caboprob.table.core.moves import (
     NO_SLOT,
     place_of,
@@ -24,11 +24,11 @@ from caboprob.table.core.piles import (
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.turnend import (
-    acts,
+    begin_action,
     call_by_empty_hand,
+    end_round,
     end_without_cards,
-    finish,
-    let_act,
+    laid_card_acts,
 )
 
 
@@ -43,13 +43,13 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
         lay_snapped(state, snapper, slot_of(place_of(move, 0)), owner, slot)
         state.wrong_rank = -1
-        settle(state, rules, snapper)
-        if acts(state, rules) and state.phase != OVER:
-            state.waits, state.waits_in = state.turn, state.phase
-            let_act(state, snapper)
+        settle_snap(state, rules, snapper)
+        if laid_card_acts(state, rules) and state.phase != OVER:
+            state.waiting_seat, state.waiting_phase = state.turn, state.phase
+            begin_action(state, snapper)
     else:
-        miss(state, rules, snapper, place_of(move, 1), shuffler)
-        settle(state, rules, snapper)
+        miss_snap(state, rules, snapper, place_of(move, 1), shuffler)
+        settle_snap(state, rules, snapper)
 
 
 @carries_out("snap.on-wrong")
@@ -59,10 +59,10 @@ def lands_on_wrong(state: State, rank: int, place: int) -> bool:
 
 
 @carries_out("snap.wrong")
-def miss(state: State, rules: Rules, snapper: int, place: int, shuffler: Shuffler) -> None:
+def miss_snap(state: State, rules: Rules, snapper: int, place: int, shuffler: Shuffler) -> None:
     """The card was seen by all and goes back; the snapper gets penalty cards that nobody sees."""
     reveal(state, place, everyone(state))
-    state.event.came |= SNAP_MISSED
+    state.event.consequences |= SNAP_MISSED
     if rules.snap_on_wrong:
         state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
         state.wrong_place = place
@@ -75,14 +75,14 @@ def lay_snapped(state: State, snapper: int, given: int, owner: int, slot: int) -
     lay(state, state.hands[owner, slot])
     state.snapped = 1
     if given == NO_SLOT:
-        leave(state, owner, slot)
+        remove_slot(state, owner, slot)
     else:
-        put(state, owner, slot, state.hands[snapper, given], state.known[snapper, given])
-        leave(state, snapper, given)
+        put_card(state, owner, slot, state.hands[snapper, given], state.known[snapper, given])
+        remove_slot(state, snapper, given)
 
 
 @carries_out("snap.last-card")
-def settle(state: State, rules: Rules, snapper: int) -> None:
+def settle_snap(state: State, rules: Rules, snapper: int) -> None:
     """Ends the round at once if a hand is empty, or if there is nothing left to draw.
 
     A call that was made before still counts. An empty hand may be a call itself instead.
@@ -93,5 +93,5 @@ def settle(state: State, rules: Rules, snapper: int) -> None:
         elif state.sizes[seat] == 0:
             if state.caller < 0:
                 state.shed_by = snapper
-            finish(state, SHED if state.caller < 0 else CALLED)
+            end_round(state, SHED if state.caller < 0 else CALLED)
     end_without_cards(state, rules)

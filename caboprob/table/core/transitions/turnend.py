@@ -25,9 +25,9 @@ from caboprob.table.core.state import State
 def close_turn(state: State, rules: Rules) -> None:
     """After a turn a call may follow, or the next turn comes; after a snapper's action what waits goes on."""
     state.drawn = NO_CARD
-    state.looked = state.looked_too = NOWHERE
-    if state.waits >= 0:
-        state.turn, state.phase, state.waits = state.waits, state.waits_in, -1
+    state.looked = state.second_looked = NOWHERE
+    if state.waiting_seat >= 0:
+        state.turn, state.phase, state.waiting_seat = state.waiting_seat, state.waiting_phase, -1
         end_without_cards(state, rules)
         return
     state.wrong_rank = -1
@@ -40,13 +40,13 @@ def close_turn(state: State, rules: Rules) -> None:
 
 
 @carries_out("action.drawn-only")
-def acts(state: State, rules: Rules) -> bool:
+def laid_card_acts(state: State, rules: Rules) -> bool:
     """Whether the top discard, laid from a hand, has an action that may be used."""
     return bool(rules.fires_any and rules.action[top_discard(state)])
 
 
 @carries_out("action.drawn-only", "action.order")
-def let_act(state: State, seat: int) -> None:
+def begin_action(state: State, seat: int) -> None:
     """Lets a seat use the action of the card that it has just laid, before anything else."""
     state.event.action = plain_move(SKIP)
     state.drawn = NO_CARD
@@ -62,7 +62,7 @@ def next_turn(state: State, rules: Rules) -> None:
     if state.caller >= 0:
         state.turns_left -= 1
         if state.turns_left == 0:
-            finish(state, CALLED)
+            end_round(state, CALLED)
         elif state.turn == state.caller:  # called out of turn, by an empty hand
             state.turn = seat_after(state)
     end_without_cards(state, rules)
@@ -82,10 +82,10 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
     """
     if state.caller >= 0 or state.phase == OVER:
         return
-    state.event.came |= CALLED_BY_IT
+    state.event.consequences |= CALLED_BY_IT
     state.caller = seat
     if not rules.last_turns:
-        finish(state, CALLED)
+        end_round(state, CALLED)
     elif seat == state.turn:
         state.turns_left = state.players
         next_turn(state, rules)
@@ -97,10 +97,10 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
 def end_without_cards(state: State, rules: Rules) -> None:
     """The round is over when there is nothing left to draw, and nothing to shuffle or no shuffling."""
     if state.phase != OVER and no_cards_left(state, rules):
-        finish(state, NO_CARDS)
+        end_round(state, NO_CARDS)
 
 
-def finish(state: State, ended_by: int) -> None:
+def end_round(state: State, ended_by: int) -> None:
     """The round is over; a turn that was played counts, even if its player could still have called."""
     state.turns += state.phase == ENDING
     state.phase = OVER
