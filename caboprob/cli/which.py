@@ -90,7 +90,7 @@ def _print(standing: "Standing", lang: str, out: str | None, changed: Sequence[s
 
 
 def _print_own(standing: "Standing", lang: str) -> None:
-    """Which game a rule file is based on, and what it does not carry."""
+    """Prints which game a rule file is based on, and what it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import listed_name

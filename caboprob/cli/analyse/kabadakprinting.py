@@ -17,7 +17,7 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_game(lang: str, review: GameReview) -> None:
-    """What was let go, the biggest losses, each player's decisions, and what the points were made of."""
+    """Prints what was let go, the biggest losses, everybody's decisions, and what the points were made of."""
     _print_counts(lang, review)
     print(with_colon(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
     for decision in review.biggest_losses():
@@ -39,7 +39,7 @@ def print_game(lang: str, review: GameReview) -> None:
 
 
 def _print_counts(lang: str, review: GameReview) -> None:
-    """How often each player let something go."""
+    """Prints how often each player let something go."""
     columns = [
         say(lang, "review.column.player"),
         *(reviewwords.missed_words(lang, kind) for kind in MissedChance),
@@ -53,7 +53,7 @@ def _print_counts(lang: str, review: GameReview) -> None:
 
 
 def _print_loss(lang: str, decision: GameDecision) -> None:
-    """What was played, what was better, by how much, and why."""
+    """Prints what was played, what was better, by how much, and why."""
     loss = decision.loss
     what = say(
         lang,

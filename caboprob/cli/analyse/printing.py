@@ -24,7 +24,7 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
-    """The biggest losses first, then everybody's decisions and what the points were made of."""
+    """Prints the biggest losses first, then everybody's decisions and what the points were made of."""
     print(punctuate(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
     for number, decision in evening.biggest_losses():
         _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
@@ -45,7 +45,7 @@ def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_cou
 
 
 def _print_loss(lang: str, decision: Decision, players: int, file: str) -> None:
-    """What was played, what was better, by how much, and why."""
+    """Prints what was played, what was better, by how much, and why."""
     print()
     print(loss_headline(lang, decision, file))
     for sentence in (
@@ -148,7 +148,7 @@ def _print_unjudged(lang: str, review: Review, where: str) -> None:
 
 
 def print_courses(lang: str, review: Review) -> None:
-    """How the round stood for everybody after every entry, as each could judge it and with all cards open."""
+    """Prints how the round stood after each entry: as each player could judge it, and with open cards."""
     for name, courses in (("own", review.courses), ("open", review.open_courses)):
         if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"

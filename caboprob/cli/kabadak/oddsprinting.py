@@ -15,7 +15,7 @@ Count = Callable[[KnownCards, int], Odds]
 
 
 def print_odds(lang: str, position: Position, draws: int) -> None:
-    """The chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
+    """Prints the chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
     print(say(lang, "kabadakodds.hand", n=position.hand_size, unknown=position.unknown))
     _print_by_draws(lang, "kabadak", odds.kabadak, position, draws)
     if position.hand_size == HAND:
@@ -28,7 +28,7 @@ def print_odds(lang: str, position: Position, draws: int) -> None:
 
 
 def _print_by_draws(lang: str, event: str, count: Count, position: Position, draws: int) -> None:
-    """How likely an event is now, and after each further card."""
+    """Prints how likely an event is now, and after each further card."""
     by_draws = odds.after_draws(count, position.known_cards, position.unknown, draws)
     rows = [[str(number), *chance_cells(lang, event.chance)] for number, event in enumerate(by_draws)]
     titles = [say(lang, "kabadakodds.drawn"), *chance_columns(lang)]
@@ -42,7 +42,7 @@ def _print_loss(lang: str, position: Position) -> None:
 
 
 def _print_deal(lang: str) -> None:
-    """Kabadak at the deal, compared with five equal dice."""
+    """Prints Kabadak at the deal, compared with five equal dice."""
     deals = {
         "one": odds.kabadak(KnownCards(), HAND),
         "either": odds.either_dealt_kabadak(),

@@ -13,7 +13,7 @@ from caboprob.text.rounds.reasons import player_name
 
 
 def print_simulation(lang: str, run_report: Report) -> None:
-    """The tables of a match."""
+    """Prints the tables of a match."""
     _print_players(lang, run_report)
     _print_ahead(lang, run_report)
     _print_games(lang, run_report)
@@ -28,7 +28,7 @@ def print_simulation(lang: str, run_report: Report) -> None:
 
 
 def _print_players(lang: str, run_report: Report) -> None:
-    """Who plays, with their successes and losses."""
+    """Prints who plays, with their successes and losses."""
     experiment = run_report.result.experiment
     names = ("round-wins", "total") if experiment.kind == "rounds" else ("wins", "loss")
     titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
@@ -44,7 +44,7 @@ def _print_players(lang: str, run_report: Report) -> None:
 
 
 def _print_ahead(lang: str, run_report: Report) -> None:
-    """How the two compare, if their policies differ."""
+    """Prints how the two compare, if their policies differ."""
     first, second = run_report.result.experiment.players
     if first.notation != second.notation:
         row = [
@@ -56,7 +56,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
 
 
 def _print_games(lang: str, run_report: Report) -> None:
-    """What games and rounds are like."""
+    """Prints what games and rounds are like."""
     estimates = {name: estimate(run_report) for name, estimate in (PER_ROUND | PER_GAME).items()}
     rows = [
         [

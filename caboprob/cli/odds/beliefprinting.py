@@ -11,7 +11,7 @@ from caboprob.text.numbers import join_words, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
-    """The basis of a belief: its rounds, how many independent ones they are worth, and if that is few."""
+    """Prints what a belief rests on: rounds, how many independent ones they are worth, and if that is few."""
     before = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
     if isinstance(before, TurnsEvidence):
         _print_turns(lang, before, evidence.belief())
@@ -24,7 +24,7 @@ def print_belief(lang: str, evidence: Evidence) -> None:
 
 
 def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
-    """How many rounds came to such a table, and how many of them looked just so."""
+    """Prints how many rounds came to such a table, and how many of them looked just so."""
     effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds)
     print(say(lang, "simulate.after-turns", turns=evidence.turns_had, rounds=rounds, effective=effective))
     if not belief.exact_share:
@@ -34,7 +34,7 @@ def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
 
 
 def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
-    """Whose eyes the record is seen with, and how everybody is taken to play."""
+    """Prints whose eyes the record is seen with, and how everybody is taken to play."""
     print(
         say(
             lang,

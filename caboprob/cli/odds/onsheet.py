@@ -78,7 +78,7 @@ def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[
 
 
 def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) -> None:
-    """Everybody's totals after each one's kamikaze."""
+    """Prints everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
     for number in _player_numbers(position):
         score = score_of_kamikaze(before, position.rules, number)

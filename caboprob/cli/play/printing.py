@@ -13,7 +13,7 @@ from caboprob.text.numbers import readable_count
 
 
 def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequence[str]) -> None:
-    """Exact chances and their estimates, and whether they agree."""
+    """Prints exact chances and their estimates, and whether they agree."""
     rows = [
         [
             label,
@@ -28,7 +28,7 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
 
 
 def print_run(lang: str, report: Report, kind: str) -> None:
-    """What was played, what was cut short, and how the intervals are meant."""
+    """Prints what was played, what was cut short, and how the intervals are meant."""
     experiment, units = report.result.experiment, report.result.units
     number = readable_count(lang, units)
     print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))

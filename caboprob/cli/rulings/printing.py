@@ -11,7 +11,7 @@ INDENT = (0, 0, 0, 5)
 
 
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
-    """The question, the verdict under a rule set, and below them its note, standing and clauses."""
+    """Prints the question, the verdict under a rule set, and below them its note, standing and clauses."""
     standing = _standing(ruling, key, lang) if key else ""
     footnotes = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [standing, *ruling.clauses]))]
     _print_lines(ruling, _verdict(ruling, key), *footnotes)
@@ -19,7 +19,7 @@ def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
 
 
 def print_whole(ruling: "Ruling", lang: str) -> None:
-    """The question, the answer, a table of the verdicts, and the clauses."""
+    """Prints the question, the answer, a table of the verdicts, and the clauses."""
     from caboprob.content.messages import say
 
     _print_lines(ruling, ruling.answer)

@@ -48,7 +48,7 @@ def search(
 
 
 def _print_games(lang: str, distinction: "Distinction") -> None:
-    """The games that were asked for, and what tells them apart from the others."""
+    """Prints the games that were asked for, and what tells them apart from the others."""
     from caboprob import finder
     from caboprob.text.games.rulewords import listed_name
 

@@ -22,7 +22,7 @@ LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 
 def print_simulation(lang: str, run_report: Report, *, missed: bool) -> None:
-    """The tables of a scenario; `missed` if the interval did not become as narrow as asked for."""
+    """Prints the tables of a scenario; `missed` if the interval did not become as narrow as asked for."""
     kind = kind_played(run_report)
     _print_players(lang, run_report)
     if kind == "same-deals" or len(_policies(run_report)) > 1:
@@ -45,7 +45,7 @@ def print_simulation(lang: str, run_report: Report, *, missed: bool) -> None:
 
 
 def _print_players(lang: str, run_report: Report) -> None:
-    """Who plays, with their points and successes."""
+    """Prints who plays, with their points and successes."""
     kind = kind_played(run_report)
     names = ["player", "total", "games-won"] if kind == "games" else ["player", "points", "wins"]
     estimators = [report.wins]
@@ -75,7 +75,7 @@ def _policy_names(lang: str, run_report: Report) -> list[tuple[int, str]]:
 
 
 def _print_ahead(lang: str, run_report: Report) -> None:
-    """How players with different policies compare; between equal ones the difference is chance alone."""
+    """Prints how players with different policies compare; equal ones differ by chance alone."""
     players = run_report.result.experiment.players
     rows = [
         [
@@ -91,7 +91,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
 
 
 def _print_calls(lang: str, run_report: Report) -> None:
-    """Calls by own sum, once for every policy."""
+    """Prints calls by own sum, once for every policy."""
     for seat, name in _policy_names(lang, run_report):
         rows = [
             [
@@ -109,7 +109,7 @@ def _print_calls(lang: str, run_report: Report) -> None:
 
 
 def _print_calling_book(lang: str, run_report: Report) -> None:
-    """How many calls succeeded by own sum and turns had, once for every policy."""
+    """Prints how many calls succeeded by own sum and turns had, once for every policy."""
     for seat, name in _policy_names(lang, run_report):
         made: dict[tuple[int, int], tuple[int, int]] = {}
         for row in callreport.calling_book(run_report, seat):
@@ -126,7 +126,7 @@ def _success_cell(lang: str, succeeded: int, calls: int) -> str:
 
 
 def _print_rounds(lang: str, run_report: Report) -> None:
-    """How long rounds are, how often cards are reshuffled, and how often a kamikaze is made."""
+    """Prints how long rounds are, how often cards are reshuffled, and how often a kamikaze is made."""
     rows = [[say(lang, "simulate.length"), points(lang, report.length(run_report))]]
     if kind_played(run_report) == "games":
         rows.append([say(lang, "simulate.game-length"), points(lang, report.game_length(run_report))])
@@ -151,7 +151,7 @@ def _kamikaze_rows(lang: str, run_report: Report) -> list[list[str]]:
 
 
 def _print_places(lang: str, run_report: Report) -> None:
-    """Points and wins by place in the order of play, whoever begins first."""
+    """Prints points and wins by place in the order of play, whoever begins first."""
     by_place = zip(report.points_by_place(run_report), report.wins_by_place(run_report), strict=True)
     rows = [
         [
@@ -165,7 +165,7 @@ def _print_places(lang: str, run_report: Report) -> None:
 
 
 def _print_agreements(lang: str, run_report: Report) -> None:
-    """The chance of a dealt kamikaze, counted and simulated."""
+    """Prints the chance of a dealt kamikaze, counted and simulated."""
     kamikaze = kamikaze_name(lang, run_report.result.experiment.rules)
     compared = agreements(run_report)
     if compared:

@@ -15,7 +15,7 @@ CALL = "call"
 
 
 def show(visit: Visit, exercise: Exercise) -> None:
-    """The link to the page of the call, and the command that prices the same table again, where they can."""
+    """Shows the link to the page of the call, and the command that prices the same table, where they can."""
     if not is_asked_elsewhere(exercise):
         return
     href = share.link(CALL, {LANGUAGE: visit.language, **inputs(exercise)})

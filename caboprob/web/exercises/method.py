@@ -11,7 +11,7 @@ PARAGRAPHS = ("played", "priced", "known", "graded", "kept")
 
 
 def show(visit: Visit, exercise: Exercise) -> None:
-    """A fold with a paragraph on each step."""
+    """Shows a fold with a paragraph on each step."""
     with st.expander(visit.say("exercises.how.title"), icon=":material/calculate:", key="explained"):
         facts = {"least": points(visit.language, MARGIN), "seed": exercise.seed}
         st.markdown("\n\n".join(visit.say(f"exercises.how.{name}", **facts) for name in PARAGRAPHS))

@@ -36,7 +36,7 @@ _component = st.components.v2.component(
 
 
 def show(visit: Visit, shown_exercise: ShownExercise) -> None:
-    """The results, and beneath the day's exercise, once it is answered, what can be shared of it."""
+    """Shows the results, and beneath the day's exercise, once it is answered, what can be shared of it."""
     exercise, answer = shown_exercise.exercise, shown_exercise.answer
     with st.container(key="exercise-results"):
         _component(

@@ -25,7 +25,7 @@ COLUMNS = ("answer", "behind", "grade")
 
 
 def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
-    """The grade of the answer, and the reason."""
+    """Shows the grade of the answer, and the reason."""
     icon, box, _ = SIGNS[answer.grade]
     box(verdict(visit, exercise, answer), icon=icon)
     reason = words.why(visit, exercise, answer if answer is not exercise.best else second_best(exercise))
@@ -34,7 +34,7 @@ def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
 
 
 def show_prices(visit: Visit, exercise: Exercise, answer: Answer) -> None:
-    """What every answer costs, and what that rests on."""
+    """Shows what every answer costs, and what that rests on."""
     st.html(html(visit, exercise, answer))
     st.caption(basis_sentences(visit, exercise))
 

@@ -56,7 +56,7 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
 
 
 def _show_moment_link(visit: Visit, text: str, number: int) -> None:
-    """The way to the table before an entry: on *Replay*."""
+    """Shows the way to the table before an entry: on *Replay*."""
     inputs: dict[str, share.Value] = {
         **visit.address(),
         recordfield.KEY: pack(text),

@@ -33,7 +33,7 @@ DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.EN
 
 
 def show(visit: Visit, game: Game, observation: Observation, options: Options) -> None:
-    """The help that is wanted, as far as there is anything to decide."""
+    """Shows the help that is wanted, as far as there is anything to decide."""
     if observation.stage not in DECIDING_STAGES or options.help == NOTHING:
         return
     if not ready.for_beliefs(visit, by_record=True):
@@ -143,7 +143,7 @@ def _row(visit: Visit, who: str, hand: HandOdds) -> str:
 
 
 def show_warning(visit: Visit, game: Game) -> bool:
-    """The decision that waits for a second thought, and why; whether there is one."""
+    """Shows the decision that waits for a second thought, and why; returns whether there is one."""
     waiting = state.held_entry()
     if waiting is None:
         return False

@@ -34,7 +34,7 @@ def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str
 
 
 def show_all(visit: Visit, observation: Observation) -> None:
-    """The round so far."""
+    """Shows the round so far."""
     with st.expander(visit.say("play.so-far", n=_count(observation.moments)), icon=":material/history:"):
         begin = visit.say_of(observation.starter + 1, "moves.begin", player=observation.starter + 1)
         events = (moment.event for moment in observation.moments if moment.event)

@@ -26,7 +26,7 @@ def watch(moment: int) -> None:
 
 
 def show(observation: Observation, intent: Intent) -> None:
-    """What is next at my move; a card chosen is a part of a step, unless the next one lies elsewhere."""
+    """Shows the keyboard what is next; a card chosen is part of a step, unless the next lies elsewhere."""
     waiting = state.held_entry() is not None
     elsewhere = intent.chosen if intent.verb in TWO_CARD_VERBS else ()
     keys = ("play-back",) if waiting else keys_next(observation, intent)

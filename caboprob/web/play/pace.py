@@ -34,7 +34,7 @@ def moment_shown(observation: Observation, options: Options) -> int:
 
 
 def show(visit: Visit, options: Options, moment: int, last: int) -> None:
-    """The ways on while there is something to watch."""
+    """Shows the ways on while there is something to watch."""
     with st.container(key="verbs", horizontal=True, gap="small"):
         st.button(
             visit.say("play.go-on"),

@@ -71,7 +71,7 @@ def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -
 
 
 def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:
-    """The table, and what I may do, with the sentence on it, which is returned."""
+    """Shows the table and what I may do; returns the sentence that says so."""
     config, seen = game.config, observe(game)
     intent = state.intent(seen)
     _show_table(visit, config, seen, intent, play_options, happened)
@@ -85,7 +85,7 @@ def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tup
 
 
 def _show_rest(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
-    """What ends the round or helps with the move, which takes its time; before it, what stands below."""
+    """Shows what ends the round or helps with the move, which takes its time; first, what stands below it."""
     seen = observe(game)
     below = st.container()
     _buttons_below(visit, chosen, play_options, game)
@@ -107,7 +107,7 @@ def _show_table(
     play_options: Options,
     happened: tuple[Event, ...],
 ) -> None:
-    """The table, with the cards chosen; once the round is over nothing on it is to be tapped."""
+    """Shows the table, with the cards chosen; once the round is over nothing on it is to be tapped."""
     drawn = scene(visit, observation, observation.now, happened)
     over = observation.stage in ENDED
 
@@ -127,7 +127,7 @@ def _show_table(
 def _show_others_turn(
     visit: Visit, observation: Observation, play_options: Options, moment: int, happened: tuple[Event, ...]
 ) -> None:
-    """The table after a move of somebody else, while there are further ones to watch."""
+    """Shows the table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, observation, observation.moments[moment], happened)
     taptable.show(
         visit, drawn, _ignore_tap, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
@@ -141,7 +141,7 @@ def _ignore_tap(_: str) -> None:
 
 
 def _show_refusal(visit: Visit) -> None:
-    """Why the last tap led to nothing, with the clause."""
+    """Shows why the last tap led to nothing, with the clause."""
     error = state.refused()
     if error is None:
         return

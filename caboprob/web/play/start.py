@@ -15,7 +15,7 @@ from caboprob.web.play.setup import Setup
 
 
 def show(visit: Visit, chosen: Setup, play_options: Options) -> None:
-    """The questions, and the button that deals."""
+    """Shows the questions, and the button that deals."""
     st.markdown(visit.say("play.lead"))
     if chosen.deal:
         st.warning(visit.say("play.other-deal"), icon=":material/sync_problem:")

@@ -29,7 +29,7 @@ CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 def show(
     visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], show_moment: ShowMoment
 ) -> None:
-    """The chart, its words and its numbers, with the choice whose eyes it is seen with.
+    """Shows the chart, its words and its numbers, with the choice whose eyes it is seen with.
 
     Below it each loss that is marked leads to its moment, as `show_moment` shows it.
     """
@@ -65,7 +65,7 @@ def show(
 
 
 def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMoment) -> None:
-    """The losses that are marked on the lines, in their order, each with the way to its moment."""
+    """Shows the losses that are marked on the lines, in their order, each with the way to its moment."""
     marked = sorted(marked_losses(courses), key=lambda mark: mark[1].number)
     if not marked:
         return

@@ -30,7 +30,7 @@ class JudgedRecord:
 
 
 def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
-    """The review in a fold, of a record whose moves are legal; nothing where there is no move."""
+    """Shows the review in a fold, of a record whose moves are legal; nothing where there is no move."""
     if replay.broken or not replay.events:
         return
     fold = lazyfold.show(REVIEW, visit.say("review.title"), ICON)
@@ -47,7 +47,7 @@ def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
 
 
 def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_request: ReviewRequest) -> None:
-    """The visitor's own losses at once, and in a fold below them everything else."""
+    """Shows the visitor's own losses at once, and in a fold below them everything else."""
     if not replay.events:
         return
     styles.use("answers", "review")
@@ -111,7 +111,7 @@ def _judge(
 
 
 def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none: str, show_moment: ShowMoment) -> None:
-    """The biggest losses, each with the way to its moment; if there are none, the message `none`."""
+    """Shows the biggest losses, each with the way to its moment; if there are none, the message `none`."""
     for seen_decision in biggest.biggest_losses(seen):
         st.html(biggest.html(visit, [seen_decision]))
         decision = seen_decision.decision.loss.made
@@ -130,7 +130,7 @@ def _show_rest(
     judged_record: JudgedRecord,
     show_moment: ShowMoment,
 ) -> None:
-    """Everybody's decisions, what the points were made of, how the round stood, and every number."""
+    """Shows everybody's decisions, what the points were made of, how the round stood, and every number."""
     decisions = tuple(seen_decision.decision for seen_decision in judged_record.seen)
     unrecorded = tuple(
         number

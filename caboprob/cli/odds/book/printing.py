@@ -14,7 +14,7 @@ COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 
 
 def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
-    """How often calls succeed and whether they pay, and up to which sum to call."""
+    """Prints how often calls succeed and whether they pay, and up to which sum to call."""
     squares = grid(book)
     cells = {
         (turns_had, row.own): f"{square.percent}{SIGNS[square.verdict]}"

@@ -20,7 +20,7 @@ KAMIKAZE_EVENTS = ("own_kamikaze", "other_kamikaze")  # in a game that has one
 def print_call(
     lang: str, position: Position, odds: Call, model: str, my_total: OwnTotal | None = None
 ) -> None:
-    """How a call ends, everybody's expected points, and my total afterwards if it is asked for."""
+    """Prints how a call ends, everybody's expected points, and my total afterwards if it is asked for."""
     names = event_names(lang, position)
     rows = [[name, *chance_cells(lang, getattr(odds, event))] for event, name in names.items()]
     titles = [say(lang, "odds.column.event"), *chance_columns(lang)]

@@ -27,7 +27,7 @@ Counted = Mapping[str, Call]
 
 
 def print_simulated_call(lang: str, position: Position, simulated: Report) -> None:
-    """How a call ends when the others play on, next to the odds by the exact models."""
+    """Prints how a call ends when the others play on, next to the odds by the exact models."""
     counted = _exact_odds(position)
     last_turns = position.rules.last_turns
     model_titles = columns(lang, *(model if last_turns else "exact" for model in counted))

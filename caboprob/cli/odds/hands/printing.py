@@ -18,7 +18,7 @@ MOST_NAMED = 4  # cards, or players, the likeliest of all
 
 
 def print_hands(lang: str, evidence: Evidence) -> None:
-    """A row for every card on the table, and one for the sum of every hand."""
+    """Prints a row for every card on the table, and one for the sum of every hand."""
     rules, belief = evidence.rules, evidence.belief()
     hands = in_record_order(evidence, believed_hands(rules, belief))
     my_seat = evidence.observation.seat if isinstance(evidence, WatchEvidence) else 0

@@ -14,7 +14,7 @@ from caboprob.text.rounds.reasons import kamikaze_title
 
 
 def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequence[Fraction] | None) -> None:
-    """Who has a kamikaze; `within` is my chance after each number of draws."""
+    """Prints who has a kamikaze; `within` is my chance after each number of draws."""
     everybody = zip(player_names(lang, position), (odds.me, *odds.opponents), strict=True)
     rows = [[name, *chance_cells(lang, chance)] for name, chance in everybody]
     rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.anyone)])

@@ -17,7 +17,7 @@ TURN_COLUMNS = 6
 def print_reshuffle(
     lang: str, position: Position, reshuffles: Reshuffles, next_card: NextCard | None, rate: Fraction
 ) -> None:
-    """When reshuffles come, and which card comes next."""
+    """Prints when reshuffles come, and which card comes next."""
     turns = _turns_shown(len(reshuffles.at_least[0]))
     titles = [say(lang, f"odds.column.{name}") for name in ("reshuffle", "draw")]
     titles += [say(lang, "odds.column.by-turn", turn=turn) for turn in turns]
@@ -42,7 +42,7 @@ def _turns_shown(turns: int) -> list[int]:
 
 
 def _print_next_card(lang: str, position: Position, next_card: NextCard) -> None:
-    """How likely each card comes next, before and after a reshuffle; a pile that is empty has none."""
+    """Prints how likely each card comes next, before and after a reshuffle; a pile that is empty has none."""
     before, after = next_card.before or {}, next_card.after or {}
     rows = [
         [card_name(rank), *(_rank_chance(lang, distribution, rank) for distribution in (before, after))]
