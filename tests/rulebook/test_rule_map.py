@@ -13,11 +13,11 @@ from caboprob.kabadak.core import reasons as kabadak_reasons
 from caboprob.rulesets import FAMILY
 from caboprob.table.core.legality import reasons
 from caboprob.table.score import EVENTS
+from caboprob.text.rulemap import clausetests
 from caboprob.text.rulemap import entries as entries_module
-from caboprob.text.rulemap import heldby
+from caboprob.text.rulemap.clausetests import marked_tests
 from caboprob.text.rulemap.entries import Entry, entries
 from caboprob.text.rulemap.functions import CORES, KABADAK, functions
-from caboprob.text.rulemap.heldby import marked_tests
 from caboprob.text.rulemap.page import page
 from caboprob.text.rulemap.printed import lines_of_tests
 from tests.guards.sources import ROOT, parsed, python_files
@@ -61,7 +61,7 @@ def test_a_clause_without_code_or_tests_would_be_found() -> None:
 
 def test_functions_and_tests_name_clauses_that_exist() -> None:
     known = {games: {entry.id for entry in every() if entry.games == games} for games in CORES.values()}
-    marked = heldby.tests()
+    marked = clausetests.tests()
     assert marked is not None
     for games, clauses in known.items():
         assert functions()[games].keys() <= clauses
@@ -126,7 +126,7 @@ def test_house_rules_show_the_fields_that_they_change() -> None:
 
 def test_an_installation_has_no_tests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "root", lambda: tmp_path)
-    assert heldby.tests.__wrapped__() is None
+    assert clausetests.tests.__wrapped__() is None
 
 
 def test_where_there_are_no_tests_the_map_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

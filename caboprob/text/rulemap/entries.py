@@ -8,8 +8,8 @@ from caboprob.errors import BadNotation, excerpt
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulemap.clausetests import ClauseTest, tests
 from caboprob.text.rulemap.functions import RuleFunction, functions
-from caboprob.text.rulemap.heldby import ClauseTest, tests
 
 
 @dataclass(frozen=True, slots=True)

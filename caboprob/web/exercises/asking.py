@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import addressed, narrowing, words
+from caboprob.web.exercises import addressvalues, narrowing, words
 from caboprob.web.exercises.choosing import CHOICE
 
 ANSWERED = "exercise-answered"
@@ -40,6 +40,6 @@ def answered_here(exercise: Exercise) -> str:
 
 
 def _take_answer(exercise: Exercise, move: str) -> None:
-    st.session_state[CHOICE] = addressed.address_value(exercise, move)
+    st.session_state[CHOICE] = addressvalues.address_value(exercise, move)
     narrowing.forget()
     st.session_state[ANSWERED] = (exercise.name, token_hex(8))

@@ -13,7 +13,7 @@ from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import addressed
+from caboprob.web.exercises import addressvalues
 from caboprob.web.exercises.narrowing import SPOTS
 from caboprob.web.frame import share
 
@@ -51,7 +51,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     names = [one.name for one in every]
     name = choices.option_in_address(EXERCISE, names, _first_of_theme(every, theme, today).name)
     exercise = every[names.index(name)]
-    answer = exercise.answer(addressed.read(CHOICE, exercise))
+    answer = exercise.answer(addressvalues.read(CHOICE, exercise))
     share.add_to_link(**{EXERCISE: name})
     return ShownExercise(
         exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today)

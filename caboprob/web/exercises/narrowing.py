@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.slots import write_slot
 from caboprob.web.base.visit import Visit
-from caboprob.web.exercises import addressed, tabletop
+from caboprob.web.exercises import addressvalues, tabletop
 from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot
 
@@ -30,7 +30,7 @@ CARDLESS_VERBS = ("deal", "no")  # what stands behind these names no card
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
     """Shows the table; gives the spots tapped that some answer names. Once answered nothing can be tapped."""
     there = every_spot(exercise)
-    tapped = frozenset(addressed.read(SPOTS, exercise).split()) & there
+    tapped = frozenset(addressvalues.read(SPOTS, exercise).split()) & there
     if answered or not fitting_answers(exercise, tapped):
         tapped = frozenset()
     taptable.show(
@@ -96,4 +96,4 @@ def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
     """A spot tapped twice is let go; one that fits no answer together with the others replaces them."""
     both = tapped ^ {name}
     spots = both if fitting_answers(exercise, both) else {name}
-    st.session_state[SPOTS] = addressed.address_value(exercise, " ".join(sorted(spots)))
+    st.session_state[SPOTS] = addressvalues.address_value(exercise, " ".join(sorted(spots)))

@@ -34,7 +34,7 @@ from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
-from caboprob.web.serving.middleware.placed import Placed
+from caboprob.web.serving.middleware.pathprefix import PathPrefix
 from caboprob.web.serving.middleware.shell import Shell
 from caboprob.web.serving.middleware.turns import Turns
 from caboprob.web.serving.plain.pages import PlainPages
@@ -115,7 +115,7 @@ def app(
         ],
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(Placed, prefix=public.path),
+            Middleware(PathPrefix, prefix=public.path),
             Middleware(Doors, hosts=hosts),
             Middleware(Assets),
             Middleware(Shell),

@@ -15,7 +15,7 @@ from caboprob.text.plainpages import addresses
 from caboprob.web.frame import share
 from caboprob.web.serving.api.routes import Answers
 from caboprob.web.serving.middleware.doors import Doors
-from caboprob.web.serving.middleware.placed import Placed, path
+from caboprob.web.serving.middleware.pathprefix import PathPrefix, path
 from caboprob.web.serving.middleware.shell import answer
 from caboprob.web.serving.plain.pages import PlainPages
 from tests.web.serving.asking import Answer, ask, scope
@@ -35,7 +35,7 @@ async def told(request: Request) -> PlainTextResponse:
 
 
 def placed(*routes: Route) -> ASGIApp:
-    return Placed(Doors(Starlette(routes=routes)), CLUB)
+    return PathPrefix(Doors(Starlette(routes=routes)), CLUB)
 
 
 @pytest.mark.parametrize("asked", [f"{CLUB}/score", "/score"])

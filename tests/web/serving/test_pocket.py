@@ -14,9 +14,9 @@ from starlette.types import ASGIApp
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import card
 from caboprob.text.pocket import shell
-from caboprob.text.pocket.asked import search_data
 from caboprob.text.pocket.content import content as told_content
-from caboprob.text.pocket.repeated import POINTER
+from caboprob.text.pocket.pointers import POINTER
+from caboprob.text.pocket.searchdata import search_data
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import LINK, passages
 from caboprob.text.rulings.rulings import rulings

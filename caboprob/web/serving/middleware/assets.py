@@ -14,7 +14,7 @@ from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import bundle
 from caboprob.web.serving.iconfont import stored
 from caboprob.web.serving.middleware import stylesheet
-from caboprob.web.serving.middleware.placed import path
+from caboprob.web.serving.middleware.pathprefix import path
 
 PACKABLE = frozenset({".js", ".css", ".svg", ".json"})
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # addresses contain a hash of the content

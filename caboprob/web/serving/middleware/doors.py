@@ -12,7 +12,7 @@ from caboprob.web.base import languages
 from caboprob.web.serving import network
 from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
-from caboprob.web.serving.middleware.placed import path
+from caboprob.web.serving.middleware.pathprefix import path
 
 CLOSED = ("/_stcore/metrics", "/_stcore/agent")
 PAGE_SCHEMES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket

@@ -17,7 +17,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 from caboprob.web.frame.receipt import RECEIPT_KEYS
-from caboprob.web.serving.middleware import saying
+from caboprob.web.serving.middleware import widgetvalues
 
 MOST_RECEIPTS = 200  # receipts outstanding; a browser that returned none of them has lost its state
 
@@ -44,11 +44,13 @@ class Memory:
         """Records a message from the server to the browser."""
         if message.HasField("page_info_changed"):
             self._address = message.page_info_changed.query_string
-            for state in saying.in_address(self._address, {*self._from_browser, *self._unseen}).values():
+            for state in widgetvalues.in_address(
+                self._address, {*self._from_browser, *self._unseen}
+            ).values():
                 self._record(state)
-        elif value := saying.value_set_by(message):
+        elif value := widgetvalues.value_set_by(message):
             self._record(value)
-            if saying.key(value.id) in RECEIPT_KEYS:
+            if widgetvalues.key(value.id) in RECEIPT_KEYS:
                 self._receipts[value.string_value] = self._count
 
     def received(self, client: ClientState) -> str | None:
@@ -56,8 +58,8 @@ class Memory:
         self._forget_seen(client.widget_states.widgets)
         if client.is_history_navigation or len(self._receipts) > MOST_RECEIPTS:
             self._forget()  # after a step back in the history the whole address is news
-        address = saying.in_address(client.query_string, self._unseen)
-        said = {state.id: saying.copy(state) for state in client.widget_states.widgets} | address
+        address = widgetvalues.in_address(client.query_string, self._unseen)
+        said = {state.id: widgetvalues.copy(state) for state in client.widget_states.widgets} | address
         for state in client.widget_states.widgets:
             state.CopyFrom(self._latest(state))
         latest = {name: self._latest(state) for name, state in address.items()}
@@ -65,8 +67,8 @@ class Memory:
         stays, self._page = client.page_script_hash == self._page, client.page_script_hash
         if not self._unseen.keys() & address.keys():
             return None
-        client.query_string = saying.address(latest.values())
-        differs = latest != saying.in_address(self._address, latest)
+        client.query_string = widgetvalues.address(latest.values())
+        differs = latest != widgetvalues.in_address(self._address, latest)
         return client.query_string if stays and differs else None
 
     def _record(self, state: WidgetState) -> None:
@@ -88,16 +90,16 @@ class Memory:
         if overtaken:
             self._overtaken[state.id] += overtaken
         if unseen or overtaken:
-            self._record(saying.copy(state))
+            self._record(widgetvalues.copy(state))
         return state
 
     def _before(self, state: WidgetState) -> WidgetState | None:
         """The value that the browser sent before; for a missing parameter of the address, its absence."""
-        return self._from_browser.get(state.id, saying.in_address("", [state.id]).get(state.id))
+        return self._from_browser.get(state.id, widgetvalues.in_address("", [state.id]).get(state.id))
 
     def _forget_seen(self, widgets: Iterable[WidgetState]) -> None:
         """Forgets what the browser has shown, by the receipts that it returns."""
-        shown = [state.string_value for state in widgets if saying.key(state.id) in RECEIPT_KEYS]
+        shown = [state.string_value for state in widgets if widgetvalues.key(state.id) in RECEIPT_KEYS]
         seen = max([self._receipts.get(one, 0) for one in shown], default=0)
         self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
         for values in (self._overtaken, self._unseen):

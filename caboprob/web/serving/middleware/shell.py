@@ -26,7 +26,7 @@ from caboprob.web.frame import pages
 from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
-from caboprob.web.serving.middleware.placed import path
+from caboprob.web.serving.middleware.pathprefix import path
 
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 TITLE = "{title}"  # where the page's title goes

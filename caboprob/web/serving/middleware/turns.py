@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnected
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from caboprob.web.serving.middleware import saying
+from caboprob.web.serving.middleware import widgetvalues
 from caboprob.web.serving.middleware.memory import Memory
 
 PATIENCE = 30.0  # seconds for a run that does not end; then the next one starts anyway
@@ -150,6 +150,6 @@ class PageRun:
 
     def _has_sent_inputs(self, message: ForwardMsg) -> bool:
         """Whether all inputs have been sent, and all that has changed is among them."""
-        self._widgets.add(saying.widget_key(message))
-        changed = saying.changed_keys(message)
+        self._widgets.add(widgetvalues.widget_key(message))
+        changed = widgetvalues.changed_keys(message)
         return changed is not None and changed <= self._widgets

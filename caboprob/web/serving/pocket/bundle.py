@@ -12,9 +12,9 @@ from pathlib import Path
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.plainpages import writing
 from caboprob.text.pocket import shell
-from caboprob.text.pocket.asked import search_data
 from caboprob.text.pocket.content import content
-from caboprob.text.pocket.repeated import without_repeats
+from caboprob.text.pocket.pointers import without_repeats
+from caboprob.text.pocket.searchdata import search_data
 from caboprob.web.base import logo
 
 FOLDER = Path(__file__).with_name("browser")

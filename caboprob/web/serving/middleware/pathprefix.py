@@ -4,7 +4,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 
-class Placed:
+class PathPrefix:
     """Tells the app below which path it lies, as ASGI has it: `root_path`, with which each path begins.
 
     A proxy may have taken that path off, and who asks this machine itself need not know it: such a request
