@@ -40,8 +40,8 @@ class Grid:
 def grid(book: Book) -> Grid:
     """The first columns of the book, with the sums that still succeed now and then in one of them."""
     turns = book.turns[:MOST_COLUMNS]
-    within = [cell for cell in book.cells.values() if cell.turns_had in turns]
-    highest = max((cell.own for cell in within if cell.success.value >= LIKELY_ENOUGH), default=0)
+    shown_cells = [cell for cell in book.cells.values() if cell.turns_had in turns]
+    highest = max((cell.own for cell in shown_cells if cell.success.value >= LIKELY_ENOUGH), default=0)
     sums = [own for own in book.sums if own <= highest and any((turn, own) in book.cells for turn in turns)]
     return Grid(turns, tuple(_row(book, own, turns) for own in sums[:MOST_ROWS]))
 

@@ -34,7 +34,7 @@ class ShownExercise:
     of_today: bool
 
     @property
-    def following(self) -> Exercise:
+    def next_exercise(self) -> Exercise:
         """The next exercise of the theme; after the last one comes the first."""
         names = [exercise.name for exercise in self.pool]
         place = names.index(self.exercise.name) if self.exercise.name in names else -1
@@ -43,22 +43,27 @@ class ShownExercise:
 
 def choose(visit: Visit) -> ShownExercise | None:
     """The exercise that theme and address name; None where there are none for these rules."""
-    every = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.all_keys() else ()
-    if not every:
+    exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.all_keys() else ()
+    if not exercises:
         return None
-    theme = _theme(visit, every)
+    theme = _theme(visit, exercises)
     today = day()
-    names = [one.name for one in every]
-    name = choices.option_in_address(EXERCISE, names, _first_of_theme(every, theme, today).name)
-    exercise = every[names.index(name)]
+    names = [one.name for one in exercises]
+    name = choices.option_in_address(EXERCISE, names, _first_of_theme(exercises, theme, today).name)
+    exercise = exercises[names.index(name)]
     answer = exercise.answer(addressvalues.read(CHOICE, exercise))
     share.add_to_link(**{EXERCISE: name})
     return ShownExercise(
-        exercise, answer, _pool(every, theme), theme, today, exercise is of_day(every, today)
+        exercise,
+        answer,
+        _exercises_of_theme(exercises, theme),
+        theme,
+        today,
+        exercise is of_day(exercises, today),
     )
 
 
-def go(exercise: Exercise) -> None:
+def turn_to(exercise: Exercise) -> None:
     """Turns to an exercise, not answered yet."""
     st.session_state[EXERCISE] = exercise.name
     for key in UNANSWERED:
@@ -77,18 +82,18 @@ def _zone(name: str | None) -> tzinfo:
         return UTC
 
 
-def _pool(every: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
+def _exercises_of_theme(exercises: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
     """The exercises of a theme, in their order."""
-    return in_order([exercise for exercise in every if theme in (MIXED, exercise.theme.value)])
+    return in_order([exercise for exercise in exercises if theme in (MIXED, exercise.theme.value)])
 
 
-def _first_of_theme(every: Sequence[Exercise], theme: str, today: date) -> Exercise:
+def _first_of_theme(exercises: Sequence[Exercise], theme: str, today: date) -> Exercise:
     """With which exercise a theme begins; all of them together begin with that of the day."""
-    return of_day(every, today) if theme == MIXED else _pool(every, theme)[0]
+    return of_day(exercises, today) if theme == MIXED else _exercises_of_theme(exercises, theme)[0]
 
 
-def _theme(visit: Visit, every: Sequence[Exercise]) -> str:
-    themes = sorted({one.theme.value for one in every})
+def _theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
+    themes = sorted({one.theme.value for one in exercises})
     theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
     shown = choices.visible_key(THEME)
     st.session_state[shown] = theme
@@ -99,14 +104,14 @@ def _theme(visit: Visit, every: Sequence[Exercise]) -> str:
         format_func=lambda one: visit.say(f"exercises.theme.{one}"),
         filter_mode=None,
         on_change=_change_theme,
-        args=(shown, every),
+        args=(shown, exercises),
     )
     share.add_to_link(**{THEME: theme})
     return theme
 
 
-def _change_theme(shown: str, every: Sequence[Exercise]) -> None:
+def _change_theme(shown: str, exercises: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
     theme = st.session_state[shown]
     st.session_state[THEME] = theme
-    go(_first_of_theme(every, theme, day()))
+    turn_to(_first_of_theme(exercises, theme, day()))

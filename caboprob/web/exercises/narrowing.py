@@ -29,8 +29,8 @@ CARDLESS_VERBS = ("deal", "no")  # what stands behind these names no card
 
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
     """Shows the table; gives the spots tapped that some answer names. Once answered nothing can be tapped."""
-    there = every_spot(exercise)
-    tapped = frozenset(addressvalues.read(SPOTS, exercise).split()) & there
+    all_spots = every_spot(exercise)
+    tapped = frozenset(addressvalues.read(SPOTS, exercise).split()) & all_spots
     if answered or not fitting_answers(exercise, tapped):
         tapped = frozenset()
     taptable.show(
@@ -39,7 +39,7 @@ def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
         lambda name: _tap(exercise, tapped, name),
         my_seat=0,
         chosen=tapped,
-        disabled={name for name in there if answered or not fitting_answers(exercise, {name})},
+        disabled={name for name in all_spots if answered or not fitting_answers(exercise, {name})},
     )
     return tapped
 

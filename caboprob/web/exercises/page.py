@@ -57,8 +57,8 @@ def _answered(visit: Visit, shown_exercise: ShownExercise) -> None:
     st.button(
         visit.say("exercises.next"),
         key="next-exercise",
-        on_click=choosing.go,
-        args=(shown_exercise.following,),
+        on_click=choosing.turn_to,
+        args=(shown_exercise.next_exercise,),
         type="primary",
         icon=":material/arrow_forward:",
         width="stretch",

@@ -14,6 +14,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 
+# By grade: the icon of the box, the box, and the sign in the table.
 SIGNS = {
     Grade.BEST: (":material/check_circle:", st.success, "✓"),
     Grade.GOOD: (":material/thumb_up:", st.success, "✓"),

@@ -46,7 +46,7 @@ class Question:
     seat: int
     assumptions: Assumptions
     before: ScoresBefore
-    first: bool
+    is_first_look: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class LossWarning:
     reason: LossReason
 
 
-def question_now(game: Game, *, first: bool) -> Question:
+def question_now(game: Game, *, first_look: bool) -> Question:
     """The question of what to do now in a game."""
     judged = assumptions(game.config)
-    known = evidence(game, FIRST_TABLES if first else judged.tables)
-    return Question(known, game.config.me, judged, game.round.before, first)
+    known = evidence(game, FIRST_TABLES if first_look else judged.tables)
+    return Question(known, game.config.me, judged, game.round.before, first_look)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
@@ -72,8 +72,8 @@ def assumptions(config: GameConfig) -> Assumptions:
 @lru_cache(maxsize=MOST_KEPT)
 def advice_for(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
-    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.first else (ROUNDS, USUAL_UNITS)
-    ways = () if question.first else None  # a first look has no time for several ways to play on
+    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.is_first_look else (ROUNDS, USUAL_UNITS)
+    ways = () if question.is_first_look else None  # a first look has no time for several ways to play on
     before = question.before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
@@ -83,7 +83,7 @@ def advice_for(question: Question) -> Advice:
     try:
         return advice_from(question.evidence)
     except TooRare:
-        if question.first:
+        if question.is_first_look:
             raise
         return advice_from(with_more_tables(question.evidence))
 
@@ -98,7 +98,7 @@ def price_of(question: Question, move: int) -> PricedOption | None:
     moment = moment_of(question.evidence)
 
     def key(code: int) -> Key:
-        return key_of(moment, as_seen(question, code))
+        return key_of(moment, from_my_seat(question, code))
 
     wanted = key(move)
     return next((option for option in advice_for(question).options if key(option.code) == wanted), None)
@@ -155,13 +155,13 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     return replace(advice, options=(*first, *(option for option in options if option.regret is not None)))
 
 
-def as_seen(question: Question, move: int) -> int:
+def from_my_seat(question: Question, move: int) -> int:
     """A move as I see the table, from seat 0."""
     players = len(question.evidence.players)
     return as_made_by(-question.seat % players, players, move)
 
 
-def position(my_evidence: Evidence) -> Position:
+def position_before_draw(my_evidence: Evidence) -> Position:
     """The table as I saw it before I drew."""
     while isinstance(my_evidence, DrawEvidence | LookEvidence):
         my_evidence = my_evidence.evidence_before

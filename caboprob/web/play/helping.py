@@ -50,23 +50,23 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
 
 def questions(game: Game, function: Callable[[Question], object]) -> tuple[Question, ...]:
     """A first look and a thorough one; the latter alone where its answer is already there."""
-    thorough = counsel.question_now(game, first=False)
+    thorough = counsel.question_now(game, first_look=False)
     return (
         (thorough,)
         if counting.is_known(function, thorough)
-        else (counsel.question_now(game, first=True), thorough)
+        else (counsel.question_now(game, first_look=True), thorough)
     )
 
 
 def _show_odds(visit: Visit, question: Question, observation: Observation) -> None:
-    odds = counting.answer(visit, counsel.odds_for, question, first=True, silent=question.first)
+    odds = counting.answer(visit, counsel.odds_for, question, first=True, silent=question.is_first_look)
     if odds is not None:
         st.html(odds_html(visit, odds, observation))
         _basis_caption(visit, question, "play.odds.how", odds.effective)
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
-    advice = counting.answer(visit, counsel.advice_for, question, first=True, silent=question.first)
+    advice = counting.answer(visit, counsel.advice_for, question, first=True, silent=question.is_first_look)
     if advice is None:
         return
     advice = _with_judged_losses(question, advice)
@@ -94,7 +94,7 @@ def _with_judged_losses(question: Question, advice: Advice) -> Advice:
 def _basis_caption(visit: Visit, question: Question, key: str, effective: float) -> None:
     """What an answer rests on; of a first look, that a thorough one follows, which takes this very place."""
     rounds = estimatewords.count(visit, round(effective))
-    st.caption(visit.say("play.first-look") if question.first else visit.say(key, rounds=rounds))
+    st.caption(visit.say("play.first-look") if question.is_first_look else visit.say(key, rounds=rounds))
 
 
 def move_words(visit: Visit, question: Question) -> MoveWords:
@@ -102,7 +102,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
     evidence = question.evidence
     return MoveWords(
         visit.language,
-        counsel.position(evidence),
+        counsel.position_before_draw(evidence),
         counsel.card_to_use(evidence),
         question.seat + 1,
         visitor=visit.me,
@@ -178,7 +178,7 @@ def _name(visit: Visit, card: int) -> str:
 
 def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
     """What a move costs more than the best one, and why."""
-    question = counsel.question_now(game, first=False)
+    question = counsel.question_now(game, first_look=False)
     words, me = move_words(visit, question), question.seat
     loss = warned.loss
     price = visit.say(

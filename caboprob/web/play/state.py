@@ -130,7 +130,7 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
         return doomed
     if not ready.is_ready_for_records():
         return None
-    first, thorough = (counsel.question_now(now, first=one) for one in (True, False))
+    first, thorough = (counsel.question_now(now, first_look=one) for one in (True, False))
     looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
         if counting.answer_in_callback(counsel.may_be_bad, looked_at, move):

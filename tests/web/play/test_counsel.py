@@ -48,7 +48,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
-    question = counsel.question_now(high(game), first=False)
+    question = counsel.question_now(high(game), first_look=False)
     warned = counsel.loss_warning(question, CALLS)
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
@@ -64,7 +64,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
 
 
 def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
-    question = counsel.question_now(high("cabo-de"), first=False)
+    question = counsel.question_now(high("cabo-de"), first_look=False)
     warned, advice = counsel.loss_warning(question, CALLS), counsel.advice_for(question)
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
@@ -85,7 +85,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     for entry in ("d", "x", "d", "k1", "c"):
         move = entries.read(entry, now.config.me).move
         assert move is not None
-        told.append(counsel.judged_loss(counsel.question_now(now, first=False), move)[0])
+        told.append(counsel.judged_loss(counsel.question_now(now, first_look=False), move)[0])
         now = on_turn(now.after_decision(entry))
     found = reviewed(now)
     assert [loss.loss for loss in told] == [loss.loss for loss in found]
@@ -97,7 +97,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:
-        best = counsel.advice_for(counsel.question_now(now, first=False)).best
+        best = counsel.advice_for(counsel.question_now(now, first_look=False)).best
         now = on_turn(now.after_decision(entries.write(best.code)))
     while not now.round.over:
         now = on_turn(now.after_decision("c" if observe(now).stage == Stage.TURN else "x"))
@@ -124,7 +124,7 @@ def reviewed(game: Game) -> list[Loss]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
-    question = counsel.question_now(high(game), first=True)
+    question = counsel.question_now(high(game), first_look=True)
     assert counsel.may_be_bad(question, CALLS)
     assert not counsel.may_be_bad(question, counsel.advice_for(question).best.code)
 
@@ -135,7 +135,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
     other.round.log.hands = other.round.hands
     table = other.round.table
     other.round.log.pile = tuple(int(card) for card in reversed(table.pile[: table.pile_size]))
-    questions = [counsel.question_now(game, first=True) for game in (one, other)]
+    questions = [counsel.question_now(game, first_look=True) for game in (one, other)]
     assert one.round.record != other.round.record
     assert questions[0] == questions[1]
 
@@ -143,7 +143,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
 @pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.SNAP])
 def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
     for game in at(stage, "cabu"):
-        question, visit = counsel.question_now(game, first=True), Visit("en", game.config.rules)
+        question, visit = counsel.question_now(game, first_look=True), Visit("en", game.config.rules)
         try:
             options = counsel.advice_for(question).options
         except TooRare:  # whoever taps at random brings about tables that hardly ever come up
