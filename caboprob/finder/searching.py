@@ -20,7 +20,7 @@ from caboprob.text.search.words import Words
 
 FOLDER = "search"
 LEAST_COVERED = 0.35
-"""The share of what a question says, by how telling its words are, that a fact has to have of it."""
+"""The share of a search, its words weighed by how telling they are, that a question has to cover."""
 LEAST_RARITY = 0.9  # the least rarity of what an answer shares with a question, so that it is no chance
 TITLE_WEIGHT = 2.0  # the weight of what a question is called, next to 1 for its other words
 SYNONYM_WEIGHT = 0.7  # the weight of a word that means the same, next to 1 for the word itself
@@ -30,7 +30,7 @@ DENYING_CODES = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
 
 @dataclass(frozen=True, slots=True)
 class Distinction:
-    """What tells the games apart that somebody asks about: the question, and who answers it how.
+    """What tells apart the games that somebody asks about: the question, and how each game answers it.
 
     `codes` are the answers meant, empty if no answer is; `games` are those of the games meant that have one
     of them, or all that are meant. `compared` says that a difference was asked for, not a game.
@@ -103,20 +103,20 @@ class _GameFinder:
         )
         if not differs and not self._asks_for_games(words):
             return None
-        meant = _in_listed_order(named.values()) or tuple(rulesets.summaries())
-        if differs and len(meant) == 1:
-            meant = rulesets.editions(meant[0])
+        games_meant = _in_listed_order(named.values()) or tuple(rulesets.summaries())
+        if differs and len(games_meant) == 1:
+            games_meant = rulesets.editions(games_meant[0])
         frame = {*self._which_words, *self._game_words, *self._difference_words, *named}
-        content = [word for word in words if word not in frame]
-        question = self._best_question(content, meant)
+        content_words = [word for word in words if word not in frame]
+        question = self._best_question(content_words, games_meant)
         if question is None:
-            return Distinction(None, (), meant, True) if differs and len(meant) > 1 else None
-        codes = () if differs else self._meant_codes(question, content, meant)
-        games = tuple(key for key in meant if not codes or _code_of_game(key, question) in codes)
+            return Distinction(None, (), games_meant, True) if differs and len(games_meant) > 1 else None
+        codes = () if differs else self._meant_codes(question, content_words, games_meant)
+        games = tuple(key for key in games_meant if not codes or _code_of_game(key, question) in codes)
         return Distinction(question, codes, games, differs)
 
     def _asks_for_games(self, words: Sequence[str]) -> bool:
-        """Whether one word asks which, and the next that is no filler stands for games, or names some."""
+        """Whether a word asks which one, and the next word, fillers aside, stands for games or names some."""
         games = {*self._game_words, *self._games_by_word}
         for at, word in enumerate(words):
             if word in self._which_words:
@@ -126,7 +126,7 @@ class _GameFinder:
         return False
 
     def _games_named(self, words: Sequence[str]) -> dict[str, tuple[str, ...]]:
-        """The words that name games, with the games; the name of a few goes before one of more of them."""
+        """The words that name games, with the games; a word for a few of them goes before one for more."""
         found = {word: self._games_by_word[word] for word in words if word in self._games_by_word}
         return {
             word: keys
@@ -145,41 +145,41 @@ class _GameFinder:
                     found[word] = (*found.get(word, ()), key)
         return found
 
-    def _best_question(self, content: Sequence[str], meant: Sequence[str]) -> Question | None:
-        """The question that the words are about, of those that the games meant answer differently."""
-        known = [word for word in content if self._words.stems.analyze(word)]
-        apart = [
+    def _best_question(self, content_words: Sequence[str], games_meant: Sequence[str]) -> Question | None:
+        """The question that the words are about, of those to which the games meant have different answers."""
+        known = [word for word in content_words if self._words.stems.analyze(word)]
+        distinguishing = [
             question
             for question in questions().values()
-            if question.worded and len({_code_of_game(key, question) for key in meant}) > 1
+            if question.worded and len({_code_of_game(key, question) for key in games_meant}) > 1
         ]
-        scores = {one.id: self._score(known, self._words_by_question[one.id].all) for one in apart}
-        best = max(apart, key=lambda one: (scores[one.id], -one.order), default=None)
-        whole = sum(self._rarity(word) for word in known)
-        return best if best and whole and scores[best.id] >= LEAST_COVERED * whole else None
+        scores = {one.id: self._score(known, self._words_by_question[one.id].all) for one in distinguishing}
+        best = max(distinguishing, key=lambda one: (scores[one.id], -one.order), default=None)
+        total_rarity = sum(self._rarity(word) for word in known)
+        return best if best and total_rarity and scores[best.id] >= LEAST_COVERED * total_rarity else None
 
     def _meant_codes(
-        self, question: Question, content: Sequence[str], meant: Sequence[str]
+        self, question: Question, content_words: Sequence[str], games_meant: Sequence[str]
     ) -> tuple[str, ...]:
         """The answer that the words are closest to, by words that are not those of the question itself.
 
-        Where none is closest, all that there is such a thing; or, where the words deny it, that there is not.
+        If none is closest: all answers that there is such a thing, or if the words deny it, that there is none.
         """
         words = self._words_by_question[question.id]
-        codes = tuple(dict.fromkeys(_code_of_game(key, question) for key in meant))
-        telling = [
+        codes = tuple(dict.fromkeys(_code_of_game(key, question) for key in games_meant))
+        telling_words = [
             word
-            for word in content
+            for word in content_words
             if not self._weight_in(word, words.asked)
             and not all(self._weight_in(word, words.answers[one]) for one in codes)
         ]
-        telling = [word for word in telling if self._weights(word).keys() & words.all.keys()]
-        scores = {code: round(self._score(telling, words.answers[code]), 9) for code in codes}
+        telling_words = [word for word in telling_words if self._weights(word).keys() & words.all.keys()]
+        scores = {code: round(self._score(telling_words, words.answers[code]), 9) for code in codes}
         best = max(scores.values(), default=0.0)
         closest = tuple(code for code in codes if scores[code] == best)
         if best >= LEAST_RARITY and len(closest) == 1:
             return closest
-        denied = bool(self._denials.intersection(content))
+        denied = bool(self._denials.intersection(content_words))
         found = tuple(code for code in codes if _denies(code) is denied)
         return found if len(found) < len(codes) else ()
 
@@ -197,7 +197,7 @@ class _GameFinder:
         return max(own, alike, max((weights.get(stem, 0.0) for stem in stems), default=0.0))
 
     def _rarity(self, word: str) -> float:
-        """How telling a word is: by how few facts have it."""
+        """How telling a word is: the fewer questions have it, the more."""
         holding = sum(self._weight_in(word, words.all) > 0 for words in self._words_by_question.values())
         return log((2 + len(self._words_by_question)) / (1 + holding))
 
@@ -207,14 +207,14 @@ class _GameFinder:
     def _words_of(self, question: Question) -> "_QuestionWords":
         language = self._language
         codes = dict.fromkeys(_code_of_game(key, question) for key in rulesets.summaries())
-        said = {code: self._weights(answer_words(language, question, code)) for code in codes}
-        about = self._weights(question_words(language, question))
+        by_answer = {code: self._weights(answer_words(language, question, code)) for code in codes}
+        asked = self._weights(question_words(language, question))
         rules = self._weights(" ".join(label(language, name) for name in _fields(question)))
         title = dict.fromkeys(self._weights(short_words(language, question)), TITLE_WEIGHT)
         answers: dict[str, float] = {}
-        for one in said.values():
+        for one in by_answer.values():
             answers |= one
-        return _QuestionWords(about | title, said, rules | answers | about | title)
+        return _QuestionWords(asked | title, by_answer, rules | answers | asked | title)
 
     def _weights(self, text: str) -> dict[str, float]:
         """The words of a text as they are spelt, their stems, and what they mean."""
@@ -250,5 +250,5 @@ def _denies(code: str) -> bool:
 
 def _in_listed_order(keys: Iterable[Sequence[str]]) -> tuple[str, ...]:
     """Games, each once, in the order in which they are listed."""
-    there = {key for some in keys for key in some}
-    return tuple(key for key in rulesets.summaries() if key in there)
+    meant = {key for some in keys for key in some}
+    return tuple(key for key in rulesets.summaries() if key in meant)

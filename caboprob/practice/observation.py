@@ -37,8 +37,8 @@ class Observation:
 
     `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
     of my turn. `action` has the bits of what the card in my hand, or the one just used, may do; `looked` is
-    where I have looked with it, while a swap may follow. `looks` is
-    how many cards I may look at first. `score` is that of the round once it is over.
+    where I have looked with it, while a swap may follow. `looks` is how many cards I may look at first,
+    `watchful` as in `Round`. `score` is that of the round once it is over.
     """
 
     rules: RuleSet
