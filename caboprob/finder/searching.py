@@ -163,7 +163,7 @@ class _GameFinder:
     ) -> tuple[str, ...]:
         """The answer that the words are closest to, by words that are not those of the question itself.
 
-        If none is closest: all answers that there is such a thing, or if the words deny it, that there is none.
+        If none is closest, all that say that there is such a thing; if the words deny it, that there is none.
         """
         words = self._words_by_question[question.id]
         codes = tuple(dict.fromkeys(_code_of_game(key, question) for key in games_meant))
