@@ -30,12 +30,13 @@ if TYPE_CHECKING:
     from caboprob.table.replay import Replay
     from caboprob.table.score import ScoresBefore
 
-ROUNDS = 2_000
+DEFAULT_ROUNDS = 2_000
 
 RoundsEach = Annotated[
     int | None,
     typer.Option(
-        "--rounds", help=f"How many rounds each decision is tried in. Default: {ROUNDS}; more in Kabadak."
+        "--rounds",
+        help=f"How many rounds each decision is tried in. Default: {DEFAULT_ROUNDS}; more in Kabadak.",
     ),
 ]
 RecordFiles = Annotated[list[str], typer.Argument(help="Records as JSON; - reads standard input.")]
@@ -138,7 +139,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
                 assumptions,
                 seat=None if seat is None else seat - 1,
                 before=_scores_before(replay, *totals_and_resets),
-                rounds=ROUNDS if rounds is None else rounds,
+                rounds=DEFAULT_ROUNDS if rounds is None else rounds,
                 workers=threads_for(workers),
                 on_entry=on_entry,
             )
@@ -148,7 +149,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
 
 
 def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
-    """What stood on the sheet before the round."""
+    """What stood on the sheet before the round, by the options."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
     written, dropped = read_totals(totals), read_totals(resets, "resets")
@@ -160,7 +161,7 @@ def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore"
 def _read_replay(
     file: str, rules: str | None, house: list[str] | None, lang: str, *, json: bool
 ) -> "AnyReplay":
-    """A record of any game; a broken one is told as `replay` tells it, and ends the command with status 1."""
+    """A record of any game; a broken one is printed as by `replay`, and ends the command with status 1."""
     from caboprob.cli.analyse.broken import print_broken_game, print_broken_round
     from caboprob.replays import read_and_replay
     from caboprob.table.replay import Replay

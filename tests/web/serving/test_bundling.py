@@ -43,7 +43,7 @@ def fetched(made: Bundle, name: str, headers: dict[str, str] = PACKED) -> Answer
 
 
 def test_the_page_names_one_script(made: Bundle) -> None:
-    page = links.replaced(streamlitfiles.page())
+    page = links.with_bundle(streamlitfiles.page())
     assert re.findall(r'[\w./-]+\.js"', page) == [f'{made.start}"']
     assert 'type="module"' in page
 
@@ -111,7 +111,7 @@ def test_another_content_is_in_another_folder(made: Bundle, tmp_path: Path) -> N
 
 
 def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(without: pytest.MonkeyPatch) -> None:
-    page = links.replaced(streamlitfiles.page())
+    page = links.with_bundle(streamlitfiles.page())
     assert all(page.count(file.name) == 1 for file in modules.needed_files())
     assert "bundle" not in page
 

@@ -120,7 +120,7 @@ def _page_in(language: str) -> str:
     late = "".join(STYLE.findall(page))  # Streamlit's style sheet, which the first screen need not wait for
     late = late.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
     page = STYLE.sub("", page).replace("</body>", f"{late}</body>")
-    page = links.replaced(page)
+    page = links.with_bundle(page)
     page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
     without = f"<noscript>{_without_script(language)}</noscript>"
     return re.sub(r"<noscript>.*?</noscript>", lambda _: without, page, flags=re.DOTALL)
