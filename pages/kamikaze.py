@@ -6,7 +6,7 @@ from caboprob.web.base import styles
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 from caboprob.web.kamikaze import answer, charts, inplay, inputs, method, simulated
-from caboprob.web.roundentry import standing
+from caboprob.web.roundentry import scoresbefore
 
 visit = frame.enter()
 styles.use("answers")
@@ -21,7 +21,7 @@ frame.inputs_done()
 if question is None:
     frame.stop()
 with place:
-    standing.tell_kamikaze(visit, question.before)
+    scoresbefore.tell_kamikaze(visit, question.before)
     evidence = question.evidence
     if evidence:
         inplay.show(visit, question, evidence)

@@ -20,7 +20,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
-from caboprob.web.roundentry import standing
+from caboprob.web.roundentry import scoresbefore
 
 STARTER, DRAWN = "starter", "drawn"
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
@@ -81,7 +81,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                 turns_had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
                 table_kind = company.ask(visit)
                 fold_place = st.container()
-                before = standing.ask(visit, players)
+                before = scoresbefore.ask(visit, players)
             with cards:
                 position = positions.ask(
                     visit,

@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.inputs.positions import ME
-from caboprob.web.roundentry import standing
+from caboprob.web.roundentry import scoresbefore
 
 SIZE, DRAWS = "cards", "draws"
 AS_DEALT = "rules"
@@ -71,7 +71,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             with table_place:
                 player_count = seats.ask(visit)
                 position = positions.ask(visit, player_count, hand_size=size, below=fold_place)
-            before = standing.ask(visit, player_count)
+            before = scoresbefore.ask(visit, player_count)
         with st.container(key="columns-answer"):
             draw_count = draws(visit, position, quiet=turns_had is not None) if position else None
             answer_place = st.container()

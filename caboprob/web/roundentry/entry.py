@@ -12,10 +12,10 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import ending, fields, hands, sums, told, whole
+from caboprob.web.roundentry import completeness, ending, entryline, fields, hands, sums
+from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.part import PartState
-from caboprob.web.roundentry.told import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
         end = ending.ask(visit, names)
         if way == SUMS:
             ending.ask_kamikaze(visit, names)
-    parts = whole.part_states(visit.rules, names, end)
+    parts = completeness.part_states(visit.rules, names, end)
     lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
-    doubted = whole.doubted_sums(visit.rules, names)
+    doubted = completeness.doubted_sums(visit.rules, names)
     return EntryStatus(lacking, wrong, end.known, entered.faults, doubted, entered.line)
 
 
@@ -69,19 +69,23 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
     ):
         together = join_words(visit.language, list(entry_status.doubted))
         sentence = visit.say("roundentry.doubted-again" if emphatic else "roundentry.doubted", sums=together)
-        return told.tell(entry_status.line, told.ASKED, sentence)
+        return entryline.tell(entry_status.line, entryline.ASKED, sentence)
     if entry_status.faults:
-        return told.tell(entry_status.line, told.WRONG, told.first_fault_words(visit, entry_status.faults))
-    kind = told.NEXT if entry_status.lacking else told.WHO
-    return told.tell(
-        entry_status.line, told.emphatic_kind(kind) if emphatic else kind, missing_words(visit, entry_status)
+        return entryline.tell(
+            entry_status.line, entryline.WRONG, entryline.first_fault_words(visit, entry_status.faults)
+        )
+    kind = entryline.NEXT if entry_status.lacking else entryline.WHO
+    return entryline.tell(
+        entry_status.line,
+        entryline.emphatic_kind(kind) if emphatic else kind,
+        missing_words(visit, entry_status),
     )
 
 
 def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
     """What is still to be entered or corrected, as a sentence; empty once the round is complete."""
     if entry_status.wrong:
-        return told.wrong_words(visit, entry_status.wrong)
+        return entryline.wrong_words(visit, entry_status.wrong)
     if entry_status.lacking:
         return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
     if entry_status.ended:
@@ -93,8 +97,8 @@ def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
 def tell_begin(visit: Visit, entry_status: EntryStatus, name: str, *, emphatic: bool = False) -> str:
     """Says in the line how to begin, with the hand of the player with this name; returns that."""
     by = SUMS if input_value(WAY) == SUMS else CARDS
-    kind = told.emphatic_kind(told.NEXT) if emphatic else told.NEXT
-    return told.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
+    kind = entryline.emphatic_kind(entryline.NEXT) if emphatic else entryline.NEXT
+    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
 
 
 def _ask_way(visit: Visit) -> str:

@@ -17,11 +17,11 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.roundentry import rows, told
+from caboprob.web.roundentry import entryline, rows
+from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
-from caboprob.web.roundentry.judged import JudgedHand, judge
+from caboprob.web.roundentry.handchecks import JudgedHand, judge
 from caboprob.web.roundentry.rows import Row
-from caboprob.web.roundentry.told import Fault
 
 MOST_ROOMY = 5  # players; with more of them a line is lower than a thumb
 LONGEST_TYPED = 600  # characters
@@ -48,7 +48,7 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
         [_hand_row(visit, field, judged_hand) for field, judged_hand in zip(fields, judged, strict=True)],
         f"hands{'-crowded' if len(names) > MOST_ROOMY else ''}",
     )
-    line = told.reserve_line()
+    line = entryline.reserve_line()
     with cardpad.pad(visit, fields):
         _show_typing_field(visit, fields)
     return HandFaults(_faults(fields, judged), line)
@@ -80,7 +80,7 @@ def _hand_row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
         field,
         drawn,
         _sum_words(visit, cards),
-        told.brief_words(visit, judged_hand.fault) if judged_hand.fault else "",
+        entryline.brief_words(visit, judged_hand.fault) if judged_hand.fault else "",
     )
 
 

@@ -18,10 +18,10 @@ from caboprob.web.base.plain import as_label
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry import told
+from caboprob.web.roundentry import entryline
+from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import KAMIKAZE, sum_key
 from caboprob.web.roundentry.part import PartState
-from caboprob.web.roundentry.told import Fault
 
 LONGEST_SUM = 12  # characters
 ONLY_KAMIKAZE = "sum-only-kamikaze"  # the error of a sum that is possible only as that of a kamikaze
@@ -42,7 +42,7 @@ def ask(visit: Visit, names: Sequence[str]) -> SumFaults:
     with st.container(key="sums", horizontal=True, gap="small"):
         for seat, (name, error) in enumerate(zip(names, errors, strict=True), 1):
             _ask_sum(visit, seat, name, error)
-    line = told.reserve_line()
+    line = entryline.reserve_line()
     faults = tuple(Fault((name,), error, name) for name, error in zip(names, errors, strict=True) if error)
     return SumFaults(faults, line)
 
@@ -81,7 +81,7 @@ def _ask_sum(visit: Visit, seat: int, name: str, error: CaboError | None) -> Non
             placeholder=visit.say("score.column.sum"),
             autocomplete="off",
         )
-        st.html(element("p", escape(told.brief_words(visit, error)) if error else "", class_="why"))
+        st.html(element("p", escape(entryline.brief_words(visit, error)) if error else "", class_="why"))
     share.add_to_link(**{key: text})
 
 

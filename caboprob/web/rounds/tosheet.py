@@ -14,7 +14,7 @@ from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
-from caboprob.web.roundentry import atonce, fields, kept
+from caboprob.web.roundentry import fields, keptrounds, sheetlink
 
 PAGE = "sheets"
 FIRST = "first"  # who began, or dealt
@@ -44,12 +44,12 @@ def at_once_address(visit: Visit, replay: Replay) -> str:
         inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
         inputs |= {
             FIRST: str(record.starter),
-            kept.ROUNDS: kept.pack_rounds(record.rules, [_without_long_record(entry)]),
+            keptrounds.ROUNDS: keptrounds.pack_rounds(record.rules, [_without_long_record(entry)]),
         }
     elif not isinstance(replay, RoundReplay):
         inputs |= {GAME_CHOICE: KABADAK, FIRST: str(replay.record.dealer)}
-        inputs |= {kept.ROUNDS: kept.pack_rounds(None, [_without_long_record(entry)])}
-    return share.link(PAGE, atonce.address(inputs))
+        inputs |= {keptrounds.ROUNDS: keptrounds.pack_rounds(None, [_without_long_record(entry)])}
+    return share.link(PAGE, sheetlink.address(inputs))
 
 
 def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:

@@ -12,7 +12,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated, seats
 from caboprob.web.roundentry import entry, fields, typedtotals
 from caboprob.web.rounds import scorecard
-from caboprob.web.score import onwards
+from caboprob.web.score import nextsteps
 
 
 def show(visit: Visit) -> None:
@@ -23,11 +23,11 @@ def show(visit: Visit) -> None:
     entry.tell(visit, entry_status)
     st.markdown(visit.say("score.totals"))
     scores_before = typedtotals.ask(visit, names)
-    earlier_rounds = onwards.earlier_rounds(visit, scores_before, players)
+    earlier_rounds = nextsteps.earlier_rounds(visit, scores_before, players)
     if not entry_status.complete or scores_before is None:
         wrong = escape_markdown(entry.missing_words(visit, entry_status)) if entry_status.wrong else ""
         st.info(wrong or visit.say("score.result.incomplete"))
-        onwards.show_while_entering(visit, earlier_rounds, players)
+        nextsteps.show_while_entering(visit, earlier_rounds, players)
         return
     if visit.rules.rounds_limited:
         scores_before = replace(scores_before, played=len(earlier_rounds))
@@ -37,7 +37,7 @@ def show(visit: Visit) -> None:
     except CaboError as error:
         st.error(visit.refusal(error))
         return
-    onwards.show(visit, (*earlier_rounds, round_entry), scores_before, score)
+    nextsteps.show(visit, (*earlier_rounds, round_entry), scores_before, score)
     scorecard.show(visit, score, round_entry.hands)
 
 

@@ -8,13 +8,13 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.sheets import files, mine
 from caboprob.web.sheets.beginning import start
-from caboprob.web.sheets.entering import waiting
+from caboprob.web.sheets.entering import waitingrounds
 
 
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand next to the form."""
     follows = start.game_before()
-    waits = not follows and waiting.anything_waits()
+    waits = not follows and waitingrounds.anything_waits()
     with st.container(key="sheets-home"):
         if not follows:
             _show_mine(visit, waits=waits)

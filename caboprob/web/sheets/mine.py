@@ -13,7 +13,7 @@ from caboprob.web.base.scripts import script
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
-from caboprob.web.roundentry import atonce
+from caboprob.web.roundentry import sheetlink
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
@@ -42,7 +42,7 @@ def remember(visit: Visit, key: str, sheet: Sheet) -> None:
         "told": {language: _sheet_words(Visit(language, visit.rules), sheet) for language in LANGUAGES},
         "href": link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
-        "made": atonce.sheet_token(key),
+        "made": sheetlink.sheet_token(key),
     }
     with st.container(key="kept-sheets"):
         _component(key="my-sheet", data=_component_data(visit, sheet_note=facts))

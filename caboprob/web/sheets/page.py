@@ -9,8 +9,16 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import atonce, elsewhere, home, links, mine
-from caboprob.web.sheets.entering import draft, mending, naming, nextgame, roundways, waiting, writing
+from caboprob.web.sheets import home, links, mine, pagelinks, sheetfromlink
+from caboprob.web.sheets.entering import (
+    corrections,
+    draft,
+    namecorrections,
+    nextgame,
+    roundactions,
+    waitingrounds,
+    writing,
+)
 from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import ShownSheet, watch
@@ -26,7 +34,7 @@ def show_title(visit: Visit) -> None:
 def show(visit: Visit) -> None:
     """Shows what the address asks for."""
     styles.use("answers", "roundentry", "sheets")
-    atonce.begin(visit)
+    sheetfromlink.begin(visit)
     key = choices.text_in_address(KEY).strip()
     if key:
         _show_keyed(visit, key)
@@ -58,10 +66,10 @@ def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     """Shows a sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
-    atonce.say_found(visit, key)
-    waiting.show(visit, sheet)
+    sheetfromlink.say_found(visit, key)
+    waitingrounds.show(visit, sheet)
     if sheet.may_write:
-        naming.show_lead(visit, sheet)
+        namecorrections.show_lead(visit, sheet)
     following = sheets().following(key) if sheet.game_over else None
     if sheet.may_write:
         writing.show(visit, key, sheet, following)
@@ -70,14 +78,14 @@ def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     frame.inputs_done()
     if entering:
         heading.show_about(visit, sheet)
-    mend = partial(roundways.html, visit, sheet) if sheet.may_write else None
+    mend = partial(roundactions.html, visit, sheet) if sheet.may_write else None
     rounds.show(visit, sheet, mark(key, sheet), mend)
     if sheet.may_write:
-        roundways.listen(visit, key, sheet)
-        mending.show(visit, key, sheet)
+        roundactions.listen(visit, key, sheet)
+        corrections.show(visit, key, sheet)
     curve.show(visit, sheet)
     numbers.show(visit, key, sheet)
     links.show(visit, key, sheet)
-    elsewhere.show_odds_links(visit, sheet, mark(key, sheet))
+    pagelinks.show_odds_links(visit, sheet, mark(key, sheet))
     mine.remember(visit, key, sheet)
     watch(key, ShownSheet(sheet.revision, sheet.game_over, following))

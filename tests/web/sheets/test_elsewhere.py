@@ -20,7 +20,7 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
-from caboprob.web.sheets import elsewhere, evening, place
+from caboprob.web.sheets import evening, pagelinks, place
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
 
@@ -100,7 +100,7 @@ def test_a_disputed_round_brings_names_cards_points_and_reasons_and_finds_its_ru
     sheet, visit = argued(sheets), Visit(language, rulesets.read("cabo-de"))
     first = {}
     for number, one in enumerate(sheet.rounds, 1):
-        shown = html_of(opened("disputes", **asked(elsewhere.disputes_address(visit, sheet, MARK, number))))
+        shown = html_of(opened("disputes", **asked(pagelinks.disputes_address(visit, sheet, MARK, number))))
         round_ = shown[shown.index("leaf of-sheet") :]
         for name, points, total in zip(PEOPLE, one.points, one.totals, strict=True):
             assert f'<th scope="row">{escape(name)}</th>' in round_
@@ -122,7 +122,7 @@ def test_a_disputed_round_tells_each_reason_with_its_clause_and_comes_back_from_
     sheets: Sheets,
 ) -> None:
     sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
-    there = asked(elsewhere.disputes_address(visit, sheet, MARK, 4))
+    there = asked(pagelinks.disputes_address(visit, sheet, MARK, 4))
     shown = html_of(opened("disputes", **there))
     assert "80 and 20 make exactly 100: the total becomes 50." in unescape(shown)
     assert 'data-clause="total.reset"' in shown
@@ -167,28 +167,28 @@ def test_a_game_of_kabadak_is_disputed_with_what_the_round_came_to(sheets: Sheet
     sheets.add(key, GameEntry((0, 73)))
     sheets.add(key, GameEntry((0, 45), bare=1))
     sheet, visit = sheets.read(key), Visit("en", rulesets.read("cabo-de"))
-    shown = html_of(opened("disputes", **asked(elsewhere.disputes_address(visit, sheet, MARK, 2))))
+    shown = html_of(opened("disputes", **asked(pagelinks.disputes_address(visit, sheet, MARK, 2))))
     assert "case=B23" in shown
     assert '<th scope="row">Anna</th>' in shown
 
 
 def test_a_round_without_moves_opens_in_replay_with_the_table_at_its_end(sheets: Sheets) -> None:
     sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
-    page = opened("replay", **asked(elsewhere.replay_address(visit, sheet, MARK, 2)))
+    page = opened("replay", **asked(pagelinks.replay_address(visit, sheet, MARK, 2)))
     assert [warning.value for warning in page.warning] == [say("en", "replay.verdict.end-alone")]
     told = "\n".join(one.value for one in page.markdown)
     assert escape_markdown(say("en", "replay.end-alone")) in told
     assert f"{seal(PEOPLE[3])}** scores **50**, total **89**" in told  # the sheet's totals count
     assert "players=4" in told  # the way to put the moves down
-    assert not elsewhere.replay_address(visit, sheet, MARK, 3)  # of sums there is no table
-    assert not elsewhere.review_address(visit, sheet, MARK, 2)
+    assert not pagelinks.replay_address(visit, sheet, MARK, 3)  # of sums there is no table
+    assert not pagelinks.review_address(visit, sheet, MARK, 2)
 
 
 def test_moves_put_down_from_memory_have_the_end_before_them_and_go_to_their_round(sheets: Sheets) -> None:
     key = sheets.begin("cabo-de", ("Anna", "Ben")).key
     sheets.add(key, RoundEntry(sums=(9, 4), caller=2))
     sheet = sheets.add(key, RoundEntry(hands=((1, 2), (5, 5)), caller=1))
-    there = asked(elsewhere.record_address(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
+    there = asked(pagelinks.record_address(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
     assert (there["players"], there["starter"]) == (["2"], ["2"])  # Ben won the round before
     shown = html_of(opened("record", **there))
     assert "Anna: 1 2 = 3 (called)" in shown
@@ -200,7 +200,7 @@ def test_the_odds_know_the_table_as_each_player_sits_at_it(sheets: Sheets) -> No
     key = sheets.begin("cabo-2", ("Anna", "Ben", "Cleo"), house=rules.house).key
     for mine in (45, 45, 10):
         sheets.add(key, RoundEntry(sums=(mine, 0, 7), caller=2))
-    of_cleo = asked(elsewhere.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", 2))
+    of_cleo = asked(pagelinks.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", 2))
     assert of_cleo["seated"] == ["Cleo", "Anna", "Ben"]
     assert (of_cleo["total1"], of_cleo["total2"], of_cleo["resets2"]) == (["21"], ["50"], ["1"])
     assert "total3" not in of_cleo

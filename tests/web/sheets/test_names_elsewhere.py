@@ -16,7 +16,7 @@ from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
-from caboprob.web.sheets import elsewhere
+from caboprob.web.sheets import pagelinks
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
 from tests.web.sheets.test_elsewhere import MARK, asked
@@ -46,7 +46,7 @@ def evening(sheets: Sheets) -> Sheet:
 def test_a_check_of_the_score_has_names_throughout(sheets: Sheets, language: str) -> None:
     sheet, visit = evening(sheets), Visit(language, rulesets.read("cabo-de"))
     for number in (1, 2):
-        page = opened("score", **asked(elsewhere.score_address(visit, sheet, MARK, number)))
+        page = opened("score", **asked(pagelinks.score_address(visit, sheet, MARK, number)))
         assert not numbered(language, page)
         assert all(name in everything(page) for name in FOUR)
 
@@ -56,7 +56,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheets.add(key, GameEntry((0, 45)))
     sheet, visit = sheets.add(key, GameEntry((0, 60), bare=1)), Visit(language, rulesets.read("cabo-de"))
-    page = opened("kabadak", **asked(elsewhere.score_address(visit, sheet, MARK, 2)))
+    page = opened("kabadak", **asked(pagelinks.score_address(visit, sheet, MARK, 2)))
     assert not numbered(language, page)
     assert all(name in everything(page) for name in FOUR[:2])
 
@@ -66,7 +66,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
 def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step: str) -> None:
     key = sheets.begin("cabo-de", FOUR[:3]).key
     sheet = sheets.add(key, entry_of_source(example_text("cabo-round")))
-    there = asked(elsewhere.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    there = asked(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step=step)
     assert not numbered(language, page)
     assert all(name in everything(page) for name in FOUR[:3])
@@ -76,7 +76,7 @@ def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step
 def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheet = sheets.add(key, entry_of_source(example_text("kabadak-game")))
-    there = asked(elsewhere.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    there = asked(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step="5")
     assert not numbered(language, page)
 
@@ -84,7 +84,7 @@ def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str) -> None:
     there = asked(
-        elsewhere.record_address(Visit(language, rulesets.read("cabo-de")), evening(sheets), MARK, 1)
+        pagelinks.record_address(Visit(language, rulesets.read("cabo-de")), evening(sheets), MARK, 1)
     )
     page = opened("record", **there)
     assert not numbered(language, page)
@@ -97,7 +97,7 @@ def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str
 @pytest.mark.parametrize("name", ["call", "kamikaze"])
 def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
-    there = asked(elsewhere.odds_address(visit, evening(sheets), MARK, name, 2))
+    there = asked(pagelinks.odds_address(visit, evening(sheets), MARK, name, 2))
     page = opened(name, **there, me="1 2 3 4")
     assert not numbered(language, page)
     assert all(name in everything(page) for name in ("Anna", "Ben", "Édith"))
@@ -105,7 +105,7 @@ def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, n
 
 def test_names_of_other_numbers_of_people_name_nobody(sheets: Sheets) -> None:
     visit = Visit("en", rulesets.read("cabo-de"))
-    there = asked(elsewhere.score_address(visit, evening(sheets), MARK, 1)) | {"players": "3"}
+    there = asked(pagelinks.score_address(visit, evening(sheets), MARK, 1)) | {"players": "3"}
     assert numbered("en", opened("score", **there))
     assert numbered("en", opened("score", lang="en", rules="cabo-de", players="4"))
 

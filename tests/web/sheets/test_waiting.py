@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.web.roundentry import kept
+from caboprob.web.roundentry import keptrounds
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS, MINE, WRONG, round_of
 
@@ -58,7 +58,7 @@ def test_a_game_of_kabadak_waits_on_where_a_sheet_of_the_family_is_opened(sheets
 
 def test_rounds_for_a_new_sheet_wait_on_where_another_is_opened(sheets: Sheets) -> None:
     rules = sheets.read(begun := sheets.begin("cabo-de", ("A", "B", "C", "D")).key).rules
-    rounds = kept.pack_rounds(rules, [round_of(HANDS, 2)])
+    rounds = keptrounds.pack_rounds(rules, [round_of(HANDS, 2)])
     page = opened("sheets", lang="en", sheet=begun, players="4", rounds=rounds)
     assert way_on(page, "en")["rounds"] == rounds
 

@@ -13,7 +13,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry import told
+from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.place import FIRST, name_key
@@ -43,14 +43,14 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     with st.container(key="seating"):
         for seat in range(1, players + 1):
             _show_seat(visit, seat, names, wrong=seat in marked_seats)
-    line = told.reserve_line()
+    line = entryline.reserve_line()
     if misnamed:
-        told.tell(line, told.WRONG, _why_misnamed(visit, misnamed[0]))
+        entryline.tell(line, entryline.WRONG, _why_misnamed(visit, misnamed[0]))
     elif refused:
-        told.tell(line, told.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
+        entryline.tell(line, entryline.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
     else:
         unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
-        told.tell(line, told.NEXT, unnamed_words(visit, unnamed_seats))
+        entryline.tell(line, entryline.NEXT, unnamed_words(visit, unnamed_seats))
     if my_seat := unnamed.visitor_seat(names):
         st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[my_seat - 1])))
     return names

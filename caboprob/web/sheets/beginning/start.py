@@ -24,7 +24,7 @@ from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.inputs import answeredrules, seats
 from caboprob.web.inputs.answeredrules import AnsweredRules
-from caboprob.web.roundentry import kept, typedtotals
+from caboprob.web.roundentry import keptrounds, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, ask_player
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening
@@ -134,8 +134,8 @@ def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
 
 def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ...]:
     """The rounds, or games of Kabadak, that the address holds; says how many, or that they are lost."""
-    text = choices.text_in_address(kept.ROUNDS)
-    rounds = kept.read(visit.rules if kind == FAMILY else None, players, text)
+    text = choices.text_in_address(keptrounds.ROUNDS)
+    rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)
     words = partial(say_as, visit.language, kind)
     if rounds is None:
         st.warning(words("sheets.start.rounds-lost"), icon=":material/warning:")
@@ -184,7 +184,7 @@ def _begin(
     for name in (
         FOLLOWS,
         FIRST,
-        kept.ROUNDS,
+        keptrounds.ROUNDS,
         answeredrules.RULE_ANSWERS,
         answeredrules.RULES_NAME,
         *used_keys,

@@ -19,7 +19,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import input_value
 from caboprob.web.frame import intoview
-from caboprob.web.roundentry import fields, whole
+from caboprob.web.roundentry import completeness, fields
 from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
 from caboprob.web.sheets.entering import gamefields
 
@@ -71,7 +71,9 @@ def has_begun(sheet: Sheet) -> bool:
 
 def is_complete(sheet: Sheet) -> bool:
     """Whether the round, or game, that is in the fields now can be saved."""
-    if not (has_begun(sheet) if sheet.rules is None else whole.is_complete(sheet.rules, sheet.players)):
+    if not (
+        has_begun(sheet) if sheet.rules is None else completeness.is_complete(sheet.rules, sheet.players)
+    ):
         return False
     try:
         check_entry(sheet.agreed, len(sheet.players), entry(sheet))
@@ -82,7 +84,7 @@ def is_complete(sheet: Sheet) -> bool:
 
 def doubted_sums(sheet: Sheet) -> tuple[str, ...]:
     """The players, with their sums, whose sums are impossible together."""
-    return whole.doubted_sums(sheet.rules, sheet.players) if sheet.rules else ()
+    return completeness.doubted_sums(sheet.rules, sheet.players) if sheet.rules else ()
 
 
 def entry(sheet: Sheet) -> Entry:

@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
-from caboprob.web.roundentry import fields, rows, told
+from caboprob.web.roundentry import entryline, fields, rows
 from caboprob.web.roundentry.ending import ask_player
 from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS, ROUNDS_TYPED
 from caboprob.web.roundentry.rows import Row
@@ -35,7 +35,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
         cardpad.turn_to(seats[0])
     rows.show(visit, [_player_row(visit, field) for field in seats], "hands-pair")
-    line = told.reserve_line()
+    line = entryline.reserve_line()
     with cardpad.pad(visit, seats, cards=RANKS):
         _show_typing_field(visit)
     with st.container(key="round-end"):
@@ -51,7 +51,7 @@ def _player_row(visit: Visit, field: Field) -> Row:
         points, left = fields.loss_in(field.key)
         loss, cards = str(points) if text else "", cards if left else []
     except CaboError as error:
-        fault = told.brief_words(visit, error)
+        fault = entryline.brief_words(visit, error)
     drawn = [(name, _card_drawing(name)) for name in cards[: rows.MOST_SHOWN]]
     return Row(field, drawn, loss, fault)
 

@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement
-from caboprob.web.roundentry import entry, told
+from caboprob.web.roundentry import entry, entryline
 from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.telling import heading
@@ -67,8 +67,8 @@ def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, early: bool) ->
         st.header(escape_markdown(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.has_entries():
-        kind = told.emphatic_kind(told.NEXT) if early else told.NEXT
-        return False, told.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
+        kind = entryline.emphatic_kind(entryline.NEXT) if early else entryline.NEXT
+        return False, entryline.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
     _tell_busy(visit, sheet, line)
     wrong = _tell_wrong(visit, sheet, line)
     return not wrong, wrong
@@ -77,7 +77,7 @@ def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, early: bool) ->
 def _tell_busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
     """Says once that this round must be saved or dropped before another one is corrected."""
     if st.session_state.pop(draft.BUSY, False):
-        told.tell(line, told.ASKED, sheet_words(visit, sheet, "sheets.mend.busy"))
+        entryline.tell(line, entryline.ASKED, sheet_words(visit, sheet, "sheets.mend.busy"))
 
 
 def _tell_wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
@@ -85,7 +85,7 @@ def _tell_wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
     try:
         check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
     except CaboError as error:
-        return told.tell(line, told.WRONG, f"{refusal_unescaped(visit, error, sheet.players)}.")
+        return entryline.tell(line, entryline.WRONG, f"{refusal_unescaped(visit, error, sheet.players)}.")
     return ""
 
 

@@ -11,7 +11,7 @@ from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import toldround
-from caboprob.web.sheets import elsewhere
+from caboprob.web.sheets import pagelinks
 from caboprob.web.sheets.telling import marks
 from caboprob.web.sheets.words import sheet_words
 
@@ -79,7 +79,7 @@ def _round_html(
     )
     sentences = toldround.sections_html(visit, sheet.players, scored_round)
     after = "after-the-end" if scored_round.after_the_end else ""
-    links = elsewhere.round_links_html(visit, sheet, mark, scored_round.number)
+    links = pagelinks.round_links_html(visit, sheet, mark, scored_round.number)
     buttons = mend_html(scored_round.number) if mend_html else ""
     return element("details", summary, note, buttons, *sentences, links, class_=after)
 

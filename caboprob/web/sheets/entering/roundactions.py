@@ -9,7 +9,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
-from caboprob.web.sheets.entering import draft, mending, untaken
+from caboprob.web.sheets.entering import corrections, draft, refusedchange
 from caboprob.web.sheets.words import sheet_words
 
 KEY = "round-ways"
@@ -44,14 +44,14 @@ def listen(visit: Visit, key: str, sheet: Sheet) -> None:
         if not (isinstance(number, int) and 0 < number <= len(sheet.rounds)):
             return
         if way == STRIKE:
-            mending.remove(key, sheet, number, KEY)
+            corrections.remove(key, sheet, number, KEY)
             intoview.bring(UNDO_SELECTOR)
         elif way == CORRECT:
             _begin_correction(sheet, number)
 
     with st.container(key="kept-round-ways"):
         _component(key=KEY, on_asked_change=take_request)
-    untaken.show(visit, sheet, KEY)
+    refusedchange.show(visit, sheet, KEY)
 
 
 def _begin_correction(sheet: Sheet, number: int) -> None:

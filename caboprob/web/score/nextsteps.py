@@ -17,7 +17,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
-from caboprob.web.roundentry import atonce, fields, kept
+from caboprob.web.roundentry import fields, keptrounds, sheetlink
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
@@ -31,9 +31,9 @@ def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: in
 
     Rounds of another game, of more people, or that lead to other totals are dropped.
     """
-    text = choices.text_in_address(kept.ROUNDS)
+    text = choices.text_in_address(keptrounds.ROUNDS)
     scores_at_start = choices.text_in_address(BEGAN)
-    rounds = kept.read_rounds(visit.rules, players, text) or ()
+    rounds = keptrounds.read_rounds(visit.rules, players, text) or ()
     if (
         rounds
         and scores_before
@@ -41,7 +41,7 @@ def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: in
     ):
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
-    share.add_to_link(**{kept.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
+    share.add_to_link(**{keptrounds.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
     if rounds:
         st.caption(visit.say("score.onwards.number", n=len(rounds) + 1))
     return rounds
@@ -81,7 +81,10 @@ def _show_sheet_link(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds
 def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> str:
     """The link to a new sheet with these rounds, and the totals before them."""
     players = len(scores_at_start.totals)
-    address: dict[str, share.Value] = {PLAYERS: players, kept.ROUNDS: kept.pack_rounds(visit.rules, rounds)}
+    address: dict[str, share.Value] = {
+        PLAYERS: players,
+        keptrounds.ROUNDS: keptrounds.pack_rounds(visit.rules, rounds),
+    }
     totals: dict[str, share.Value] = {
         total_key(seat): str(total) for seat, total in enumerate(scores_at_start.totals, 1) if total
     }
@@ -92,7 +95,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
-    return share.link(SHEETS, atonce.address(visit.address() | address | totals | names))
+    return share.link(SHEETS, sheetlink.address(visit.address() | address | totals | names))
 
 
 def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:
@@ -103,7 +106,7 @@ def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Round
     if not _is_in_fields(visit, rounds[-1]):
         return
     fields.clear(len(score.totals))
-    st.session_state[kept.ROUNDS] = kept.pack_rounds(visit.rules, rounds)
+    st.session_state[keptrounds.ROUNDS] = keptrounds.pack_rounds(visit.rules, rounds)
     numbers = (*scores_at_start.totals, *scores_at_start.resets)
     st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
@@ -122,7 +125,7 @@ def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
 def _begin_game(score: Score) -> None:
     """Begins a new game."""
     fields.clear(len(score.totals))
-    st.session_state[kept.ROUNDS] = st.session_state[BEGAN] = ""
+    st.session_state[keptrounds.ROUNDS] = st.session_state[BEGAN] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
         if resets_key(seat) in st.session_state:

@@ -8,7 +8,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.roundentry import ending, sums
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import SUMS, WAY, hand_key
-from caboprob.web.roundentry.judged import Hand, judge
+from caboprob.web.roundentry.handchecks import Hand, judge
 from caboprob.web.roundentry.part import PartState
 
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, meanwhile, naming, untaken
+from caboprob.web.sheets.entering import draft, meanwhile, namecorrections, refusedchange
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
@@ -25,10 +25,10 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             on_click=_undo,
             args=(key, sheet),
         )
-    untaken.show(visit, sheet, UNDO)
-    naming.show(visit, key, sheet)
+    refusedchange.show(visit, sheet, UNDO)
+    namecorrections.show(visit, key, sheet)
     if not sheet.rounds:
-        untaken.show(visit, sheet, REMOVE)
+        refusedchange.show(visit, sheet, REMOVE)
         return
     with st.expander(sheet_words(visit, sheet, "sheets.mend.title"), icon=":material/edit:", key="mend"):
         numbers = list(range(len(sheet.rounds), 0, -1))
@@ -39,7 +39,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             format_func=lambda one: sheet_words(visit, sheet, "sheets.mend.number", n=one),
         )
         _show_ways(visit, key, sheet, number)
-        untaken.show(visit, sheet, REMOVE)
+        refusedchange.show(visit, sheet, REMOVE)
 
 
 def _undo_label(visit: Visit, sheet: Sheet) -> str:
@@ -89,7 +89,7 @@ def _attempt(
     try:
         changed_sheet = step()
     except CaboError as error:
-        untaken.remember(place, key, error)
+        refusedchange.remember(place, key, error)
         return
     mark_changed(key, changed_sheet)
     if entered_draft.begun and not at_odds:

@@ -11,7 +11,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
-from caboprob.web.roundentry import fields, kept
+from caboprob.web.roundentry import fields, keptrounds
 from caboprob.web.sheets.entering import draft, gamefields
 from caboprob.web.sheets.place import KEY, PAGE
 
@@ -46,10 +46,14 @@ def _keep_inputs(main: Sequence[str], details: Sequence[str]) -> bool:
 def _inputs_not_taken(sheet: Sheet) -> tuple[list[str], list[str]]:
     """The inputs that this sheet has no fields for: those that make something wait, and its details."""
     if not sheet.may_write:
-        return [*_hand_inputs(), *GAME_INPUTS, kept.ROUNDS], [*ENDING_INPUTS, fields.RECORDED, fields.ME]
+        return [*_hand_inputs(), *GAME_INPUTS, keptrounds.ROUNDS], [
+            *ENDING_INPUTS,
+            fields.RECORDED,
+            fields.ME,
+        ]
     if sheet.rules is None:
-        return [*_hand_inputs(), kept.ROUNDS], [*ENDING_INPUTS]
-    return [*_hand_inputs(len(sheet.players)), *GAME_INPUTS, kept.ROUNDS], []
+        return [*_hand_inputs(), keptrounds.ROUNDS], [*ENDING_INPUTS]
+    return [*_hand_inputs(len(sheet.players)), *GAME_INPUTS, keptrounds.ROUNDS], []
 
 
 def _hand_inputs(taken: int = 0) -> list[str]:

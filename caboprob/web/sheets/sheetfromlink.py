@@ -16,9 +16,9 @@ from caboprob.web.base import steps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
-from caboprob.web.roundentry import atonce, kept
-from caboprob.web.roundentry.atonce import Offer
+from caboprob.web.roundentry import keptrounds, sheetlink
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.sheetlink import Offer
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
 from caboprob.web.shelf.shelf import change_count, sheets
@@ -31,7 +31,7 @@ def begin(visit: Visit) -> None:
 
     If it is refused, the form for a new sheet is filled in with all of it, and says why.
     """
-    token, offer = st.query_params.get(atonce.AT_ONCE), atonce.offer_taken()
+    token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
     known_key = st.query_params.get(KEY, "") if token else ""
     if known_key and _sheet_exists(known_key):
         _turn_to(visit, known_key, found=True)
@@ -65,7 +65,9 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     """Opens a sheet; for one that was found, remembers the form for another sheet with the same rounds."""
     if found:
         params = {name: tuple(st.query_params.get_all(name)) for name in st.query_params}
-        form_params = {name: values for name, values in params.items() if name not in {atonce.AT_ONCE, KEY}}
+        form_params = {
+            name: values for name, values in params.items() if name not in {sheetlink.AT_ONCE, KEY}
+        }
         st.session_state[FOUND] = key, share.link(PAGE, form_params), change_count()
     else:
         st.session_state.pop(FOUND, None)
@@ -89,5 +91,5 @@ def _offered_sheet(visit: Visit, offer: Offer) -> LooseSheet:
         house,
         first=int(given[FIRST]) if FIRST in given else None,
         before=ScoresBefore(totals, resets),
-        rounds=kept.read(rules, len(seats), given[kept.ROUNDS]) or (),
+        rounds=keptrounds.read(rules, len(seats), given[keptrounds.ROUNDS]) or (),
     )

@@ -9,7 +9,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.entering import draft, untaken
+from caboprob.web.sheets.entering import draft, refusedchange
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
@@ -62,7 +62,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
                 on_click=_rename,
                 args=(key, len(sheet.players), sheet.revision),
             )
-        untaken.show(visit, sheet, NAMES)
+        refusedchange.show(visit, sheet, NAMES)
 
 
 def _field_key(seat: int) -> str:
@@ -76,4 +76,4 @@ def _rename(key: str, players: int, revision: int) -> None:
     try:
         mark_changed(key, sheets().rename(key, names, revision=revision))
     except CaboError as error:
-        untaken.remember(NAMES, key, error)
+        refusedchange.remember(NAMES, key, error)
