@@ -8,7 +8,7 @@ from typing import Any
 from caboprob.verdicts import BrokenRule, Reason
 
 STARTED = time.perf_counter()
-BY_RULES = {"method": "exact", "model": "rules"}
+EXACT_BY_RULES = {"method": "exact", "model": "rules"}
 """The method and model of answers that only apply the rules."""
 
 

@@ -41,7 +41,7 @@ OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated optio
 
 
 @contextmanager
-def errors_name_options(*arguments: str) -> Iterator[None]:
+def naming_options_in_errors(*arguments: str) -> Iterator[None]:
     """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay.
 
     What stands among `arguments` is called as the command's help calls it: `round` -> `ROUND`.

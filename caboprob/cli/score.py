@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caboprob.cli import commands
-from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.answers import EXACT_BY_RULES, print_json
 from caboprob.cli.options import (
     AsJson,
     House,
@@ -16,7 +16,7 @@ from caboprob.cli.options import (
     Resets,
     Rules,
     Totals,
-    errors_name_options,
+    naming_options_in_errors,
     read_totals,
 )
 from caboprob.cli.printing import print_table
@@ -62,7 +62,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.table.checks import check_total
     from caboprob.table.score import score_round
 
-    with errors_name_options():
+    with naming_options_in_errors():
         rule_set = rulesets.read(rules, house or ())
         hands = _read_hands(rule_set, hand)
         totals_before = read_totals(totals, check=partial(check_total, rule_set))
@@ -117,7 +117,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
     return {
         "rules": rules.key,
         "house": list(rules.house),
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "sums": list(score.sums),
         "points": list(score.points),
         "totals": list(score.totals),

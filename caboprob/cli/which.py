@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli import commands
-from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.answers import EXACT_BY_RULES, print_json
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.printing import print_table
 from caboprob.errors import BadNotation, at_place, excerpt
@@ -43,7 +43,7 @@ def which(answer: Answers = None, out: Out = None, json: AsJson = False, lang: L
     if out not in (None, STANDARD_OUTPUT):
         _write(standing, out or "")
     if json:
-        print_json({**which_answer(lang, standing), "changed": list(changed), "file": out, **BY_RULES})
+        print_json({**which_answer(lang, standing), "changed": list(changed), "file": out, **EXACT_BY_RULES})
     elif out == STANDARD_OUTPUT:
         print(finder.own_rules(standing).text, end="")
     else:

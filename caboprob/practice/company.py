@@ -1,6 +1,7 @@
 """The others at the table: the policies that simulations are played with, asked for one decision at a time.
 
-Plain Python decides within a millisecond, so nothing here waits for the compiler.
+Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the table
+as its players remember it, and `choices` the random stream of their decisions.
 """
 
 from dataclasses import dataclass
@@ -30,7 +31,10 @@ class Company:
     def choose_move(
         self, assessment: Assessment, minds: State, before: ScoresBefore, choices: Shuffler
     ) -> int:
-        """The next move of the player on turn, who may forget a card of `minds` first."""
+        """The next move of the player whose turn it is, who may forget a card first, in `minds` itself.
+
+        `assessment` is what they make of the table: written before the draw, read with the drawn card in hand.
+        """
         rules, sheet = self.config.rules, new_sheet()
         sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.cli.commands import Command
-from caboprob.cli.options import errors_name_options
+from caboprob.cli.options import naming_options_in_errors
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation, CaboError, at_place
@@ -118,7 +118,7 @@ def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
     ],
 )
 def test_only_places_that_are_option_names_are_written_as_options(place: str, written: str) -> None:
-    with pytest.raises(CaboError) as refused, errors_name_options(), at_place(place), at_place("within"):
+    with pytest.raises(CaboError) as refused, naming_options_in_errors(), at_place(place), at_place("within"):
         raise BadNotation("query-empty")
     assert refused.value.where == (written, "within")
 

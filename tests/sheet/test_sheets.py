@@ -148,13 +148,13 @@ def test_what_was_stored_stays_readable_whatever_is_refused_today(
 
 def test_two_who_begin_the_next_game_come_to_the_same_sheet(sheets: Sheets, key: str) -> None:
     assert sheets.following(key) is None
-    after = sheets.go_on(key)
-    assert sheets.go_on(key) == after == sheets.following(key)
+    after = sheets.begin_next_game(key)
+    assert sheets.begin_next_game(key) == after == sheets.following(key)
     assert [one.game for one in sheets.evening(key)] == [1, 2]
     read_key = str(sheets.read(key).read_key)
     assert sheets.following(read_key) == sheets.read(after).read_key
     with pytest.raises(SheetReadOnly):
-        sheets.go_on(read_key)
+        sheets.begin_next_game(read_key)
 
 
 def test_a_second_game_after_the_same_one_has_keys_of_its_own(sheets: Sheets, key: str) -> None:

@@ -11,7 +11,9 @@ PARTS = ("points", "expected", "luck", "lost", "others")
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """`excess` is `expected` + `luck` + `lost` + `others_effect`. Less is better of each: plus is bad luck.
+    """`excess` is `expected` + `luck` + `lost` + `others_effect`.
+
+    Lower is better for all of them: positive luck is bad luck.
 
     `excess` is my written points less the mean of the others'; `expected` is its mean over deals at that
     seat; `lost` is the sum of my losses, `others_effect` what the losses of the others brought me, below zero
@@ -45,5 +47,5 @@ def accounts(
 
 
 def mean_of_others(values: Sequence[float], seat: int) -> float:
-    """The mean of all but one."""
+    """The mean of all values but that of one seat."""
     return (sum(values) - values[seat]) / (len(values) - 1)

@@ -16,7 +16,7 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    errors_name_options,
+    naming_options_in_errors,
     read_totals,
 )
 from caboprob.cli.play.options import Player, Seed, Workers
@@ -84,7 +84,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
     if len(replays) == 1 and not isinstance(replays[0], Replay):
         from caboprob.cli.analyse.games import analyse_game, print_review
 
-        with errors_name_options():
+        with naming_options_in_errors():
             sheet = {"totals": totals, "resets": resets}
             game = analyse_game(replays[0], seat, sheet, player or (), my_player, rounds, seed, workers)
         print_review(game, lang, json=json)
@@ -125,7 +125,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
         raise BadNotation("record-of-cabo")
     check_together(played)
     with (
-        errors_name_options(),
+        naming_options_in_errors(),
         showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
     ):
         assumptions = Assumptions(

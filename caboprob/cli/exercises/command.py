@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
 
 Theme = Annotated[
     str | None, typer.Option("--theme", help="Those of a theme alone, such as call, give or look.")
@@ -25,7 +25,7 @@ def exercises(
     from caboprob import rulesets
     from caboprob.analysis.exercises import kept
 
-    with errors_name_options():
+    with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
         found = kept.of_theme(ruleset, theme)
         shown = found if exercise is None else (kept.exercise_named(ruleset, exercise),)

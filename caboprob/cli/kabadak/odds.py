@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
+from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 
 DEFAULT_DRAWS = 5
 
@@ -36,7 +36,7 @@ def odds(
     """How likely a hand has Kabadak, and can come out, now and after draws; and its loss points."""
     from caboprob.kabadak.position import read_position
 
-    with errors_name_options():
+    with naming_options_in_errors():
         position = read_position(hand, elsewhere, unknown)
         if draws is None:
             draws = min(DEFAULT_DRAWS, position.most_draws)

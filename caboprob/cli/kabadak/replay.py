@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from caboprob.cli.answers import BY_RULES, broken_answer, print_json
+from caboprob.cli.answers import EXACT_BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, Lang, Language, RecordFile
@@ -42,7 +42,7 @@ def _answer(replay: "Replay") -> dict[str, Any]:
 
     return {
         "rules": RULES,
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "legal": replay.legal,
         "complete": replay.complete,
         "ended_by": replay.ended_by,

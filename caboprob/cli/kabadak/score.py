@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
+from caboprob.cli.answers import EXACT_BY_RULES, print_json
+from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.printing import print_table
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def score(
     from caboprob.kabadak.score import read_games, score_round
 
     game_losses = read_games("\n".join(games))
-    with errors_name_options():
+    with naming_options_in_errors():
         scored = score_round(game_losses, first_dealer)
     if json:
         print_json(_answer(scored))
@@ -41,7 +41,7 @@ def _answer(scored: "RoundScore") -> dict[str, Any]:
 
     return {
         "rules": RULES,
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "losses": [list(game.losses) for game in scored.games],
         "dealers": list(scored.dealers),
         "totals": list(scored.totals),

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.answers.simulated.players import STEADY
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
+from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Scheduler, Seed, Workers
 from caboprob.cli.simulate.options import Rounds, experiment_kind
@@ -47,7 +47,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.kabadak.montecarlo.players import ROSTER
     from caboprob.kabadak.montecarlo.report import Report
 
-    with errors_name_options():
+    with naming_options_in_errors():
         players = ROSTER.read_all(player or [STEADY], SEATS)
         experiment = match(players, kind=experiment_kind(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)

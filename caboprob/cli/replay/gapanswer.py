@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.answers import BY_RULES, broken_answer
+from caboprob.cli.answers import EXACT_BY_RULES, broken_answer
 from caboprob.cli.score import players_or_null
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
@@ -22,7 +22,7 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     return {
         "rules": rules.key,
         "house": list(rules.house),
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "legal": replay.legal,
         "complete": replay.complete if ended else None,
         "ended_by": replay.ended_by if ended else None,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli.answers import BY_RULES, broken_answer, print_json
+from caboprob.cli.answers import EXACT_BY_RULES, broken_answer, print_json
 from caboprob.cli.commands import ILLEGAL
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, RecordFile
@@ -64,7 +64,7 @@ def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "rules": rules.key,
         "house": list(rules.house),
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "legal": replay.broken is None,
         "complete": replay.complete,
         "ended_by": replay.ended_by,

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.answers.defaults import RULINGS
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, errors_name_options
+from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.rulings.printing import print_short
 from caboprob.errors import BadNotation, at_place, excerpt
 
@@ -30,7 +30,7 @@ def search(
     from caboprob.text.rulings.rulings import ruling
     from caboprob.text.search.search import find
 
-    with errors_name_options():
+    with naming_options_in_errors():
         check_search(query, top)
     key, own = _rules_meant(rules) if rules is not None else (None, None)
     if json:

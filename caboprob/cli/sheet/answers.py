@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from caboprob.cli.answers import BY_RULES, print_json
+from caboprob.cli.answers import EXACT_BY_RULES, print_json
 from caboprob.cli.printing import print_table
 from caboprob.errors import CaboError
 
@@ -35,7 +35,7 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
     return {
         "rules": sheet.agreed.rules,
         "house": list(sheet.agreed.house),
-        **BY_RULES,
+        **EXACT_BY_RULES,
         "players": list(sheet.players),
         "game": sheet.game,
         "first": sheet.first,

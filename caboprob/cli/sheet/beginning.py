@@ -17,7 +17,7 @@ from caboprob.cli.options import (
     Resets,
     Rules,
     Totals,
-    errors_name_options,
+    naming_options_in_errors,
     read_totals,
 )
 from caboprob.cli.sheet.answers import sheet_answer
@@ -77,7 +77,7 @@ def import_(
     from caboprob.sheet.exchange.files import read
 
     text = read_text(sheet_file)
-    with errors_name_options():
+    with naming_options_in_errors():
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
     with at_place(file_place(sheet_file)):
         loose = read(text, agreed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.files import file_place, read_text
-from caboprob.cli.options import errors_name_options
+from caboprob.cli.options import naming_options_in_errors
 from caboprob.errors import BadNotation, at_place
 from caboprob.reading.numerals import read_whole
 
@@ -85,10 +85,10 @@ class RawEntry:
 
 @contextmanager
 def open_sheets(database: str | None, *arguments: str) -> "Iterator[Sheets]":
-    """The sheets of the database that is asked for; see `errors_name_options` for errors in the block."""
+    """The sheets of the database that is asked for; on errors in the block see `naming_options_in_errors`."""
     from caboprob.sheet.keeping.sheets import Sheets
 
-    with errors_name_options(*arguments), Sheets(database) as sheets:
+    with naming_options_in_errors(*arguments), Sheets(database) as sheets:
         yield sheets
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli.answers import BY_RULES, print_json
-from caboprob.cli.options import AsJson, Lang, Language, errors_name_options
+from caboprob.cli.answers import EXACT_BY_RULES, print_json
+from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.printing import print_table
 from caboprob.cli.sheet.answers import print_answer
 from caboprob.cli.sheet.options import Database, Key, Round, open_sheets
@@ -71,7 +71,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
             }
             for evening in all_evenings
         ]
-        print_json({**BY_RULES, "people": _people_answer(every), "evenings": by_evening})
+        print_json({**EXACT_BY_RULES, "people": _people_answer(every), "evenings": by_evening})
         return
     for evening in all_evenings:
         _print_figures(evening.sheets, evening.sheets[0].began.date().isoformat(), lang)
@@ -103,15 +103,15 @@ def record(
 
 
 def list_(database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """List the sheets that were begun at this machine, from its own file and not from the database."""
+    """List the sheets begun on this machine, as a local file remembers them; the database is not read."""
     from caboprob.content.messages import say
     from caboprob.sheet.keeping.mine import remembered_sheets
-    from caboprob.sheet.store.address import address, shown_address
+    from caboprob.sheet.store.address import address, address_without_password
 
     kept_sheets = remembered_sheets()
     if database is not None:
-        with errors_name_options():
-            wanted = shown_address(address(database))
+        with naming_options_in_errors():
+            wanted = address_without_password(address(database))
         kept_sheets = tuple(kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == wanted)
     if json:
         print_json({"sheets": [asdict(kept_sheet) for kept_sheet in kept_sheets]})
@@ -135,7 +135,7 @@ def _stacked(*words: str) -> str:
 
 
 def _write(out: str, content: str) -> None:
-    """Writes a file, or on standard output for `-`."""
+    """Writes to a file, or to standard output for `-`."""
     if out == "-":
         sys.stdout.write(content)
         return

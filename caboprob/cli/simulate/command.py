@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from caboprob.answers.defaults import ROUNDS
 from caboprob.answers.simulated.players import read_players
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Player, Scheduler, Seed, Workers
 from caboprob.cli.simulate.goal import Goal, read_goal
@@ -50,7 +50,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob import rulesets
     from caboprob.montecarlo.play.scenario import scenario
 
-    with errors_name_options():
+    with naming_options_in_errors():
         rule_set = rulesets.read(rules, house or ())
         everybody = _players(rule_set, players, player)
         kind = experiment_kind(games, same_deals)

@@ -1,19 +1,20 @@
-"""Calibration: how what was said agrees with what happened, by cells, by what was said, and overall.
+"""Calibration: how well stated probabilities agree with observed frequencies, by cell and by probability.
 
-A question is about all moments that look alike to whoever asks. Its answer was said once; what share of these
-moments came out well is known. Questions are drawn at random within their cell, the frequent ones more often.
+A question covers all moments of played rounds that look alike to the player who asks whether a call made then
+would succeed. It was answered once, with a probability; the share of its moments at which a call did succeed is
+known. Questions are drawn at random within their cell, the frequent ones more often.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import inf, sqrt
+from math import inf, pi, sqrt
 
 BINS = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A probability said of moments that look alike; the share `happened` of them came out well."""
+    """A probability stated for moments that look alike; at the share `happened` of them a call succeeded."""
 
     said: float
     happened: float
@@ -21,14 +22,16 @@ class Question:
 
     @property
     def variance(self) -> float:
-        """How uncertain what was said is by itself; never none where it rests on few rounds."""
-        sure = (self.said * self.effective + 1) / (self.effective + 2) if self.effective < inf else self.said
-        return sure * (1 - sure) / self.effective
+        """How uncertain the stated probability is by itself; never zero where it rests on few rounds."""
+        smoothed = (
+            (self.said * self.effective + 1) / (self.effective + 2) if self.effective < inf else self.said
+        )
+        return smoothed * (1 - smoothed) / self.effective
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Moments of one kind, all of them counted, and the questions drawn from among them."""
+    """Moments at which a player had had so many turns and held this sum, and questions drawn from them."""
 
     turns_had: int
     own_sum: int
@@ -38,38 +41,38 @@ class Cell:
 
     @property
     def happened(self) -> float:
-        """The share of all its moments that came out well."""
+        """The share of all its moments at which a call succeeded."""
         return self.hits / self.moments
 
     @property
     def said(self) -> float:
-        """What was said on average; frequent questions are drawn more often, so each draw counts alike."""
+        """The mean stated probability; frequent questions are drawn more often, so all weigh the same."""
         return sum(question.said for question in self.questions) / len(self.questions)
 
     @property
     def off(self) -> float:
-        """By how much more was said than happened at the moments asked about."""
+        """How far the stated probabilities exceed the observed shares on average, over the questions."""
         return sum(question.said - question.happened for question in self.questions) / len(self.questions)
 
     @property
     def stderr(self) -> float:
-        """The standard error of `off`: of the questions drawn and their answers, and of the moments.
+        """The standard error of `off`: from drawing questions, from their answers, and from counting moments.
 
-        The spread of a few answers is a poor guide, so it counts for no less than what the answers are
-        uncertain by themselves. Moments of one round exclude rather than favour each other's success, so
-        taking them as independent does not understate the error.
+        The spread of a few answers is a poor guide, so it is taken to be at least the mean variance of the
+        answers themselves. Successes within one round are negatively correlated, so taking them as
+        independent does not understate the error.
         """
         asked = len(self.questions)
         differences = (question.said - question.happened - self.off for question in self.questions)
         spread = sum(difference**2 for difference in differences) / max(1, asked - 1)
         least = sum(question.variance for question in self.questions) / asked
-        chance = (self.hits + 1) / (self.moments + 2)
-        return sqrt(max(spread, least) / asked + chance * (1 - chance) / self.moments)
+        smoothed = (self.hits + 1) / (self.moments + 2)
+        return sqrt(max(spread, least) / asked + smoothed * (1 - smoothed) / self.moments)
 
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Moments of which about the same was said."""
+    """Moments for which about the same probability was stated."""
 
     low: float
     high: float
@@ -80,12 +83,12 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """By how much more was said than happened."""
+        """How far the stated probability exceeds the observed share."""
         return self.said - self.happened
 
 
 def reliability(cells: Iterable[Cell], bins: int = BINS) -> tuple[Bin, ...]:
-    """The moments by what was said of them, in bins of equal width; bins without any are left out.
+    """The moments by stated probability, in bins of equal width; bins without any are left out.
 
     A question stands for its share of the moments of its cell.
     """
@@ -108,21 +111,23 @@ def expected_error(bins: Sequence[Bin]) -> float:
 
 def error_by_chance(bins: Sequence[Bin]) -> float:
     """What that mean distance would be by chance alone, if everything said were true."""
-    return sum(one.weight * one.stderr for one in bins) * sqrt(0.636_619_772)  # 2 / pi
+    return sum(one.weight * one.stderr for one in bins) * sqrt(
+        2 / pi
+    )  # the mean distance of a normal variable from its mean, in standard deviations
 
 
 def overall(cells: Sequence[Cell]) -> tuple[float, float]:
-    """By how much more was said than happened over all moments, and its standard error."""
+    """How far stated probabilities exceed observed shares over all moments, and its standard error."""
     total = sum(cell.moments for cell in cells)
     off = sum(cell.moments / total * cell.off for cell in cells)
     return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in cells))
 
 
 def _bin(inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:
-    weight = sum(share for share, _ in inside)
-    said = sum(share * question.said for share, question in inside) / weight
-    happened = sum(share * question.happened for share, question in inside) / weight
+    inside_weight = sum(weight for weight, _ in inside)
+    said = sum(weight * question.said for weight, question in inside) / inside_weight
+    happened = sum(weight * question.happened for weight, question in inside) / inside_weight
     variance = sum(
-        share**2 * (question.said - question.happened - said + happened) ** 2 for share, question in inside
+        weight**2 * (question.said - question.happened - said + happened) ** 2 for weight, question in inside
     )
-    return Bin(low, high, weight / total, said, happened, sqrt(variance) / weight)
+    return Bin(low, high, inside_weight / total, said, happened, sqrt(variance) / inside_weight)

@@ -21,7 +21,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.sheet import Conflict, NewSheet, Sheet
 from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
 from caboprob.sheet.store import queries
-from caboprob.sheet.store.address import address, shown_address
+from caboprob.sheet.store.address import address, address_without_password
 from caboprob.sheet.store.backup import back_up, restore
 from caboprob.sheet.store.engine import PATIENCE, database_engine, transaction
 from caboprob.sheet.store.migrating import migrate
@@ -105,7 +105,7 @@ class Sheets:
             begin(connection, loose, before, keys)
         return NewSheet(keys.write, keys.read)
 
-    def go_on(self, key: str) -> str:
+    def begin_next_game(self, key: str) -> str:
         """The key to write of the next game; where there is none yet, it begins with the same people.
 
         Two who do so at once come to the same sheet.
@@ -125,7 +125,7 @@ class Sheets:
     @property
     def database(self) -> str:
         """The database as a message may show it, without a password."""
-        return shown_address(self._engine.url)
+        return address_without_password(self._engine.url)
 
     def back_up(self, file: str) -> None:
         """Copies the whole database into a new file, while it is in use (SQLite)."""

@@ -50,7 +50,7 @@ def _is_file(url: URL) -> bool:
     return bool(url.database) and url.database != ":memory:" and not any(other_parts)
 
 
-def shown_address(url: URL) -> str:
+def address_without_password(url: URL) -> str:
     """An address as a message may show it: without a password, and without options that may hold one."""
     if url.get_backend_name() == "sqlite":
         return Path(url.database or "").name

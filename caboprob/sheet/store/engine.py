@@ -9,7 +9,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from caboprob.errors import BadNotation, CaboError, excerpt
-from caboprob.sheet.store.address import DATABASE_VARIABLE, shown_address
+from caboprob.sheet.store.address import DATABASE_VARIABLE, address_without_password
 
 PATIENCE = 15
 """Seconds that a database has to answer."""
@@ -91,7 +91,7 @@ def errors_as_sentences(engine: Engine) -> Iterator[None]:
 
 def _silent_error(engine: Engine, why: str) -> DatabaseSilent:
     reason = excerpt(_without_secrets(engine.url, why), LONGEST_REASON)
-    return DatabaseSilent("database-silent", database=shown_address(engine.url), why=reason)
+    return DatabaseSilent("database-silent", database=address_without_password(engine.url), why=reason)
 
 
 def _without_secrets(url: URL, why: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, inspect, text
 
 from caboprob.errors import CaboError
-from caboprob.sheet.store.address import shown_address
+from caboprob.sheet.store.address import address_without_password
 from caboprob.sheet.store.engine import transaction
 
 MIGRATIONS = Path(__file__).with_name("migrations")
@@ -34,7 +34,9 @@ def migrate(engine: Engine) -> None:
     with transaction(engine, writes=False) as connection:
         version = version_of(connection)
     if version > newest:
-        raise DatabaseNewer("database-newer", database=shown_address(engine.url), got=version, known=newest)
+        raise DatabaseNewer(
+            "database-newer", database=address_without_password(engine.url), got=version, known=newest
+        )
     if version < newest:
         with transaction(engine, writes=True) as connection:
             upgrade(connection, newest)

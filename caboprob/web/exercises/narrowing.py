@@ -10,7 +10,7 @@ from caboprob.slots import write_slot
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import addressvalues, tabletop
 from caboprob.web.tapping import taptable
-from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot_name
 
 SPOTS = "spots"
 SPOTS_OF_VERB = {
@@ -59,14 +59,16 @@ def spots(move: str) -> frozenset[str]:
     kind, *named = move.replace("+", " ").replace(" give", "").split()
     if kind in CARDLESS_VERBS:
         named = []
-    cards = (one if ":" in one else spot(0, int(one) - 1) for one in named)
+    cards = (one if ":" in one else spot_name(0, int(one) - 1) for one in named)
     return frozenset((*SPOTS_OF_VERB.get(kind, ()), *cards))
 
 
 def every_spot(exercise: Exercise) -> frozenset[str]:
     """All spots of the table."""
     cards = (
-        spot(seat, slot) for seat, hand in enumerate(exercise.position.hands) for slot in range(len(hand))
+        spot_name(seat, slot)
+        for seat, hand in enumerate(exercise.position.hands)
+        for slot in range(len(hand))
     )
     return frozenset((PILE, DISCARD, *cards, *([DRAWN] if exercise.drawn is not None else [])))
 

@@ -119,8 +119,8 @@ def _show_table(
         drawn,
         tapped,
         my_seat=observation.me,
-        chosen={spots.spot(*place) for place in intent.chosen},
-        disabled=spots.names(visit, drawn, observation.me) if over else (),
+        chosen={spots.spot_name(*place) for place in intent.chosen},
+        disabled=spots.spot_labels(visit, drawn, observation.me) if over else (),
     )
 
 
@@ -130,7 +130,11 @@ def _show_others_turn(
     """Shows the table after a move of somebody else, while there are further ones to watch."""
     drawn = scene(visit, observation, observation.moments[moment], happened)
     taptable.show(
-        visit, drawn, _ignore_tap, my_seat=observation.me, disabled=spots.names(visit, drawn, observation.me)
+        visit,
+        drawn,
+        _ignore_tap,
+        my_seat=observation.me,
+        disabled=spots.spot_labels(visit, drawn, observation.me),
     )
     with st.container(key="play-do"):
         pace.show(visit, play_options, moment, len(observation.moments) - 1)

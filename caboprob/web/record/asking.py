@@ -75,7 +75,7 @@ def show_table(visit: Visit, kept_record: KeptRecord, next_question: NextQuestio
     """Shows the table as far as it is known; cards that can be an answer can be tapped."""
     replay = kept_record.full_replay
     drawn = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
-    names = spots.names(visit, drawn, None)
+    names = spots.spot_labels(visit, drawn, None)
     open_spots = (
         set()
         if kept_record.pending or replay.complete

@@ -42,7 +42,7 @@ def show(visit: Visit) -> None:
 
 
 def verdict_on_round(visit: Visit, round_entry: RoundEntry, scores_before: ScoresBefore) -> Score:
-    """The round scored by the visitor's rules, from its hands or else from its sums."""
+    """The round scored by the visitor's rules, from its hands or, if there are none, from its sums."""
     if round_entry.hands is not None:
         return score_round(
             visit.rules,

@@ -11,7 +11,7 @@ KNOWN = "evenings-known"  # in the visitor's session: by token, the writing keys
 TOKEN_BYTES = 8
 
 
-def remember_sheet(key: str) -> str:
+def token_to_follow(key: str) -> str:
     """Remembers a sheet that another may follow; returns its token for an address."""
     known: dict[str, str] = st.session_state.setdefault(KNOWN, {})
     known[sheet_token(key)] = key

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from caboprob.drawing import Card, Table
 from caboprob.drawing.lone import lone_card, lone_places
-from caboprob.web.tapping.spots import key, spot
+from caboprob.web.tapping.spots import key, spot_name
 
 
 def table_style(table: Table, language: str) -> str:
@@ -31,7 +31,7 @@ def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
     drawn = dict(lone_places(table, language))
     for number, seat in enumerate(table.seats):
         for slot, card in enumerate(seat.cards):
-            drawn[spot(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)
+            drawn[spot_name(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)
     return drawn
 
 

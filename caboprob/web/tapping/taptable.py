@@ -13,7 +13,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.tapping import buttonstyle
-from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, names, spot
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, spot_labels, spot_name
 
 OnTap = Callable[[str], None]
 
@@ -45,7 +45,7 @@ def show(
     """
     styles.use("tapping")
     st.html(buttonstyle.table_style(table, visit.language))
-    labels = names(visit, table, my_seat)
+    labels = spot_labels(visit, table, my_seat)
     taps = TapState(on_tap, labels, frozenset(chosen), frozenset(disabled))
     with st.container(key="tabletop"):
         with st.container(key="tabletop-others"):
@@ -72,7 +72,7 @@ def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
-                _show_button(visit, spot(number, slot), taps)
+                _show_button(visit, spot_name(number, slot), taps)
             if not seat.cards:
                 st.html(element("p", escape(visit.say("drawing.no-cards")), class_="bare"))
 

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.drawing import Card, Seat, Table
 from caboprob.web.base.visit import Visit
 from caboprob.web.tapping import buttonstyle
-from caboprob.web.tapping.spots import names, seat_and_slot, spot
+from caboprob.web.tapping.spots import seat_and_slot, spot_labels, spot_name
 
 HAND = (Card("7", power="look-own"), Card(None, mark="looked"))
 TABLE = Table(
@@ -38,7 +38,7 @@ def a_table() -> None:
 
 
 def test_every_spot_has_a_name_that_tells_whose_card_it_is_and_what_is_known_of_it() -> None:
-    assert names(VISIT, TABLE, 0) == {
+    assert spot_labels(VISIT, TABLE, 0) == {
         "pile": "Draw pile: 33 cards.",
         "discard": "Discard pile: 11 on top, 1 card.",
         "drawn": "Drawn by You: 9.",
@@ -50,14 +50,14 @@ def test_every_spot_has_a_name_that_tells_whose_card_it_is_and_what_is_known_of_
 
 
 def test_a_spot_is_read_as_it_is_written() -> None:
-    assert seat_and_slot(spot(2, 9)) == (2, 9)
+    assert seat_and_slot(spot_name(2, 9)) == (2, 9)
     assert seat_and_slot("pile") is None
 
 
 def test_every_spot_wears_a_drawing_and_equal_ones_are_sent_once() -> None:
     style = buttonstyle.table_style(TABLE, "en")
     assert all(f".st-key-spot-{seat}-{slot} button" in style for seat in (1, 2) for slot in (1, 2))
-    assert buttonstyle.spot_drawings(TABLE, "en").keys() == names(VISIT, TABLE, 0).keys()
+    assert buttonstyle.spot_drawings(TABLE, "en").keys() == spot_labels(VISIT, TABLE, 0).keys()
     plain = Table((Seat("Ann", (Card(None),) * 9),), pile=0)
     assert buttonstyle.table_style(plain, "en").count("url(") == 3
 

@@ -33,7 +33,7 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    errors_name_options,
+    naming_options_in_errors,
     required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
@@ -88,7 +88,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     asked = BEST_ROUNDS if rounds is None else rounds
     evidence: Evidence
-    with errors_name_options():
+    with naming_options_in_errors():
         check_rounds(asked)
         threads = threads_for(workers)
         mid_round = {"turns_had": turns_had, "starter": starter, "others_know": others_know}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
 from caboprob.errors import BadNotation, at_place
@@ -41,7 +41,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.montecarlo.policies import tables
     from caboprob.table.checks import check_players
 
-    with errors_name_options():
+    with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
         tables.players(table, 1)
         with at_place("players"):

@@ -34,7 +34,7 @@ from caboprob.cli.options import (
     Resets,
     RulesIfAny,
     Totals,
-    errors_name_options,
+    naming_options_in_errors,
     required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
@@ -95,7 +95,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     }
     from caboprob.cli.odds.onsheet import read_before
 
-    with errors_name_options():
+    with naming_options_in_errors():
         if record is not None:
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
             mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}

@@ -11,7 +11,7 @@ from caboprob.cli.options import (
     Lang,
     Language,
     RulesIfAny,
-    errors_name_options,
+    naming_options_in_errors,
     required_rules,
 )
 from caboprob.cli.play.options import Player, Seed
@@ -44,7 +44,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     With --record, each of the others may be any --player, and now and then does something else.
     """
-    with errors_name_options():
+    with naming_options_in_errors():
         if record is not None:
             only_without(
                 "--record",

@@ -16,7 +16,16 @@ from caboprob.cli.odds.options import (
     TurnsHad,
     read_table,
 )
-from caboprob.cli.options import AsJson, House, Lang, Language, Resets, Rules, Totals, errors_name_options
+from caboprob.cli.options import (
+    AsJson,
+    House,
+    Lang,
+    Language,
+    Resets,
+    Rules,
+    Totals,
+    naming_options_in_errors,
+)
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, at_place
 from caboprob.reading.together import only_with
@@ -58,7 +67,7 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from caboprob.cli.odds.onsheet import read_before
 
-    with errors_name_options():
+    with naming_options_in_errors():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
         before = read_before(position, totals, resets)
         if turns_had is None:

@@ -7,7 +7,7 @@ import typer
 from caboprob.answers.defaults import PILE_RATE, TURNS
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, Players, read_table
-from caboprob.cli.options import AsJson, House, Lang, Language, Rules, errors_name_options
+from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
 from caboprob.errors import at_place
 from caboprob.reading.rates import read_rate
 
@@ -30,7 +30,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     """Which draw brings each reshuffle, how likely it is by each turn, and which card comes next."""
     from caboprob.exact import reshuffle as counting
 
-    with errors_name_options():
+    with naming_options_in_errors():
         position = read_table(rules, house, me, opponent, discard, players)
         with at_place("pile-rate"):
             rate = read_rate(pile_rate)

@@ -25,19 +25,19 @@ from caboprob.web.sheets.words import sheet_words
 
 LIMIT_REACHED = "limit-reached"  # the reason of a score that ends the game
 DIFFERENCE_SIGN = "≠"
-MOST_STEPS = 2  # steps of others, the latest
+MOST_STEPS = 2  # of the latest steps of others that the warning names
 
 
 def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete: bool) -> bool:
-    """Shows a conflict, if there is one: what happened, both versions, and the ways on; returns whether so.
+    """Shows a conflict, if there is one: what happened, both versions, how to go on. Returns whether so.
 
-    `complete` says that my version is complete, so that a way on saves it at once.
+    `complete` says that my version is complete, so that each button saves it at once.
     """
-    steps = meanwhile.steps_at_odds(key, sheet, entered_draft)
+    steps = meanwhile.conflicting_steps(key, sheet, entered_draft)
     if not steps and not meanwhile.too_late(sheet, entered_draft):
-        saving.conflict_gone()
+        saving.forget_conflict()
         return False
-    saving.bring_conflict(key, when_idle=True)
+    saving.bring_conflict_into_view(key, when_idle=True)
     round_number = meanwhile.their_round(sheet, entered_draft, steps)
     on_sheet = sheet.rounds[round_number - 1].entry if round_number else None
     theirs = versions.theirs(visit, on_sheet, len(sheet.players)) if on_sheet else []
@@ -55,7 +55,7 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
 
 
 def _show_way(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool) -> None:
-    """The button for a way on, labelled with what it does."""
+    """The button for one way to resolve the conflict, labelled with what it does."""
     action_of: dict[str, Callable[[], None]] = {
         "theirs": lambda: draft.clear(sheet),
         "next": lambda: saving.begin_next(key, sheet, complete=complete),
@@ -63,7 +63,9 @@ def _show_way(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool)
     st.button(
         _way_words(visit, key, sheet, way, complete=complete),
         key=f"conflict-{way.name}",
-        on_click=action_of.get(way.name, lambda: saving.settle(key, sheet, way.corrects, complete=complete)),
+        on_click=action_of.get(
+            way.name, lambda: saving.resolve_with_mine(key, sheet, way.corrected_round, complete=complete)
+        ),
     )
 
 
@@ -76,7 +78,7 @@ def _way_words(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool
         return sheet_words(visit, sheet, "sheets.conflict.next-begun")
     effect = "writes" if complete else "goes-on"
     return sheet_words(
-        visit, sheet, f"sheets.conflict.{effect}.{name}", n=way.corrects or len(sheet.rounds) + 1
+        visit, sheet, f"sheets.conflict.{effect}.{name}", n=way.corrected_round or len(sheet.rounds) + 1
     )
 
 
@@ -96,7 +98,7 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
 
 
 def _ending_words(visit: Visit, sheet: Sheet) -> list[str]:
-    """Whose totals ended the game, if the rules set a limit."""
+    """A sentence for each player whose total ended the game, if the rules set a limit."""
     score = next(
         (scored_round.score for scored_round in reversed(sheet.rounds) if not scored_round.after_the_end),
         None,

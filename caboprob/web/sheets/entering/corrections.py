@@ -21,7 +21,8 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             _undo_label(visit, sheet),
             key="undo",
             icon=":material/undo:",
-            disabled=not sheet.can_undo or draft.corrects(),  # else the round being corrected might be gone
+            disabled=not sheet.can_undo
+            or draft.corrected_round(),  # else the round being corrected might be gone
             on_click=_undo,
             args=(key, sheet),
         )
@@ -85,7 +86,7 @@ def _attempt(
 ) -> None:
     """Takes the step; what is being entered is then based on the changed sheet."""
     entered_draft = draft.read_now(sheet)
-    at_odds = meanwhile.steps_at_odds(key, sheet, entered_draft)
+    at_odds = meanwhile.conflicting_steps(key, sheet, entered_draft)
     try:
         changed_sheet = step()
     except CaboError as error:
@@ -93,4 +94,4 @@ def _attempt(
         return
     mark_changed(key, changed_sheet)
     if entered_draft.begun and not at_odds:
-        draft.follow(changed_sheet, entered_draft.corrects, removed)
+        draft.follow(changed_sheet, entered_draft.corrected_round, removed)

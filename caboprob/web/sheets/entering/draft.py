@@ -32,12 +32,12 @@ BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to c
 class Draft:
     """A round in the fields, `begun` once anything is entered; `at` is the revision of the sheet seen then.
 
-    `corrects` is the number of the round that it is to replace, None for a new round.
+    `corrected_round` is the number of the round that it is to replace, None for a new round.
     """
 
     begun: bool
     at: int
-    corrects: int | None
+    corrected_round: int | None
 
 
 def read(key: str, sheet: Sheet) -> Draft:
@@ -50,8 +50,8 @@ def read(key: str, sheet: Sheet) -> Draft:
     st.session_state[AT] = str(at) if begun else ""
     choices.text_in_address(AT)
     choices.text_in_address(RECORDED)
-    corrects = _read_number(choices.text_in_address(CORRECTS)) or None
-    return Draft(begun, min(at or 0, sheet.revision), corrects)
+    corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
+    return Draft(begun, min(at or 0, sheet.revision), corrected_round)
 
 
 def read_now(sheet: Sheet) -> Draft:
@@ -139,13 +139,13 @@ def begin_correction(sheet: Sheet, number: int) -> None:
     intoview.bring(ENTRY_SELECTOR, focus=True)
 
 
-def base_on(revision: int, corrects: int | None) -> None:
+def base_on(revision: int, corrected_round: int | None) -> None:
     """Bases the draft on this revision of the sheet; the callback of a button."""
     st.session_state[AT] = str(revision)
-    st.session_state[CORRECTS] = str(corrects or "")
+    st.session_state[CORRECTS] = str(corrected_round or "")
 
 
-def corrects() -> bool:
+def corrected_round() -> bool:
     """Whether the draft is to replace a round."""
     return bool(_read_number(input_value(CORRECTS)))
 

@@ -13,10 +13,10 @@ class Way(NamedTuple):
     """A way on: `theirs`, `mine`, `both`, `next` or `on`; and the round that mine then replaces, if any."""
 
     name: str
-    corrects: int | None = None
+    corrected_round: int | None = None
 
 
-def steps_at_odds(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
+def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     """The steps since the draft was begun, if any of them may conflict with it, else none.
 
     Corrected names affect no round, and added rounds affect no correction.
@@ -24,7 +24,7 @@ def steps_at_odds(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     if not draft.begun or draft.at >= sheet.revision:
         return ()
     steps = sheets().history(key)[draft.at :]
-    harmless = {Kind.RENAME, Kind.ADD} if draft.corrects else {Kind.RENAME}
+    harmless = {Kind.RENAME, Kind.ADD} if draft.corrected_round else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()
     return steps
@@ -32,13 +32,13 @@ def steps_at_odds(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 def too_late(sheet: Sheet, draft: Draft) -> bool:
     """Whether the draft is another round of a game that is already over."""
-    return draft.begun and sheet.game_over and not draft.corrects
+    return draft.begun and sheet.game_over and not draft.corrected_round
 
 
 def their_round(sheet: Sheet, draft: Draft, steps: Sequence[Step]) -> int | None:
     """The number of the round on the sheet that conflicts with mine; None if there is none any more."""
-    if draft.corrects:
-        return draft.corrects if draft.corrects <= len(sheet.rounds) else None
+    if draft.corrected_round:
+        return draft.corrected_round if draft.corrected_round <= len(sheet.rounds) else None
     added = any(step.kind == Kind.ADD for step in steps)
     return len(sheet.rounds) if added and sheet.rounds else None
 
@@ -50,6 +50,6 @@ def ways(sheet: Sheet, draft: Draft, their_number: int | None) -> list[Way]:
         possible.append(Way("mine", their_number))
     if too_late(sheet, draft):
         possible.append(Way("next"))
-    elif not sheet.game_over and not (draft.corrects and their_number):
+    elif not sheet.game_over and not (draft.corrected_round and their_number):
         possible.append(Way("both" if their_number else "on"))
     return possible

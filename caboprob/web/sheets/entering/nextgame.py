@@ -17,7 +17,7 @@ from caboprob.web.shelf.shelf import sheets
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
-    """Shows both ways to the next game; once somebody has begun it, the link to it, for readers too."""
+    """Shows both ways to begin the next game; once it has begun, the link to it, for readers, too."""
     if error := opening.take_refusal():
         st.error(visit.refusal(error), icon=":material/block:")
     if following:
@@ -53,13 +53,13 @@ def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
     address = inputs(visit, key, sheet.agreed)
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
-    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.remember_sheet(key)}
+    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.token_to_follow(key)}
     return share.link(PAGE, address | seats | named)
 
 
 def _play_again(key: str) -> None:
     """Opens the next game; if nobody has begun one yet, begins it in the same seats."""
     try:
-        opening.turn_to(sheets().go_on(key))
+        opening.turn_to(sheets().begin_next_game(key))
     except CaboError as error:
         opening.remember_refusal(error)

@@ -32,15 +32,15 @@ def write(key: str) -> None:
         st.session_state[EARLY] = True
         return
     entered_draft = draft.read_now(sheet)
-    revision = entered_draft.at if meanwhile.steps_at_odds(key, sheet, entered_draft) else sheet.revision
-    _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrects))
+    revision = entered_draft.at if meanwhile.conflicting_steps(key, sheet, entered_draft) else sheet.revision
+    _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrected_round))
 
 
-def settle(key: str, sheet: Sheet, corrects: int | None, *, complete: bool) -> None:
+def resolve_with_mine(key: str, sheet: Sheet, corrected_round: int | None, *, complete: bool) -> None:
     """Bases the draft on the sheet as it was shown and, if it is `complete`, saves it at once."""
-    draft.base_on(sheet.revision, corrects)
+    draft.base_on(sheet.revision, corrected_round)
     if complete and draft.has_begun(sheet):
-        _attempt(key, lambda: _write_entry(key, sheet, sheet.revision, corrects))
+        _attempt(key, lambda: _write_entry(key, sheet, sheet.revision, corrected_round))
 
 
 def begin_next(key: str, sheet: Sheet, *, complete: bool) -> None:
@@ -68,21 +68,21 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
     return set(map(name_key, sheet.players)) == set(map(name_key, other.players))
 
 
-def _write_entry(key: str, sheet: Sheet, revision: int, corrects: int | None) -> None:
+def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | None) -> None:
     entry = draft.entry(sheet)
-    if corrects:
-        changed_sheet = sheets().correct(key, corrects, entry, revision=revision)
+    if corrected_round:
+        changed_sheet = sheets().correct(key, corrected_round, entry, revision=revision)
     else:
         changed_sheet = sheets().add(key, entry, revision=revision)
     mark_changed(key, changed_sheet)
     draft.clear(changed_sheet)
     st.session_state.pop(QUESTIONED, None)
-    st.session_state[DONE] = corrects or len(changed_sheet.rounds)
+    st.session_state[DONE] = corrected_round or len(changed_sheet.rounds)
     intoview.bring(RESULT_SELECTOR, keyboard_target=NEXT_FIELD)
 
 
 def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
-    next_key = sheets().go_on(key)
+    next_key = sheets().begin_next_game(key)
     next_sheet = sheets().read(next_key)
     if not _same_people(sheet, next_sheet):  # other people have gone on there: begin a separate game
         next_key = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
@@ -100,18 +100,18 @@ def _attempt(key: str, write: Callable[[], None]) -> None:
         write()
     except Conflict as moved:
         keep_open(key, moved.sheet)
-        bring_conflict(key)
+        bring_conflict_into_view(key)
     except CaboError as error:
         st.session_state[REFUSED] = error
 
 
-def bring_conflict(key: str, *, when_idle: bool = False) -> None:
+def bring_conflict_into_view(key: str, *, when_idle: bool = False) -> None:
     """Scrolls both versions into view once; if nobody tapped for that, only once the reader is idle."""
     if not when_idle or st.session_state.get(AT_ODDS) != key:
         intoview.bring(CONFLICT_SELECTOR, when_idle=when_idle)
     st.session_state[AT_ODDS] = key
 
 
-def conflict_gone() -> None:
+def forget_conflict() -> None:
     """Forgets that both versions were shown, so that the next ones are scrolled into view again."""
     st.session_state.pop(AT_ODDS, None)

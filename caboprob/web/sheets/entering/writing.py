@@ -35,9 +35,9 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
 
 def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
     """The heading: the next round with who begins it, or the correction of a round."""
-    if not entered_draft.corrects:
+    if not entered_draft.corrected_round:
         return heading.heading_words(visit, sheet)
-    return sheet_words(visit, sheet, "sheets.entry.correct-round", n=entered_draft.corrects)
+    return sheet_words(visit, sheet, "sheets.entry.correct-round", n=entered_draft.corrected_round)
 
 
 def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: bool) -> tuple[bool, str]:
@@ -96,7 +96,7 @@ def _show_buttons(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *,
     """
     with st.container(horizontal=True, gap="small", key="entry-ways"):
         st.button(
-            visit.say("sheets.entry.correct" if entered_draft.corrects else "sheets.entry.save"),
+            visit.say("sheets.entry.correct" if entered_draft.corrected_round else "sheets.entry.save"),
             key="save",
             type="primary",
             icon=":material/check:",
