@@ -1,7 +1,7 @@
 """The others at the table: the policies that simulations are played with, asked for one decision at a time.
 
-Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the table
-as its players remember it, and `choices` the random stream of their decisions.
+Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the
+table as its players remember it, and `choices` the random stream of their decisions.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Company:
     ) -> int:
         """The next move of the player whose turn it is, who may forget a card first, in `minds` itself.
 
-        `assessment` is what they make of the table: written before the draw, read with the drawn card in hand.
+        `assessment` is how they judge their hand: written before the draw, read with the drawn card.
         """
         rules, sheet = self.config.rules, new_sheet()
         sheet.players = self.config.players
