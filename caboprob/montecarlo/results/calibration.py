@@ -1,8 +1,8 @@
 """Calibration: how well stated probabilities agree with observed frequencies, by cell and by probability.
 
 A question covers all moments of played rounds that look alike to the player who asks whether a call made then
-would succeed. It was answered once, with a probability; the share of its moments at which a call did succeed is
-known. Questions are drawn at random within their cell, the frequent ones more often.
+would succeed. It was answered once, with a probability; the share of its moments at which a call did succeed
+is known. Questions are drawn at random within their cell, the frequent ones more often.
 """
 
 from collections.abc import Iterable, Sequence
