@@ -303,3 +303,12 @@ def answers_of_two(said: set[str]) -> list[str]:
         assert err in said
         answers.append(out)
     return answers
+
+
+def test_machine_code_is_loaded_without_what_only_the_compiler_needs() -> None:
+    compiling.compiled(nonzero_range)(COUNTS)
+    loading = ONE_TWIN + 'import sys\nprint("numba.np.linalg" in sys.modules)\n'
+    run = subprocess.run(
+        [sys.executable, "-c", loading], cwd=ROOT, input="\n", capture_output=True, text=True, check=True
+    )
+    assert run.stdout.split()[-2:] == ["1", "False"]

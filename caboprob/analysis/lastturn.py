@@ -5,7 +5,6 @@ and a draw brings the mean over the cards of the pile, each followed by the deci
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -65,8 +64,5 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         rules = Moment(trial.rules, tables.table).core
         compiled(draw_fitting)(tables, rules, fits, shares, random_order(trial.seed))
         if shares.any():
-            yield (
-                int(face),
-                shares,
-                replace(trial, tables=tables[shares > 0], cluster_of=trial.cluster_of[shares > 0]),
-            )
+            has_it = shares > 0
+            yield int(face), shares, trial.on_tables(tables[has_it], trial.cluster_of[has_it])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 from math import sqrt
@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from caboprob.exact.arrangements.cancelling import pause
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, effective_rounds
@@ -43,7 +44,8 @@ class Trial:
 
     `cluster_of` numbers the tables, equal ones alike: what is played on from equal tables is one cluster.
     Intervals are `design` times as wide because different tables, too, resemble each other. `ways` are other
-    players like whom I may play on: way 0 is the player of the belief, way 1 the first of these.
+    players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a line
+    has brought is kept in `brought`, also for the same trial with more ways.
     """
 
     rules: RuleSet
@@ -57,12 +59,17 @@ class Trial:
     tally: Tally  # of all that has been played
     ways: tuple[Player, ...] = ()
     counts_drops: bool = False  # whether payoffs are what is added to the totals
+    brought: dict[Line, Ints] = field(default_factory=dict)  # the payoffs of each line from unit 0 on
+
+    def on_tables(self, tables: Any, cluster_of: Ints) -> "Trial":
+        """The same on other tables, on which nothing has been played yet."""
+        return replace(self, tables=tables, cluster_of=cluster_of, brought={})
 
     def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """My points and the sum of the others', by unit and option, from unit `first` on."""
-        blocks = range(0, len(options), MOST_OPTIONS)
-        parts = [self._played(options[start : start + MOST_OPTIONS], first, units) for start in blocks]
-        return np.concatenate(parts, axis=1)
+        last = first + units
+        self._play_until(options, last)
+        return np.stack([self.brought[line][first:last] for line in options], axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
@@ -74,6 +81,21 @@ class Trial:
         """By unit from the first on, the cluster of its table."""
         found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
         return found
+
+    def _play_until(self, options: Sequence[Line], last: int) -> None:
+        """Plays on with every option what is missing of its units before the last; pauses where it can."""
+        missing: dict[int, list[Line]] = {}
+        for line in dict.fromkeys(options):
+            if (known := len(self.brought.get(line, ()))) < last:
+                missing.setdefault(known, []).append(line)
+        for known, lines in missing.items():
+            for start in range(0, len(lines), MOST_OPTIONS):
+                pause()
+                block = lines[start : start + MOST_OPTIONS]
+                played = self._played(block, known, last - known)
+                for column, line in enumerate(block):
+                    before = [self.brought[line][:known]] if known else []
+                    self.brought[line] = np.concatenate([*before, played[:, column]])
 
     def _played(self, options: Sequence[Line], first: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""

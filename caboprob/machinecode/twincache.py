@@ -11,6 +11,7 @@ from typing import Any, cast
 import numba
 from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
+from numba.core.runtime.nrt import rtsys
 from numba.core.serialize import dumps
 
 from caboprob.machinecode import keeping
@@ -30,8 +31,12 @@ class TwinCache(NullCache):
         return str(self._folder)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The machine code for a signature, or None if it has to be compiled."""
-        target_context.refresh()
+        """The machine code for a signature, or None if it has to be compiled.
+
+        Only numba's runtime is made ready, which machine code may call. What else `target_context.refresh()`
+        loads, the compiler needs, and calls it itself; it takes a fifth of a second.
+        """
+        rtsys.initialize(target_context)
         key = self._key(sig, target_context.codegen())
         data = keeping.read(self._path(key)) or self._made_elsewhere(self._path(key))
         if data is None:

@@ -20,9 +20,11 @@ from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate, bonferroni
+from caboprob.sizedcache import sized_cache
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS_WITHOUT_LOSS = 1_000  # that price the best decision if it was the one made
+KEPT_BYTES = 16 << 20  # of trials, for other decisions of the same moment; each two have some three megabytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,7 @@ def loss_of(
     options = options_of(moment, decision.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
-    choosing, pricing = halves(
-        evidence, before.seen_from(decision.seat), evidence.seed, 1, ways, counts_drops=bool(before)
-    )
+    choosing, pricing = kept_halves(evidence, before.seen_from(decision.seat), tuple(ways))
     doubting = doubt(choosing, pricing, evidence, moment)
     comparison, effective = (
         compare_with_best(choosing, pricing, doubting, moment, options, rounds),
@@ -125,6 +125,17 @@ def loss_of(
         comparison.lines,
         effective,
     )
+
+
+def _trial_bytes(trials: tuple[Trial, Trial], *_: object) -> int:
+    """What two trials take in memory, but for what is played on them."""
+    return sum(int(trial.tables.nbytes) for trial in trials)
+
+
+@sized_cache(KEPT_BYTES, _trial_bytes, short_lived=True)
+def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ...]) -> tuple[Trial, Trial]:
+    """The halves of a belief; another decision of the same moment reads what has been played on them."""
+    return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))
 
 
 def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], rounds: int) -> Estimate:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
@@ -130,13 +132,22 @@ def review_record(
     decisions: list[Decision] = []
     unjudged: list[int] = []
     unrecorded: list[int] = []
-    numbers = range(1, len(replay.events) + 1)
-    with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
+    with _threads(workers) as pool:
 
         def priced(number: int) -> tuple[Decision, ...] | None:
             return decisions_of_entry(replay, number, assumptions, seat=seat, before=before, rounds=rounds)
 
-        for number, found in zip(numbers, pool.map(priced, numbers), strict=True):
+        # The first entry waits for machine code that the deals do not need: they are played meanwhile.
+        numbers = range(1, len(replay.events) + 1)
+        first = pool.map(priced, numbers[:1])
+        deals = deals_of(replay, assumptions, before) if seat is None else ()
+        expected = pool.map(lambda deal_and_seat: expected_excess(*deal_and_seat), deals)
+        rest = pool.map(priced, numbers[1:])
+        face_up = pool.map(
+            lambda number: excess_face_up(replay, number, assumptions, before),
+            range(len(replay.states)) if seat is None and not isinstance(replay, GapReplay) else (),
+        )
+        for number, found in zip(numbers, chain(first, rest), strict=True):
             if found is None:
                 missing = unrecorded if is_unrecorded(replay, number, assumptions) else unjudged
                 missing.append(number)
@@ -144,10 +155,21 @@ def review_record(
                 decisions += found
                 if on_entry:
                     on_entry(number, found)
-        review = Review(
-            replay, assumptions, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded)
-        )
-        return review if seat is not None else _with_accounts_and_courses(review, before, pool)
+        tuple(expected)  # remembered by now: accounts and courses read them
+        open_excesses = tuple(face_up)
+    review = Review(replay, assumptions, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
+    return review if seat is not None else _with_accounts_and_courses(review, before, open_excesses)
+
+
+@contextmanager
+def _threads(count: int) -> Iterator[Executor]:
+    """So many threads; after an error what has not begun is given up."""
+    with ThreadPoolExecutor(count, thread_name_prefix="review") as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _check(replay: Replay, seat: int | None, before: ScoresBefore) -> None:
@@ -162,25 +184,21 @@ def _check(replay: Replay, seat: int | None, before: ScoresBefore) -> None:
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
 
 
-def _with_accounts_and_courses(review: Review, before: ScoresBefore, pool: Executor) -> Review:
+def _with_accounts_and_courses(
+    review: Review, before: ScoresBefore, open_excesses: Sequence[Sequence[float]]
+) -> Review:
     """The review of everybody, with accounts and, if the record has no gaps, courses."""
     replay, assumptions = review.replay, review.assumptions
     lost = [rating.lost for rating in review.ratings()]
+    players = accounts_of(replay, assumptions, lost, before)
     if isinstance(replay, GapReplay):
-        return replace(review, players=accounts_of(replay, assumptions, lost, before))
-    # Fills the cache of `expected_excess` in parallel; accounts and courses read it below.
-    tuple(
-        pool.map(lambda deal_and_seat: expected_excess(*deal_and_seat), deals_of(replay, assumptions, before))
-    )
-    face_up = pool.map(
-        lambda number: excess_face_up(replay, number, assumptions, before), range(len(replay.states))
-    )
+        return replace(review, players=players)
     losses = [decision.loss for decision in review.decisions]
     return replace(
         review,
-        players=accounts_of(replay, assumptions, lost, before),
+        players=players,
         courses=courses_of(replay, assumptions, losses, before),
-        open_courses=open_courses(replay, tuple(face_up), before),
+        open_courses=open_courses(replay, open_excesses, before),
     )
 
 
@@ -275,7 +293,8 @@ def deals_of(
 ) -> Iterator[tuple[Deals, int]]:
     """All deals and seats of which accounts and courses ask what is to be expected."""
     deals = _deals(replay, assumptions, before)
-    for one in (deals, replace(deals, me=assumptions.plays_on)):
+    of_courses = () if isinstance(replay, GapReplay) else (replace(deals, me=assumptions.plays_on),)
+    for one in (deals, *of_courses):
         yield from ((one, seat) for seat in range(deals.players))
 
 

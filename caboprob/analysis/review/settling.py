@@ -1,12 +1,14 @@
 """What a decision lost, from more tables where few leave open whether it was a mistake."""
 
 from dataclasses import replace
+from math import sqrt
 
 from caboprob.analysis.advice import ROUNDS
-from caboprob.analysis.review.grades import Grade
+from caboprob.analysis.review.grades import Grade, worse_from
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import DecisionMade
 from caboprob.errors import TooRare
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence
@@ -16,6 +18,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 
 RARE_FACTOR = 4  # times as many tables are sought if what was seen is rare
 OPEN_FACTOR = 2  # and if they leave the price open
+HOPED_FACTOR = 3  # times as many independent tables: more are seldom found then
 
 
 def settled_loss(
@@ -30,13 +33,13 @@ def settled_loss(
     """What a decision lost, and the evidence that tells it; the arguments are those of `loss_of`.
 
     A belief that rests on too few tables is sought with more of them; so is, with fewer more, one of which
-    the price leaves open whether the decision was a mistake. Refuses a moment that hardly comes up even so
-    (`TooRare`).
+    the price leaves open whether the decision was a mistake, unless more could hardly settle that either.
+    Refuses a moment that hardly comes up even so (`TooRare`).
     """
     first: Loss | None = None
     try:
         first = loss_of(decision, evidence, players, before=before, rounds=rounds, ways=ways)
-        if not first.may_be(Grade.MISTAKE):
+        if not first.may_be(Grade.MISTAKE) or not may_settle(first):
             return first, evidence
     except TooRare:
         pass
@@ -47,6 +50,18 @@ def settled_loss(
         if first is None:
             raise
         return first, evidence
+
+
+def may_settle(loss: Loss) -> bool:
+    """Whether the price from more tables would be judged if it were the same.
+
+    They would have to be worth enough, or an interval as much narrower as `OPEN_FACTOR` times as many tables
+    make it would have to hold no inaccuracy, or no 0.
+    """
+    price, narrower = loss.loss, 1 / sqrt(OPEN_FACTOR)
+    low = price.value - narrower * (price.value - price.low)
+    high = price.value + narrower * (price.high - price.value)
+    return HOPED_FACTOR * loss.effective >= WEAK_BELOW or low > 0 or high < worse_from(Grade.INACCURACY)
 
 
 def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:

@@ -57,6 +57,12 @@ def give_way() -> None:
         meanwhile()
 
 
+def pause() -> None:
+    """Between two steps of a count: lets urgent work go first, and raises `Cancelled` if it is cancelled."""
+    give_way()
+    check(flag())
+
+
 def check(flag: Ints) -> None:
     """Raises `Cancelled` if the flag is set."""
     if flag[0]:
