@@ -3,6 +3,7 @@
 `python benchmarks/tapping.py` plays rounds on a phone against three others, who move at once; `--rounds 4`,
 `--rules cabo-de`. With `--counsel advice` it is the time until the thorough advice stands there, and that
 until a first look does; with `--warn` one is warned before a blunder, and a round ends with a warning.
+`--think 1000` waits so many milliseconds before each tap, as people do who think; by default it taps at once.
 """
 
 import argparse
@@ -59,7 +60,7 @@ THERE = (
 )
 
 
-def main(rules: str, rounds: int, counsel: str, *, warn: bool) -> None:
+def main(rules: str, rounds: int, counsel: str, think: int, *, warn: bool) -> None:
     """Prints how soon each kind of tap was answered."""
     found: dict[str, list[float]] = defaultdict(list)
     with served() as server, sync_playwright() as playwright:
@@ -71,7 +72,7 @@ def main(rules: str, rounds: int, counsel: str, *, warn: bool) -> None:
         for number in range(rounds + 1):
             visit(page, f"http://127.0.0.1:{server.port}/play?{asked}")
             tapped(page, "play-deal")
-            for kind, (soon, took) in played(page, Random(number)):
+            for kind, (soon, took) in played(page, Random(number), think):
                 if number:  # the first round warms the server
                     found[kind].append(took / 1000)
                 if number and soon is not None:
@@ -82,21 +83,22 @@ def main(rules: str, rounds: int, counsel: str, *, warn: bool) -> None:
         print(f"{kind:18} {len(times):4} taps  {spread(times)}")
 
 
-def tapped(page: Page, key: str) -> Times:
+def tapped(page: Page, key: str, think: int = 0) -> Times:
     """How long a tap took until a first look at the advice, if there was one, and until all stood there."""
+    page.wait_for_timeout(think)
     soon, took = page.evaluate(TAPPED, [key, FIRST_LOOK])
     return soon, took
 
 
-def played(page: Page, random: Random) -> Iterator[tuple[str, Times]]:
+def played(page: Page, random: Random, think: int) -> Iterator[tuple[str, Times]]:
     """Plays a round by taps: two looks, then a card drawn and kept each turn, until somebody calls."""
     for spot in ("spot-1-1", "spot-1-2"):
-        yield "look", tapped(page, spot)
+        yield "look", tapped(page, spot, think)
     for _ in range(TURNS):
         if not page.evaluate(THERE, "verb-call"):
             return
-        yield "draw", tapped(page, "spot-pile")
-        yield "keep", tapped(page, f"spot-1-{random.randint(1, 4)}")
+        yield "draw", tapped(page, "spot-pile", think)
+        yield "keep", tapped(page, f"spot-1-{random.randint(1, 4)}", think)
 
 
 if __name__ == "__main__":
@@ -104,6 +106,7 @@ if __name__ == "__main__":
     parser.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--counsel", choices=HELPS, default=NOTHING)
+    parser.add_argument("--think", type=int, default=0)
     parser.add_argument("--warn", action="store_true")
     chosen = parser.parse_args()
-    main(chosen.rules, chosen.rounds, chosen.counsel, warn=chosen.warn)
+    main(chosen.rules, chosen.rounds, chosen.counsel, chosen.think, warn=chosen.warn)

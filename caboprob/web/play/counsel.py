@@ -16,10 +16,12 @@ from caboprob.analysis.review.reasons import LossReason, reason_between
 from caboprob.analysis.review.settling import settled_loss, with_more_tables
 from caboprob.analysis.turning import as_made_by, in_seats_of_record
 from caboprob.errors import TooRare
+from caboprob.exact.arrangements import cancelling
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game
@@ -93,7 +95,7 @@ def odds_for(question: Question) -> Odds:
     return odds(question.evidence)
 
 
-def price_of(question: Question, move: int) -> PricedOption | None:
+def price_of(question: Question, advice: Advice, move: int) -> PricedOption | None:
     """What a move of mine costs by the advice for its moment; None if the advice leaves it out."""
     moment = moment_of(question.evidence)
 
@@ -101,19 +103,28 @@ def price_of(question: Question, move: int) -> PricedOption | None:
         return key_of(moment, from_my_seat(question, code))
 
     wanted = key(move)
-    return next((option for option in advice_for(question).options if key(option.code) == wanted), None)
+    return next((option for option in advice.options if key(option.code) == wanted), None)
 
 
-def may_be_bad(question: Question, move: int) -> bool:
+def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
     """Whether a move is worth judging: a first look may price a mistake a point too low, by chance.
 
-    So is one that the advice leaves out, and a moment that a first look finds too few tables for.
+    So is one that the advice leaves out.
     """
-    try:
-        priced_option = price_of(question, move)
-    except TooRare:
-        return True
+    priced_option = price_of(question, advice, move)
     return priced_option is None or (priced_option.regret is not None and priced_option.regret.value >= CLOSE)
+
+
+def judge_ahead(first: Question, thorough: Question) -> None:
+    """Does beforehand what judging any move of a moment takes, by judging one that seems bad.
+
+    It pauses between its steps. Refuses a moment for which a first look finds too few tables (`TooRare`).
+    """
+    moves = [option.code for option in advice_for(first).options if option.code != NO_SNAP]
+    cancelling.pause()
+    thorough.evidence.belief()
+    if moves:
+        judged_loss(thorough, moves[-1])
 
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
@@ -143,8 +154,8 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     Where that is another one than the advice has first, the two are about as good, and it comes first.
     """
     players = len(question.evidence.players)
-    judged = price_of(question, loss.made.move)
-    best = price_of(question, as_made_by(question.seat, players, loss.best_move)) or advice.best
+    judged = price_of(question, advice, loss.made.move)
+    best = price_of(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
     if judged is None:
         return advice
     if loss.grade == Grade.BEST:

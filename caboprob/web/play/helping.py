@@ -29,6 +29,7 @@ from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
+AHEAD = "play-ahead"  # in the session: what gives up what is worked out ahead
 DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.SNAP)
 
 
@@ -46,6 +47,19 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
                 _show_odds(visit, question, observation)
             else:
                 _show_advice(visit, question)
+
+
+def think_ahead(game: Game, observation: Observation, options: Options) -> None:
+    """Has worked out what a warning takes while I think, so that a tap need not wait for it."""
+    for give_up in st.session_state.pop(AHEAD, ()):  # what was asked of the moment before
+        give_up()
+    if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
+        return
+    first, thorough = (counsel.question_now(game, first_look=one) for one in (True, False))
+    st.session_state[AHEAD] = (
+        counting.begin(counsel.advice_for, first),
+        counting.begin(counsel.judge_ahead, first, thorough),
+    )
 
 
 def questions(game: Game, function: Callable[[Question], object]) -> tuple[Question, ...]:

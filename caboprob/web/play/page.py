@@ -68,6 +68,7 @@ def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -
     if moment == last:
         with part:
             _show_rest(visit, chosen, play_options, game)
+    helping.think_ahead(game, seen, play_options)  # once all stands there, so as not to delay it
 
 
 def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:

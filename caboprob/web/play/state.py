@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from caboprob.errors import CaboError
+from caboprob.errors import CaboError, TooRare
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
 from caboprob.practice.failing import Failure, certain_failure
@@ -13,7 +13,7 @@ from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, TapResult, Verb
 from caboprob.web.answers import ready
 from caboprob.web.play import counsel
-from caboprob.web.play.counsel import LossWarning
+from caboprob.web.play.counsel import LossWarning, Question
 from caboprob.web.play.setup import MOVES
 from caboprob.web.progress import counting
 from caboprob.web.tapping import spots
@@ -133,7 +133,7 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     first, thorough = (counsel.question_now(now, first_look=one) for one in (True, False))
     looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
-        if counting.answer_in_callback(counsel.may_be_bad, looked_at, move):
+        if _may_be_bad(looked_at, move):
             counting.answer_in_callback(
                 counsel.judged_loss, thorough, move
             )  # which the advice shown tells from now on
@@ -141,3 +141,12 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     except CaboError:
         pass
     return None
+
+
+def _may_be_bad(question: Question, move: int) -> bool:
+    """Whether a move is worth judging; so is any of a moment that a look finds too few tables for."""
+    try:
+        advice = counting.answer_in_callback(counsel.advice_for, question)
+    except TooRare:
+        return True
+    return counsel.may_be_bad(question, advice, move)

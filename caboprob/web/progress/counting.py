@@ -4,7 +4,9 @@ A page waits in short steps and sends something to the browser in each of them. 
 page when the visitor asks for something else or leaves, and with the page its share in the count.
 """
 
+import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from html import escape
 from itertools import chain, repeat
 from typing import Any, TypeVar, TypeVarTuple
@@ -17,6 +19,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress.countqueue import Answer, Count, CountQueue, Task
 
+AHEAD_SECONDS = 2.0  # in which a value that nobody waits for yet has to be there
 QUICK_SECONDS = 0.05  # a shorter wait is not worth a word
 # The last one repeats: a hundred waiting visitors must not keep the server busy.
 POLL_SECONDS = (0.1, 0.1, 0.2, 0.2, 0.4)
@@ -70,11 +73,30 @@ def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arg
     Raises what the function raises.
     """
     task = Task(function, arguments)
-    with queue.share(task, first=True) as count:
-        count.ended.wait()
-        assert count.answer, "a count is not cancelled while somebody waits for it"
-        value: Value = count.answer.get()
+    answer = queue.answers.get(task)
+    if answer is None:
+        with queue.share(task, first=True) as count:
+            count.ended.wait()
+            assert count.answer, "a count is not cancelled while somebody waits for it"
+            answer = count.answer
+    value: Value = answer.get()
     return value
+
+
+def begin(function: Callable[[*Arguments], object], *arguments: *Arguments) -> Callable[[], None]:
+    """Has a value computed that somebody may soon ask for, and gives what gives that up.
+
+    After `AHEAD_SECONDS` it is given up in any case. Whatever somebody waits for goes first, as far as the
+    function pauses between its steps.
+    """
+    share = ExitStack()
+    if not is_known(function, *arguments):
+        share.enter_context(queue.share(Task(function, arguments)))
+        timer = threading.Timer(AHEAD_SECONDS, share.close)
+        timer.daemon = True
+        timer.start()
+        share.callback(timer.cancel)
+    return share.close
 
 
 def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from caboprob.analysis.doubting import NOTHING
+from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.errors import TooRare
@@ -125,8 +126,9 @@ def reviewed(game: Game) -> list[Loss]:
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
     question = counsel.question_now(high(game), first_look=True)
-    assert counsel.may_be_bad(question, CALLS)
-    assert not counsel.may_be_bad(question, counsel.advice_for(question).best.code)
+    advice = counsel.advice_for(question)
+    assert counsel.may_be_bad(question, advice, CALLS)
+    assert not counsel.may_be_bad(question, advice, advice.best.code)
 
 
 def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
@@ -158,3 +160,12 @@ def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
     config = setting_of("cabo-de", 1)
     flood = entries.split(entries.join(("b12", *["q"] * 200_000)))
     assert game_after(config, flood).entries == ("b12",)
+
+
+def test_what_is_judged_ahead_changes_no_price() -> None:
+    first, thorough = (counsel.question_now(high("cabo-de"), first_look=one) for one in (True, False))
+    alone = counsel.judged_loss(thorough, CALLS)
+    counsel.judged_loss.cache_clear()
+    losses.kept_halves.cache_clear()
+    counsel.judge_ahead(first, thorough)
+    assert counsel.judged_loss(thorough, CALLS) == alone

@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -10,6 +11,7 @@ from caboprob.practice import entries
 from caboprob.practice.failing import certain_failure
 from caboprob.practice.game import new_game
 from caboprob.rulesets import read
+from caboprob.web.play import helping
 from tests.turns import one_each
 from tests.web.opening import opened, text_of
 from tests.web.play.deals import config, named
@@ -86,3 +88,22 @@ def mismatched() -> tuple[str, str, int]:
         if certain_failure(game.round, entries.read(f"z1{wrong}", 0).move or 0):
             return deal, entries.join(game.entries), wrong
     raise AssertionError("both cards match")
+
+
+@pytest.mark.parametrize(("warn", "asked"), [("1", ["advice_for", "judge_ahead"]), ("", [])])
+def test_what_a_warning_takes_is_worked_out_while_i_think(
+    warn: str, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    given_up: list[str] = []
+
+    def begin(function: Callable[..., object], *_: object) -> Callable[[], None]:
+        begun.append(function.__name__)
+        return lambda: given_up.append(function.__name__)
+
+    monkeypatch.setattr(helping.counting, "begin", begin)
+    monkeypatch.setattr(helping.ready, "is_ready_for_records", lambda: True)
+    page = opened("play", lang="en", rules="cabo-de", deal=named("cabo-de"), moves="b12", warn=warn)
+    assert (begun, given_up) == (asked, [])
+    page.run()
+    assert given_up == asked, "and no longer asked for once the page stands there anew"

@@ -146,3 +146,45 @@ def test_who_asks_something_else_gets_that_and_the_former_count_is_cancelled(
     assert [one.value for one in app.markdown] == ["found quick"]
     assert gate.cancelled.wait(GUARD)
     assert not app.exception
+
+
+def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., Gate], page: Place) -> None:
+    gate = gates("a")
+    counting.begin(gated, "a")
+    assert gate.started.wait(GUARD), "nobody waits for it yet"
+    gate.opened.set()
+    assert counting.answer_in_callback(gated, "a") == "a"
+    assert counting.is_known(gated, "a")
+    counting.begin(gated, "a")
+    assert counting.answer_in_callback(gated, "a") == "a"
+    assert gate.runs == 1, "what is known is not asked again"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_nobody_will_ask_any_more_is_given_up(gates: Callable[..., Gate], page: Place) -> None:
+    gate = gates("a")
+    give_up = counting.begin(gated, "a")
+    assert gate.started.wait(GUARD)
+    give_up()
+    assert gate.cancelled.wait(GUARD)
+    give_up()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_nobody_asks_for_in_time_is_given_up(
+    gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "AHEAD_SECONDS", 0.0)
+    gate = gates("a")
+    counting.begin(gated, "a")
+    assert gate.cancelled.wait(GUARD) or not gate.runs
+
+
+def test_a_visitor_goes_before_what_nobody_waits_for(gates: Callable[..., Gate], page: Place) -> None:
+    ahead, asked = gates("a"), gates("b")
+    counting.begin(gated, "a")
+    assert ahead.started.wait(GUARD)
+    asked.opened.set()
+    assert counting.answer_in_callback(gated, "b") == "b"
+    assert not counting.is_known(gated, "a")
+    ahead.opened.set()
