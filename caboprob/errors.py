@@ -89,7 +89,7 @@ class TooLarge(CaboError):
 
 
 @contextmanager
-def suggesting(instead: str) -> Iterator[None]:
+def hint_on_refusal(instead: str) -> Iterator[None]:
     """Adds to every `TooLarge` that leaves the block the key of a message on another way to an answer."""
     try:
         yield

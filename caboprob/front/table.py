@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, overload
 
-from caboprob.errors import at_place, suggesting
+from caboprob.errors import at_place, hint_on_refusal
 from caboprob.exact.call import Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -93,7 +93,7 @@ class Table:
                 hands_described=self.hands_described,
                 scores_before=self.before,
             )
-        with suggesting("instead-front-play"):
+        with hint_on_refusal("instead-front-play"):
             return call(self.position, model)
 
     def own_total(self, model: Model = "as-they-lie") -> OwnTotal:
@@ -101,7 +101,7 @@ class Table:
 
         Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
         """
-        with suggesting("instead-front-play"):
+        with hint_on_refusal("instead-front-play"):
             return own_total(self.position, model, self._scores_or_zeros)
 
     def after_kamikaze(self, player: int = 1) -> Score:

@@ -33,7 +33,7 @@ class Company:
     ) -> int:
         """The next move of the player whose turn it is, who may forget a card first, in `minds` itself.
 
-        `assessment` is how they judge their hand: written before the draw, read with the drawn card.
+        `assessment` is how they judge their hand, kept for a turn: written before the draw, read after it.
         """
         rules, sheet = self.config.rules, new_sheet()
         sheet.players = self.config.players

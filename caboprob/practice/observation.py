@@ -24,8 +24,8 @@ class Stage(StrEnum):
     LAID = "laid"  # whether to use the action of a card laid
     ENDING = "ending"  # whether to call at the end of the turn
     SNAP = "throw"  # whether to snap a card out of turn
-    OVER = "over"  # the round has ended
-    END = "end"  # and the game with it
+    ROUND_OVER = "over"
+    GAME_OVER = "end"  # and the round with it
 
 
 STAGE_OF_PHASE = {LAID: Stage.LAID, ENDING: Stage.ENDING}
@@ -85,7 +85,7 @@ def observe(game: Game) -> Observation:
 def _stage(game: Game) -> Stage:
     round = game.round
     if round.over:
-        return Stage.END if game.over else Stage.OVER
+        return Stage.GAME_OVER if game.over else Stage.ROUND_OVER
     if round.looks:
         return Stage.LOOK
     if round.table.phase == HOLDING:

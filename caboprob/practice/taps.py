@@ -127,7 +127,7 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
             return (Verb.SWAP, Verb.DONE)
         case Stage.SNAP:
             return (Verb.SNAP, Verb.NO_SNAP)
-        case Stage.OVER:
+        case Stage.ROUND_OVER:
             return (Verb.NEXT,)
     return ()
 

@@ -65,7 +65,7 @@ def fraction(language: str, chance: Fraction) -> str:
     return f"{whole(language, chance.numerator)}/{whole(language, chance.denominator)}"
 
 
-def points(language: str, number: Fraction | float) -> str:
+def points_words(language: str, number: Fraction | float) -> str:
     """Points on average, with two decimals: `14.71`."""
     return decimal(language, _decimal(number), 2)
 

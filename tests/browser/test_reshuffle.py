@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.table.position import read_position
-from caboprob.text.chances import percent, points
+from caboprob.text.chances import percent, points_words
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import speak, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
@@ -73,7 +73,7 @@ def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dic
     assert found.after
     mean = mean_points(rulesets.read("cabo-de").deck, found.after)
     assert mean is not None
-    told = say("en", "reshuffle.next.points", points=points("en", mean))
+    told = say("en", "reshuffle.next.points", points=points_words("en", mean))
     expect(page.locator(".odds-list").last).to_contain_text(told)
     drawn(page, pictures=2)
 

@@ -224,8 +224,8 @@ def test_people_read_tables_in_their_language(language: str) -> None:
     assert points is not None
     answer = run(*mixed("--lang", language))
     assert answer.status == 0, answer.err
-    assert chances.points(language, points.value) in answer.out
-    assert chances.points(language, points.high) in answer.out
+    assert chances.points_words(language, points.value) in answer.out
+    assert chances.points_words(language, points.high) in answer.out
     assert say(language, "simulate.people") in answer.out
     assert say(language, "simulate.title.calls", player="")[:10] in answer.out
     assert say(language, "simulate.title.book", player="")[:10] in answer.out

@@ -68,7 +68,7 @@ def tapped_through(game: Game, random: Random) -> Iterator[Game]:
     intent = Intent()
     for _ in range(MOST_TAPS):
         seen = observe(game)
-        if seen.stage in (Stage.OVER, Stage.END):
+        if seen.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
             return
         found = random_tap(seen, intent, random)
         intent = found.intent

@@ -86,7 +86,7 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
             now = now.after_decision("e" if now.round.table.phase == ENDING else "d")
         else:
             now = now.after_decision("p")
-    assert observe(now).stage == Stage.END
+    assert observe(now).stage == Stage.GAME_OVER
     rules = now.config.rules
     if rules.rounds_limited:
         assert len(now.finished) == rules.rounds

@@ -63,7 +63,9 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
         best=reviewwords.move_words(lang, decision.best_move),
     )
     parts = {"points": loss.value, "low": loss.low, "high": loss.high}
-    price = say(lang, "review.lost", **{name: chances.points(lang, value) for name, value in parts.items()})
+    price = say(
+        lang, "review.lost", **{name: chances.points_words(lang, value) for name, value in parts.items()}
+    )
     grade = say(lang, f"review.grade.{decision.grade.value}")
     print(with_colon(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")
     if why := reviewwords.why_sentence(lang, decision):
@@ -76,7 +78,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
         [
             player_name(lang, rating.player),
             str(rating.decisions),
-            chances.points(lang, rating.lost),
+            chances.points_words(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]
         for rating in review.ratings()
@@ -92,9 +94,12 @@ def _print_accounts(lang: str, review: GameReview) -> None:
     rows = [
         [
             player_name(lang, account.player),
-            chances.points(lang, account.excess),
+            chances.points_words(lang, account.excess),
             points(lang, account.expected),
-            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),
+            *(
+                chances.points_words(lang, part)
+                for part in (account.luck, account.lost, account.others_effect)
+            ),
         ]
         for account in review.players
     ]

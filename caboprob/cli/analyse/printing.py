@@ -63,9 +63,9 @@ def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
     price = say(
         lang,
         "review.lost",
-        points=chances.points(lang, lost.value),
-        low=chances.points(lang, lost.low),
-        high=chances.points(lang, lost.high),
+        points=chances.points_words(lang, lost.value),
+        low=chances.points_words(lang, lost.low),
+        high=chances.points_words(lang, lost.high),
     )
     number = decision.number
     where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
@@ -89,7 +89,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
         [
             player_name(lang, rating.player),
             str(rating.decisions),
-            chances.points(lang, rating.lost),
+            chances.points_words(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]
         for rating in evening.ratings()
@@ -114,9 +114,12 @@ def _print_accounts(lang: str, evening: Evening) -> None:
     rows = [
         [
             player_name(lang, account.player),
-            chances.points(lang, account.excess),
+            chances.points_words(lang, account.excess),
             points(lang, account.expected),
-            *(chances.points(lang, part) for part in (account.luck, account.lost, account.others_effect)),
+            *(
+                chances.points_words(lang, part)
+                for part in (account.luck, account.lost, account.others_effect)
+            ),
         ]
         for account in accounts
     ]

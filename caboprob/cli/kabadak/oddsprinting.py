@@ -9,7 +9,7 @@ from caboprob.kabadak import odds
 from caboprob.kabadak.core.state import HAND
 from caboprob.kabadak.odds import KnownCards, Odds
 from caboprob.kabadak.position import Position
-from caboprob.text.chances import one_in, percent, points
+from caboprob.text.chances import one_in, percent, points_words
 
 Count = Callable[[KnownCards, int], Odds]
 
@@ -37,7 +37,7 @@ def _print_by_draws(lang: str, event: str, count: Count, position: Position, dra
 
 def _print_loss(lang: str, position: Position) -> None:
     loss = odds.loss(position.known_cards, position.unknown)
-    mean = points(lang, loss.mean)
+    mean = points_words(lang, loss.mean)
     print(say(lang, "kabadakodds.loss", mean=mean, low=min(loss.distribution), high=max(loss.distribution)))
 
 
@@ -53,4 +53,4 @@ def _print_deal(lang: str) -> None:
         for name, event in deals.items()
     ]
     print_table("", [say(lang, "kabadakodds.deal.title"), *chance_columns(lang)], rows)
-    print(say(lang, "kabadakodds.deal.rarer", times=points(lang, odds.rarer_than_dice())))
+    print(say(lang, "kabadakodds.deal.rarer", times=points_words(lang, odds.rarer_than_dice())))

@@ -64,7 +64,7 @@ def _with_interval(lang: str, estimate: Estimate, written: Sequence[str]) -> str
 
 
 def _points(lang: str, number: float) -> str:
-    return chances.points(lang, number) if isfinite(number) else NOTHING
+    return chances.points_words(lang, number) if isfinite(number) else NOTHING
 
 
 def _signed_percent(lang: str, number: float) -> str:

@@ -9,7 +9,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay, UndecidedEntry
-from caboprob.text.rounds.undecided import overlooked_sentence, place_of_card, undecided_sentence
+from caboprob.text.rounds.undecided import overlooked_sentence, place_notation, undecided_sentence
 from caboprob.verdicts import BrokenRule
 
 
@@ -58,6 +58,6 @@ def _undecided_answer(undecided_entry: UndecidedEntry, lang: str, rules: RuleSet
         "move": undecided_entry.move,
         "player": undecided_entry.player,
         "about": undecided_entry.about.value,
-        "cards": [place_of_card(place) for place in undecided_entry.cards],
+        "cards": [place_notation(place) for place in undecided_entry.cards],
         "reason": undecided_sentence(lang, undecided_entry, rules),
     }

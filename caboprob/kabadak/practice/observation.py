@@ -15,8 +15,8 @@ class Stage(StrEnum):
     """Where the round stands."""
 
     TURN = "turn"  # it is mine to lay or to draw
-    OVER = "over"  # the game has ended
-    END = "end"  # and the round with it
+    GAME_OVER = "over"
+    ROUND_OVER = "end"  # and the game with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def observe(game: Game) -> Observation:
     finished = game.finished[-1] if game.finished else None
     return Observation(
         me=me,
-        stage=(Stage.END if game.over else Stage.OVER) if game.ended else Stage.TURN,
+        stage=(Stage.ROUND_OVER if game.over else Stage.GAME_OVER) if game.ended else Stage.TURN,
         number=game.number,
         dealer=game.record.dealer - 1,
         table=information_set(table, me).table,

@@ -1,10 +1,13 @@
-"""How a round stood, in words and as a table."""
+"""How a round went for each player, moment by moment, in words and as a table.
+
+An excess is a player's expected points less the mean of the others': below 0 is good.
+"""
 
 from collections.abc import Sequence
 
 from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.content.messages import say
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.numbers import whole
 from caboprob.text.rounds.reasons import player_name
 
@@ -22,7 +25,7 @@ def course_table(
     rows = [
         [
             moment_words(language, courses, number),
-            *(points(language, one[number]) if number in one else "" for one in by_course),
+            *(points_words(language, one[number]) if number in one else "" for one in by_course),
         ]
         for number in numbers
     ]
@@ -36,8 +39,8 @@ def course_sentence(language: str, course: Course, me: int | None = None) -> str
         language,
         "review.course.word",
         player=player_name(language, course.player, me),
-        first=points(language, first.excess),
-        last=points(language, last.excess),
+        first=points_words(language, first.excess),
+        last=points_words(language, last.excess),
     )
 
 

@@ -3,7 +3,7 @@
 from caboprob.analysis.review.ratings import Rating, nearest, scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.rounds.reasons import player_name
@@ -16,19 +16,21 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
     each = rating.mean_loss
     if each is None:
         return ""
-    facts = {name: points(language, getattr(each, at)) for name, at in PRICE_PARTS.items()}
+    facts = {name: points_words(language, getattr(each, at)) for name, at in PRICE_PARTS.items()}
     facts["player"] = player_name(language, rating.player, me)
     rung = nearest(rules, each)
     if rung is None:
         return say(language, "review.rating.alone", **facts)
     name = "alike" if each.low <= rung.lost <= each.high else "more" if each.value > rung.lost else "less"
-    house, lost = roster_name(language, rung.player), points(language, rung.lost)
+    house, lost = roster_name(language, rung.player), points_words(language, rung.lost)
     return say(language, f"review.rating.{name}", **facts, name=house, like=lost)
 
 
 def scale_sentence(language: str, rules: str) -> str:
     """What the built-in players lose per decision; empty if nobody has measured it."""
-    rungs = [f"{roster_name(language, rung.player)} {points(language, rung.lost)}" for rung in scale(rules)]
+    rungs = [
+        f"{roster_name(language, rung.player)} {points_words(language, rung.lost)}" for rung in scale(rules)
+    ]
     return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 
 
@@ -40,7 +42,7 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
     if size < SMALLEST_TOLD or hindsight.low <= 0 <= hindsight.high:
         return say(language, "review.hindsight.same")
     way = "worse" if hindsight.value > 0 else "better"
-    return say(language, f"review.hindsight.{way}", points=points(language, size))
+    return say(language, f"review.hindsight.{way}", points=points_words(language, size))
 
 
 PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}

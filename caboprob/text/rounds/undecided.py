@@ -1,4 +1,4 @@
-"""What of a record with gaps cannot be judged, and what was overlooked, as sentences."""
+"""Sentences about a record with gaps: which moves cannot be judged, which illegal moves nobody noticed."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
 
 
 def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
-    """A sentence for every move that was overlooked or cannot be judged, and the points if cards are open."""
+    """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown."""
     rules = replay.record.rules
     told = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
     told += [
@@ -48,14 +48,14 @@ def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
 def certain_points(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for everybody whose points are certain although not every hand is known."""
     certain = replay.certain
-    if certain and certain.score is None:
+    if certain and certain.score is None:  # some hand is unknown
         for number, points in enumerate(certain.points, 1):
             key = "replay.points.open" if points is None else "replay.points.certain"
             yield say(language, key, player=number, points=points, n=points)
 
 
 def overlooked_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet) -> str:
-    """Which illegal move stood, and why it is illegal."""
+    """Which illegal move was allowed to stand, and why it is illegal."""
     move = line_words(language, rules, broken.text, broken.player)
     why = broken.error.sentence(language)
     return say(language, "replay.overlooked", player=broken.player, move=move, why=why)
@@ -84,6 +84,6 @@ def place_name(language: str, place: Place) -> str:
     return say(language, "moves.place.other", slot=slot + 1, player=seat + 1)
 
 
-def place_of_card(place: Place | None) -> str:
-    """A place as a record has it, `2:1`; `drawn` for the card drawn."""
+def place_notation(place: Place | None) -> str:
+    """A place as a record writes it: `2:1` is slot 1 of player 2, `drawn` the card drawn."""
     return "drawn" if place is None else f"{place[0] + 1}:{place[1] + 1}"

@@ -85,7 +85,7 @@ def cells(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> list[C
 
 def decimal(visit: Visit, value: float) -> str:
     """An average without its interval."""
-    return chances.points(visit.language, value)
+    return chances.points_words(visit.language, value)
 
 
 def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> tuple[str, str]:

@@ -16,7 +16,7 @@ PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
 YES, NO = "1", "0"
 USUAL_PLAYER = "steady"
 KNOW_ALL, KNOW_LOOKED_AT = "all", "look"
-SWITCH_KEY = choices.visible_key(PLAY)
+SWITCH_KEY = choices.widget_key(PLAY)
 
 
 @dataclass(frozen=True, slots=True)

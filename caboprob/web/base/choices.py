@@ -81,7 +81,7 @@ def show_one(
     A select box shows the chosen label as the value of a text field. Scripts do not unseal those, so here
     the label is unsealed before it is sent.
     """
-    shown_key = visible_key(key)
+    shown_key = widget_key(key)
     st.session_state[shown_key] = value
     widget(
         label,
@@ -107,7 +107,7 @@ def choose_some(
     `widget` is `st.pills` or `st.segmented_control`; `label_of` labels the options.
     """
     chosen = options_in_address(key, options)
-    shown_key = visible_key(key)
+    shown_key = widget_key(key)
     st.session_state[shown_key] = list(chosen)
     widget(
         label,
@@ -130,7 +130,7 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
     number = default
     with suppress(CaboError):
         number = read_whole(text_in_address(key))
-    shown_key = visible_key(key)
+    shown_key = widget_key(key)
     st.session_state[shown_key] = min(max(number, least), most)
     return int(
         st.slider(
@@ -145,7 +145,7 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
     )
 
 
-def visible_key(key: str) -> str:
+def widget_key(key: str) -> str:
     """The key of the widget that people see, where `key` is the one in the address."""
     return f"{key}-shown"
 

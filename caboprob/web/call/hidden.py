@@ -7,7 +7,7 @@ import numpy as np
 from caboprob.cards import Deck
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.reading.suits import SIGNS
-from caboprob.text.chances import points, rounded
+from caboprob.text.chances import points_words, rounded
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Figure
@@ -73,7 +73,7 @@ def show(visit: Visit, evidence: Evidence) -> None:
         rows=[
             [
                 card_place(visit, card),
-                points(visit.language, card.mean),
+                points_words(visit.language, card.mean),
                 *(rounded(visit.language, chance) for chance in card.chances),
             ]
             for card in cards
@@ -113,9 +113,9 @@ def words(visit: Visit, cards: tuple[HiddenCard, ...]) -> str:
     low, high = min(cards, key=_mean), max(cards, key=_mean)
     ends = {
         "low": card_place(visit, low),
-        "least": points(visit.language, low.mean),
+        "least": points_words(visit.language, low.mean),
         "high": card_place(visit, high),
-        "most": points(visit.language, high.mean),
+        "most": points_words(visit.language, high.mean),
     }
     return visit.say("call.hidden.words", **ends)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.web.base.visit import Visit
 
 Distribution = Mapping[int, Fraction]
@@ -28,5 +28,5 @@ def on_average(visit: Visit, sums: Distribution) -> str:
 def sum_words(visit: Visit, sums: Distribution) -> str:
     """My sum in words: a whole number if it is known, else the average and the limits."""
     low, high, average = min(sums), max(sums), mean(sums)
-    own = str(average) if average.denominator == 1 else points(visit.language, average)
+    own = str(average) if average.denominator == 1 else points_words(visit.language, average)
     return visit.say("call.sum.between", low=low, high=high, mean=own) if low < high else own

@@ -10,7 +10,7 @@ from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
 PLAYED = ""  # the book follows the game, and the address does not fix it
-SELECTBOX = choices.visible_key(BOOK)
+SELECTBOX = choices.widget_key(BOOK)
 
 
 def choose(visit: Visit) -> str:

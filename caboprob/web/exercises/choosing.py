@@ -95,7 +95,7 @@ def _first_of_theme(exercises: Sequence[Exercise], theme: str, today: date) -> E
 def _theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
     themes = sorted({one.theme.value for one in exercises})
     theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
-    shown = choices.visible_key(THEME)
+    shown = choices.widget_key(THEME)
     st.session_state[shown] = theme
     st.selectbox(
         visit.say("exercises.theme.title"),

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.analysis.exercises.finding import MARGIN
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.web.base.visit import Visit
 
 PARAGRAPHS = ("played", "priced", "known", "graded", "kept")
@@ -13,5 +13,5 @@ PARAGRAPHS = ("played", "priced", "known", "graded", "kept")
 def show(visit: Visit, exercise: Exercise) -> None:
     """Shows a fold with a paragraph on each step."""
     with st.expander(visit.say("exercises.how.title"), icon=":material/calculate:", key="explained"):
-        facts = {"least": points(visit.language, MARGIN), "seed": exercise.seed}
+        facts = {"least": points_words(visit.language, MARGIN), "seed": exercise.seed}
         st.markdown("\n\n".join(visit.say(f"exercises.how.{name}", **facts) for name in PARAGRAPHS))

@@ -19,7 +19,7 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     """
     numbers = _numbers(visit, holding=holding)
     value = choices.option_in_address(TURNS, (NOT_SAID, *numbers), NOT_SAID)
-    shown_key = choices.visible_key(TURNS)
+    shown_key = choices.widget_key(TURNS)
     number = None if value == NOT_SAID else value
     st.session_state[shown_key] = number
     st.segmented_control(

@@ -21,7 +21,7 @@ from caboprob.kabadak.odds import (
     rarer_than_dice,
 )
 from caboprob.kabadak.view import View
-from caboprob.text.chances import fraction, percent, points
+from caboprob.text.chances import fraction, percent, points_words
 from caboprob.text.numbers import join_words
 from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
@@ -105,7 +105,7 @@ def _show_losses(visit: Visit, hand_loss: Loss) -> None:
         x=visit.say("kabadak.odds.loss-axis"),
         yaxis=axes.percents(visit, float(max(chances))),
     )
-    mean = points(visit.language, hand_loss.mean)
+    mean = points_words(visit.language, hand_loss.mean)
     chart.show(
         visit,
         figure,

@@ -1,4 +1,4 @@
-"""The part on the score of a round: its games, the totals, who has won, and who deals next."""
+"""The page section that scores a round: its games, the totals, who has won, and who deals next."""
 
 import streamlit as st
 
@@ -13,7 +13,7 @@ from caboprob.web.melds import scoreentry, words
 
 
 def show(visit: Visit) -> None:
-    """Shows the question, and the score if the games can be read."""
+    """Shows the fields for the games, and the score if the games can be read."""
     seated.use_names(SEATS)
     with st.container(key="columns"):
         with st.container():

@@ -17,7 +17,7 @@ from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import losscard, tabletop
+from caboprob.web.melds import gameresult, tabletop
 from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import scorecard, tosheet
 
@@ -87,6 +87,6 @@ class GameStory:
     def show_ending(self, visit: Visit) -> None:
         reviewing.show(visit, self.replay, self.go_to)
         if self.replay.points:
-            losscard.show(visit, self.replay)
+            gameresult.show(visit, self.replay)
             for words, way in tosheet.sheet_links(visit, self.replay).items():
                 st.markdown(f"[{words}]({way})")

@@ -17,7 +17,7 @@ from caboprob.web.melds import meldlist, picture, words
 from caboprob.web.melds.pad import TEXT_STYLE
 
 CARDS, ONTO = "lay", "onto"
-PILLS = choices.visible_key(CARDS)
+PILLS = choices.widget_key(CARDS)
 NEW_ROW = "new"
 
 

@@ -35,7 +35,7 @@ def show(observation: Observation, intent: Intent) -> None:
 
 def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
     """The keys of the buttons that are next: a card where one is to be chosen, otherwise the first verb."""
-    if intent.verb is None or observation.stage in (Stage.OVER, Stage.END):
+    if intent.verb is None or observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
         return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), ENDED)
     mine = observation.me
     other = next((mine + step) % observation.players for step in range(1, observation.players))

@@ -51,7 +51,7 @@ def ask(visit: Visit, chosen: Options) -> None:
             required=True,
             wrap=True,
         )
-    shown = choices.visible_key(WARN)
+    shown = choices.widget_key(WARN)
     st.session_state[shown] = chosen.warn
     st.checkbox(visit.say("play.warn"), key=shown, on_change=_take_over_warn)
 
@@ -63,4 +63,4 @@ def _labels(visit: Visit, key: str) -> Callable[[str], str]:
 
 
 def _take_over_warn() -> None:
-    st.session_state[WARN] = YES if st.session_state[choices.visible_key(WARN)] else NO
+    st.session_state[WARN] = YES if st.session_state[choices.widget_key(WARN)] else NO

@@ -24,7 +24,7 @@ from caboprob.web.play.setup import MOVES, Setup
 from caboprob.web.rounds import legend, scorecard
 from caboprob.web.tapping import spots, taptable
 
-ENDED = (Stage.OVER, Stage.END)
+ENDED = (Stage.ROUND_OVER, Stage.GAME_OVER)
 
 
 def show(visit: Visit, beside: DeltaGenerator) -> None:

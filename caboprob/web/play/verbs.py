@@ -33,7 +33,7 @@ def show(
     """Shows the buttons; the verb that waits for its cards stands out."""
     offered = verbs(observation)
     with st.container(key="verbs", horizontal=True, gap="small"):
-        for verb in offered if len(offered) > 1 or observation.stage == Stage.OVER else ():
+        for verb in offered if len(offered) > 1 or observation.stage == Stage.ROUND_OVER else ():
             st.button(
                 words(visit, observation, verb),
                 key=f"verb-{verb}",
@@ -75,7 +75,7 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     left = observation.looks - len(intent.chosen)
     if observation.stage == Stage.LOOK and observation.rules.look_at == "nearest":
         return visit.say("play.hint.look-near", n=observation.looks)
-    if observation.stage in (Stage.OVER, Stage.END):
+    if observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
         return visit.say(f"play.hint.{observation.stage.value}")
     if observation.stage == Stage.SNAP and not intent.chosen:
         turn = player_name(

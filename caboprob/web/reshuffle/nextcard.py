@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -40,7 +40,7 @@ def alternative(visit: Visit, position: Position, card: NextCard) -> str:
     before, after = (mean_points(position.rules.deck, chances or {}) for chances in (card.before, card.after))
     if before is None or after is None or before == after:
         return sentence
-    change = points(visit.language, abs(after - before))
+    change = points_words(visit.language, abs(after - before))
     direction = "higher" if after > before else "lower"
     return f"{sentence} {visit.say(f'reshuffle.next.{direction}', points=change)}"
 
@@ -56,7 +56,7 @@ def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
     for name, distribution in _distributions(card).items():
         mean = mean_points(position.rules.deck, distribution)
         if mean is not None:
-            value = visit.say("reshuffle.next.points", points=points(visit.language, mean))
+            value = visit.say("reshuffle.next.points", points=points_words(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), value, ""))
     headline.facts(rows)
     if card.after is None:

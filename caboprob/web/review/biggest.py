@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from caboprob.analysis.review.grades import Grade
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.review.ratingwords import hindsight_sentence
 from caboprob.text.review.reasonwords import reason_sentence
 from caboprob.text.rounds.reasons import player_name
@@ -45,7 +45,7 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
     )
     price = visit.say(
         "review.lost",
-        **{name: points(visit.language, getattr(loss.loss, at)) for name, at in PRICE_PARTS.items()},
+        **{name: points_words(visit.language, getattr(loss.loss, at)) for name, at in PRICE_PARTS.items()},
     )
     why = reason_sentence(visit.language, decision, 1 + len(seen_decision.position.opponents), visit.me)
     afterwards = hindsight_sentence(visit.language, decision.hindsight)

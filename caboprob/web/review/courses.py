@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.analysis.review.courses import Course, CoursePoint
 from caboprob.analysis.review.losses import Loss
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.coursewords import course_sentence, course_table, moment_words
 from caboprob.text.rounds.reasons import player_name
@@ -110,7 +110,7 @@ def course_line(visit: Visit, courses: Sequence[Course], course: Course) -> Seri
         [point.number for point in course.points],
         [point.excess for point in course.points],
         hover=[
-            f"{name}, {when}<br>{points(visit.language, point.excess)}"
+            f"{name}, {when}<br>{points_words(visit.language, point.excess)}"
             for point in course.points
             for when in [moment_words(visit.language, courses, point.number)]
         ],
@@ -128,7 +128,9 @@ def loss_words(visit: Visit, course: Course, point: CoursePoint) -> tuple[str, s
         player_name(visit.language, course.player, visit.me),
         visit.say("review.entry", n=point.number),
     )
-    return f"{name}, {entry}", visit.say("review.course.lost", points=points(visit.language, point.lost))
+    return f"{name}, {entry}", visit.say(
+        "review.course.lost", points=points_words(visit.language, point.lost)
+    )
 
 
 def loss_crosses(visit: Visit, courses: Sequence[Course]) -> list[Series]:

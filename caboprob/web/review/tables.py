@@ -6,7 +6,7 @@ from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
-from caboprob.text.chances import percent, points
+from caboprob.text.chances import percent, points_words
 from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
@@ -34,7 +34,7 @@ def ratings_html(visit: Visit, review: Review) -> str:
         [
             player_name(visit.language, rating.player, visit.me),
             rating.decisions,
-            points(visit.language, rating.lost),
+            points_words(visit.language, rating.lost),
             *rating.grades.values(),
         ]
         for rating in review.ratings()
@@ -60,7 +60,7 @@ def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
     rows: list[list[Cell]] = [
         [
             player_name(visit.language, account.player, visit.me),
-            *(points(visit.language, part) for part in account.parts().values()),
+            *(points_words(visit.language, part) for part in account.parts().values()),
         ]
         for account in accounts
     ]

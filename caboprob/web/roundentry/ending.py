@@ -80,7 +80,7 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
         return
     numbers = _player_numbers(names)
     chosen = [one for one in choices.text_in_address(KAMIKAZE).split() if one in numbers]
-    widget_key = choices.visible_key(KAMIKAZE)
+    widget_key = choices.widget_key(KAMIKAZE)
     st.session_state[widget_key] = chosen
     st.segmented_control(
         visit.say("roundentry.kamikaze", kamikaze=kamikaze_name(visit.language, visit.rules)),
@@ -99,7 +99,7 @@ def ask_player(label: str, names: Sequence[str], key: str, *, default: str = NOB
     """Asks for a player, from 1, or None for nobody; a second tap deselects, unless there is a `default`."""
     numbers = _player_numbers(names)
     value = choices.option_in_address(key, [NOBODY, *numbers], NOBODY) or default
-    widget_key = choices.visible_key(key)
+    widget_key = choices.widget_key(key)
     st.session_state[widget_key] = value or None
     st.segmented_control(
         label,

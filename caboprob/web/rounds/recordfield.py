@@ -10,7 +10,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
 KEY = "record"
-TEXT_AREA = choices.visible_key(KEY)
+TEXT_AREA = choices.widget_key(KEY)
 UPLOADER = "record-file"
 EXAMPLES_FILE = "examples.toml"
 

@@ -65,7 +65,7 @@ def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...
 
 def _ask_name(visit: Visit, state: FinderState) -> None:
     """Shows the field for the name of the rules, which the address has under `RULES_NAME`."""
-    shown = choices.visible_key(RULES_NAME)
+    shown = choices.widget_key(RULES_NAME)
     st.session_state[shown] = state.title
     st.text_input(
         visit.say("finder.own.name"),

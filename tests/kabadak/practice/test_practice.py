@@ -108,7 +108,7 @@ def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
     while not game.over:
         game = through_next(game, random) if game.ended else tap_legally(game, random)
     assert max(game.finished[-1].totals) > 200
-    assert observe(game).stage == Stage.END
+    assert observe(game).stage == Stage.ROUND_OVER
     for seat in range(SEATS):
         assert game.finished[-1].totals[seat] == sum(one.losses[seat] for one in game.finished)
     with pytest.raises(BadNotation):

@@ -14,7 +14,7 @@ from caboprob.exact.call import MODELS, Call, Model, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.table.position import Position, read_position
-from caboprob.text.chances import fraction, percent, points
+from caboprob.text.chances import fraction, percent, points_words
 from caboprob.text.numbers import readable_count
 from caboprob.web.call import mysum
 from caboprob.web.call.counted import charts
@@ -60,7 +60,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
     for chance in (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze):
         assert percent(language, chance) in written
     for number in found.points:
-        assert points(language, number) in written
+        assert points_words(language, number) in written
     assert say(language, f"odds.model.{model}") in written
 
 

@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.table.position import read_position
-from caboprob.text.chances import one_in, percent, points
+from caboprob.text.chances import one_in, percent, points_words
 from caboprob.web.inputs import presets
 from caboprob.web.reshuffle import answer
 from tests.turns import by_turns, one_each
@@ -108,7 +108,7 @@ def test_the_next_card_is_the_librarys(language: str) -> None:
         assert bars["y"] == [float(chances.get(rank, 0)) for rank in rules.deck.ranks]
         mean = mean_points(rules.deck, chances)
         assert mean
-        assert points(language, mean) in html_of(page)
+        assert points_words(language, mean) in html_of(page)
     assert say(language, "reshuffle.next.why") in text_of(page)
 
 

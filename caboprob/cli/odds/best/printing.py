@@ -35,8 +35,8 @@ def _headline(lang: str, advice: Advice) -> str:
     """Which option is best, or which ones are close to it, and what the first brings."""
     best, level_moves = advice.best, [option.move for option in advice.contenders]
     numbers = {
-        "own": chances.points(lang, best.points.value),
-        "others": chances.points(lang, best.points.value - best.excess.value),
+        "own": chances.points_words(lang, best.points.value),
+        "others": chances.points_words(lang, best.points.value - best.excess.value),
     }
     if len(level_moves) > 1:
         more = len(level_moves) - MOST_NAMED

@@ -38,7 +38,7 @@ from caboprob.cli.options import (
     required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
-from caboprob.errors import BadNotation, at_place, excerpt, suggesting
+from caboprob.errors import BadNotation, at_place, excerpt, hint_on_refusal
 from caboprob.reading.together import only_with, only_without
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
         with at_place("model"):
             known = ", ".join((*counting.MODELS, PLAY))
             raise BadNotation("model-unknown", got=excerpt(model), known=known)
-    with suggesting("instead-model-play"):
+    with hint_on_refusal("instead-model-play"):
         chances = counting.call(position, model)
         my_total = own_total(position, model, before) if before else None
     if json:

@@ -28,7 +28,7 @@ def print_call(
     titles = [say(lang, f"odds.column.{name}") for name in ("who", "points", "fraction")]
     everybody = zip(player_names(lang, position), odds.points, strict=True)
     points = [
-        [name, chances.points(lang, expected), chances.fraction(lang, expected)]
+        [name, chances.points_words(lang, expected), chances.fraction(lang, expected)]
         for name, expected in everybody
     ]
     print_table("", titles, points)

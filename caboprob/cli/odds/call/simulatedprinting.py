@@ -86,7 +86,7 @@ def _print_points(
         [
             name,
             points(lang, report.points(simulated, seat)),
-            *(chances.points(lang, odds.points[seat]) for odds in counted.values()),
+            *(chances.points_words(lang, odds.points[seat]) for odds in counted.values()),
         ]
         for seat, name in enumerate(player_names(lang, position))
     ]

@@ -40,7 +40,7 @@ def print_hands(lang: str, evidence: Evidence) -> None:
 
 def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str]:
     """The card, or the likeliest ones, and the mean of its points."""
-    mean = chances.points(lang, slot.mean)
+    mean = chances.points_words(lang, slot.mean)
     if slot.known is not None:
         return rules.deck.faces[slot.known].name, mean
     by_rank: dict[str, float] = {}
@@ -61,7 +61,7 @@ def _likeliest(lang: str, shares: Mapping[str, float]) -> str:
 
 def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
     low, high = hand.sum.region()
-    return chances.points(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
+    return chances.points_words(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
 
 
 def _print_players(

@@ -9,7 +9,7 @@ from caboprob.exact import deals
 from caboprob.exact.call import MODELS, Call, Model, call, check_model
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import Position
-from caboprob.text.chances import one_in, percent, points
+from caboprob.text.chances import one_in, percent, points_words
 from caboprob.web.answers import headline, lazyfold
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -68,7 +68,7 @@ def _show_contents(visit: Visit, position: Position) -> None:
 def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums: Distribution) -> None:
     headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumptions(visit, model))
     st.html(outcomes.bar_html(visit, outcome_chances(visit, odds)))
-    numbers = [(points(visit.language, number), "") for number in odds.points]  # exact: no interval
+    numbers = [(points_words(visit.language, number), "") for number in odds.points]  # exact: no interval
     st.html(outcomes.points_html(visit, mysum.sum_words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
     ways = counting.answer(visit, deals.count_deals, position, model)

@@ -7,7 +7,7 @@ from caboprob.exact.call import Call, Model
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
-from caboprob.text.chances import fraction, percent, points
+from caboprob.text.chances import fraction, percent, points_words
 from caboprob.text.numbers import join_words, readable_count
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import outcomes
@@ -26,7 +26,7 @@ def counting_paragraphs(
     sentences.append("\n".join(f"- {line}" for line in outcome_lines(visit, sums, odds, ways)))
     sentences.append(success_sentence(visit, odds, ways))
     exact = fraction(visit.language, odds.points[0])
-    mine = points(visit.language, odds.points[0])
+    mine = points_words(visit.language, odds.points[0])
     sentences.append(visit.say("call.how.points", exact=exact, mine=mine))
     sentences.append(visit.say("call.how.left-out"))
     return sentences

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even
-from caboprob.text.chances import points, rounded
+from caboprob.text.chances import points_words, rounded
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -39,7 +39,11 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
         ],
         rows=[
-            [row.own_sum, points(visit.language, row.points), points(visit.language, row.others_points)]
+            [
+                row.own_sum,
+                points_words(visit.language, row.points),
+                points_words(visit.language, row.others_points),
+            ]
             for row in rows
         ],
         file="call-points",
@@ -49,7 +53,10 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
 def words(visit: Visit, rows: Sequence[OwnSum], own: int) -> str:
     """What the lines say at my own sum."""
     row = next((row for row in rows if row.own_sum == own), rows[-1])
-    facts = {"mine": points(visit.language, row.points), "others": points(visit.language, row.others_points)}
+    facts = {
+        "mine": points_words(visit.language, row.points),
+        "others": points_words(visit.language, row.others_points),
+    }
     return visit.say("call.points-by-sum.words", sum=row.own_sum, **facts)
 
 
@@ -70,7 +77,7 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     chance = rounded(visit.language, row.success)
     place = visit.say("call.points-by-sum.cell", sum=row.own_sum, chance=chance)
-    return f"{place}<br>{visit.punctuated(f'{name}: ')}{points(visit.language, value)}"
+    return f"{place}<br>{visit.punctuated(f'{name}: ')}{points_words(visit.language, value)}"
 
 
 def _vertical_lines(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:

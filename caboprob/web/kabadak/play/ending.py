@@ -15,21 +15,21 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import frame
 from caboprob.web.kabadak.play import setup, tapping
-from caboprob.web.melds import losscard
+from caboprob.web.melds import gameresult
 from caboprob.web.melds.review import reviewing
 from caboprob.web.rounds import recordfield, tosheet
 
 
 def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> None:
-    """Shows the result with all cards open; `my_seat` is my seat, from 1."""
+    """Shows the result once the game is over; `my_seat` is my seat, from 1."""
     assert observation.result, "the game is over"
     game_replay = replay(observation.result.record)
-    losscard.show(visit, game_replay)
-    if observation.stage == Stage.END:
+    gameresult.show(visit, game_replay)
+    if observation.stage == Stage.ROUND_OVER:
         winner = int(game.sheet.winner) + 1
         sentence = visit.say_of(winner, "kabadakplay.round-over", player=player_name(visit.language, winner))
         st.success(sentence, icon=":material/emoji_events:")
-    if observation.stage == Stage.OVER:
+    if observation.stage == Stage.GAME_OVER:
         _show_button(visit, "next", tapping.next_game, game, primary=True)
     review = st.container()
     with st.container(horizontal=True, gap="small"):
@@ -43,7 +43,7 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
             st.html(element("a", escape(words), href=href, class_="way"))
         _show_button(visit, "again", setup.restart_round)
         _show_button(visit, "turned", setup.swap_seats, my_seat)
-        _show_button(visit, "new-deal", setup.leave)
+        _show_button(visit, "new-deal", setup.return_to_setup)
     with review:
         reviewing.show_mine(visit, game_replay)
 

@@ -92,6 +92,6 @@ def _show_advice(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMov
 
 
 def _move_cells(visit: Visit, priced_move: PricedMove) -> list[Cell]:
-    behind = chances.points(visit.language, priced_move.regret.value) if priced_move.regret else "–"
+    behind = chances.points_words(visit.language, priced_move.regret.value) if priced_move.regret else "–"
     move = reviewwords.move_words(visit.language, priced_move.move)
-    return [move, chances.points(visit.language, priced_move.excess.value), behind]
+    return [move, chances.points_words(visit.language, priced_move.excess.value), behind]

@@ -70,7 +70,7 @@ def _show_turn(visit: Visit, game: Game, observation: Observation) -> None:
     """Shows the help, and the buttons that leave the game."""
     helping.show(visit, observation, game.config, game.entries, helping.choose(visit))
     with st.container(horizontal=True, gap="small"):
-        for name, on_tap in (("again", setup.restart_round), ("new-deal", setup.leave)):
+        for name, on_tap in (("again", setup.restart_round), ("new-deal", setup.return_to_setup)):
             label = visit.say(f"kabadakplay.way.{name}")
             st.button(label, key=f"play-{name}", type="tertiary", on_click=on_tap)
 

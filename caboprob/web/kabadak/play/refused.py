@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.practice.observation import Observation
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.kabadak import reviewwords
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play.setup import REFUSED, WARNED
@@ -22,7 +22,7 @@ def show(visit: Visit, observation: Observation) -> None:
     """Shows why something was refused, or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
     if warned:
-        costs = points(visit.language, warned[1])
+        costs = points_words(visit.language, warned[1])
         st.warning(visit.say("kabadakplay.warning", points=costs), icon=":material/warning:")
     if refused is None:
         return

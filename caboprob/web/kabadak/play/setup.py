@@ -100,7 +100,7 @@ def swap_seats(seat: int) -> None:
     restart_round()
 
 
-def leave() -> None:
+def return_to_setup() -> None:
     """Goes back to what is asked before the deal."""
     st.session_state[DEAL] = ""
     restart_round()
@@ -125,7 +125,7 @@ def player_names(visit: Visit, setup: Setup) -> tuple[str, ...]:
 
 def _ask_opponent(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
     """Asks who the opponent is; the address keeps the key, people read the name."""
-    shown = choices.visible_key(key)
+    shown = choices.widget_key(key)
     st.session_state[shown] = chosen
     st.selectbox(
         label,

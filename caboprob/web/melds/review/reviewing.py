@@ -180,5 +180,5 @@ def price_words(visit: Visit, game_decision: GameDecision) -> str:
         "high": game_decision.loss.high,
     }
     return visit.say(
-        "review.lost", **{name: chances.points(visit.language, value) for name, value in parts.items()}
+        "review.lost", **{name: chances.points_words(visit.language, value) for name, value in parts.items()}
     )

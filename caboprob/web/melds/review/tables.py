@@ -8,7 +8,7 @@ from caboprob.analysis.kabadak.turnfacts import MissedChance
 from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
-from caboprob.text.chances import points
+from caboprob.text.chances import points_words
 from caboprob.text.kabadak.reviewwords import missed_words, move_words, possible_melds_words
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import estimatewords, numbergrid
@@ -50,7 +50,7 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
         [
             player_name(visit.language, player_rating.player, visit.me),
             player_rating.decisions,
-            points(visit.language, player_rating.lost),
+            points_words(visit.language, player_rating.lost),
             *player_rating.grades.values(),
         ]
         for player_rating in (rating(decisions, number) for number in PLAYERS)
@@ -63,7 +63,7 @@ def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
     rows: list[list[Cell]] = [
         [
             player_name(visit.language, account.player, visit.me),
-            *(points(visit.language, part) for part in account.parts().values()),
+            *(points_words(visit.language, part) for part in account.parts().values()),
         ]
         for account in accounts
     ]

@@ -97,7 +97,7 @@ def _choose_kind(visit: Visit) -> str:
     kind = choices.option_in_address(GAME_CHOICE, (FAMILY, KABADAK), FAMILY)
     names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
     names[KABADAK] = visit.say("kabadakreplay.game")
-    selectbox = choices.visible_key(GAME_CHOICE)
+    selectbox = choices.widget_key(GAME_CHOICE)
     st.session_state[selectbox] = KABADAK if kind == KABADAK else visit.game
     st.selectbox(
         visit.say("kabadakplay.what"),
