@@ -80,7 +80,7 @@ def main(rules: str, rounds: int, counsel: str, think: int, *, warn: bool) -> No
         browser.close()
     print(f"{rounds} rounds of {rules} with {OTHERS} others, load {os.getloadavg()[0]:.1f}\n")
     for kind, times in found.items():
-        print(f"{kind:18} {len(times):4} taps  {spread(times)}")
+        print(f"{kind:36} {len(times):4} taps  {spread(times)}")
 
 
 def tapped(page: Page, key: str, think: int = 0) -> Times:
@@ -91,14 +91,18 @@ def tapped(page: Page, key: str, think: int = 0) -> Times:
 
 
 def played(page: Page, random: Random, think: int) -> Iterator[tuple[str, Times]]:
-    """Plays a round by taps: two looks, then a card drawn and kept each turn, until somebody calls."""
+    """Plays a round by taps: two looks, then a card drawn and kept each turn, until somebody calls.
+
+    A keep that is warned of, or ends the round, whose losses are then looked for, is told apart.
+    """
     for spot in ("spot-1-1", "spot-1-2"):
         yield "look", tapped(page, spot, think)
     for _ in range(TURNS):
         if not page.evaluate(THERE, "verb-call"):
             return
         yield "draw", tapped(page, "spot-pile", think)
-        yield "keep", tapped(page, f"spot-1-{random.randint(1, 4)}", think)
+        times = tapped(page, f"spot-1-{random.randint(1, 4)}", think)
+        yield "keep" if page.evaluate(THERE, "verb-call") else "keep, warned or the last", times
 
 
 if __name__ == "__main__":

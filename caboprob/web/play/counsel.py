@@ -32,7 +32,7 @@ from caboprob.table.core.moves import kind_of
 from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
-from caboprob.web.review.judged import ROUNDS
+from caboprob.web.review.judged import ROUNDS, THREADS
 
 FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25  # of a first look
 BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
@@ -79,7 +79,15 @@ def advice_for(question: Question) -> Advice:
     before = question.before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
-        advice = advise(my_evidence, before=before, rounds=rounds, blind=False, first=units, ways=ways)
+        advice = advise(
+            my_evidence,
+            before=before,
+            rounds=rounds,
+            workers=1 if question.is_first_look else THREADS,
+            blind=False,
+            first=units,
+            ways=ways,
+        )
         return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
 
     try:
