@@ -27,7 +27,7 @@ from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review.expectation import Deals, expected_excess
-from caboprob.analysis.review.hindsight import came_out
+from caboprob.analysis.review.hindsight import hindsight_loss
 from caboprob.analysis.review.losses import loss_of
 from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import FILE
@@ -160,7 +160,7 @@ def losses_in(
                     if found.played_move != found.best_move:
                         seats = [*sitting[: made.seat], assumptions.plays_on, *sitting[made.seat + 1 :]]
                         known = recorder.tables[number - 1].known
-                        true = came_out(replay, found, seats, assumptions, known=known)
+                        true = hindsight_loss(replay, found, seats, assumptions, known=known)
                         checked.append((found.loss.value, true.value if true else nan))
                     if advised and made.stage != Stage.SNAP:
                         own.append(advised_loss(replay, made, assumptions, rounds))

@@ -1,6 +1,7 @@
-"""The benefit of doubt: what a decision costs is the least that it does over the ways of playing on.
+"""The benefit of the doubt: a decision is charged the smallest loss that it has under any way of playing on.
 
-In each way it is compared with the decision that is best in that way, whichever that is.
+A way is a player like whom the one who decides may play the rest of the round, told by a number: 0 is the way
+first assumed, the others follow as `Trial.ways` lists them. In each way a decision is compared with its best.
 """
 
 from collections.abc import Sequence
@@ -12,20 +13,20 @@ from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE
 from caboprob.analysis.trial import Line, Trial, excess
-from caboprob.analysis.ways import with_doubters
+from caboprob.analysis.ways import ways_to_check_with
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 
 NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """The loss of the best decision."""
 
-MOST_RACED = 1_000  # in the choice of the best in each way: between any closer there is nothing to blame
-MOST_UNITS = 2_000  # played in each way: tables, not units, are what there are few of
+MOST_RACED = 1_000  # rounds to find the best decision of a way: two still close then hardly differ
+MOST_UNITS = 2_000  # rounds in each way: what limits the precision are the tables that they begin from
 
 
 @dataclass(frozen=True, slots=True)
-class InWay:
-    """What a decision costs beside the best one in the same way of playing on; excesses are of each."""
+class LossInWay:
+    """What a decision costs against the best one in the same way; `own` and `best` are mean excesses."""
 
     way: int
     loss: Estimate
@@ -35,13 +36,13 @@ class InWay:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The two halves of the tables with all ways in which a loss is looked at again before it is told."""
+    """The two halves of the believed tables, with all ways under which a loss is checked before reported."""
 
     choosing: Trial
     pricing: Trial
 
     def best_in_each_way(self, moment: Moment, moves: Sequence[int], rounds: int) -> tuple[Line, ...]:
-        """By way, the best of these decisions with what is best at once after it."""
+        """For each way the best of these decisions, with the best move that follows at once."""
         players = int(moment.table.players)
         lines = [line for move in moves for line in lines_of(moment, move)]
 
@@ -59,33 +60,35 @@ class Doubt:
         units: int,
         players: int,
         confidence: float = CONFIDENCE,
-    ) -> list[list[InWay]]:
-        """By decision and way, what it costs beside the `best` one of that way, on the same tables."""
+    ) -> list[list[LossInWay]]:
+        """By decision and way, its loss against the `best` of that way, on the same tables."""
         units, ways = min(units, MOST_UNITS), range(len(best))
         tried = [*best, *(replace(line, way=way) for line in lines for way in ways)]
         payoffs = self.pricing.payoffs(tried, 0, units)
-        gains = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
+        excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
-        def priced(line: int, way: int) -> InWay:
-            own, better = gains[:, line, way], gains[:, 0, way]
+        def priced(line: int, way: int) -> LossInWay:
+            own, better = excesses[:, line, way], excesses[:, 0, way]
             loss = mean_over_units(self.pricing, own - better, confidence)
-            return InWay(way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better))
+            return LossInWay(
+                way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better)
+            )
 
         return [[priced(line, way) for way in ways] for line in range(1, len(lines) + 1)]
 
 
 def doubt(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -> Doubt | None:
-    """What a loss is looked at again with; None where a person says who plays on, and after a call."""
-    ways = with_doubters(evidence, pricing.ways)
+    """The trials with which losses are checked; None if a person says how one plays on, and after a call."""
+    ways = ways_to_check_with(evidence, pricing.ways)
     if not ways or moment.table.caller >= 0:
         return None
     return Doubt(replace(choosing, ways=ways), replace(pricing, ways=ways))
 
 
-def least(estimate: Estimate, ways: Sequence[InWay]) -> InWay | None:
-    """The way in which a decision costs least; None if the loss found before is no larger.
+def least(estimate: Estimate, ways: Sequence[LossInWay]) -> LossInWay | None:
+    """The way in which a decision costs least; None if no way costs less than the `estimate` found before.
 
-    Where it is the best in one of the ways, or better beyond chance, that is the one.
+    A way in which it is the best decision, or not clearly worse than the best, comes before all others.
     """
     best = min(ways, key=lambda way: (way.loss.high > 0, way.loss.value))
     return best if best.loss.high <= 0 or best.loss.value < estimate.value else None

@@ -1,4 +1,4 @@
-"""The ways in which whoever has decided may play on, where nobody says otherwise."""
+"""Ways of playing on: the players like whom one may play on after a decision, where nobody says which."""
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -16,15 +16,15 @@ def other_ways(evidence: Evidence) -> tuple[Player, ...]:
     return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.my_player == first else ()
 
 
-def with_doubters(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The ways in which a loss is looked at again before it is told, as far as there is room for them."""
+def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The ways under which a loss is checked before it is reported, as far as there is room for them."""
     while isinstance(evidence, DrawEvidence | LookEvidence):
         evidence = evidence.evidence_before
     if not isinstance(evidence, WatchEvidence):
         return ways
-    return also_in_doubt(ways)[: SEATS - 1 - len(evidence.mixture)]
+    return with_other_players(ways)[: SEATS - 1 - len(evidence.mixture)]
 
 
-def also_in_doubt(ways: tuple[Player, ...]) -> tuple[Player, ...]:
-    """These ways and those of the doubt, as lines number them; none besides where somebody said which."""
+def with_other_players(ways: tuple[Player, ...]) -> tuple[Player, ...]:
+    """These ways, then those of other players, in the order of their numbers; no others if there are none."""
     return (*ways, *other_continuing_players()) if ways else ways

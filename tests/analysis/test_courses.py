@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from caboprob.analysis.review.courses import DEALT, Course
-from caboprob.analysis.review.hindsight import came_out, excess_face_up, in_hindsight
+from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.analysis.trial import Line
-from caboprob.analysis.ways import also_in_doubt
+from caboprob.analysis.ways import with_other_players
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
@@ -121,8 +121,8 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
     loss = found.biggest_losses(1)[0].loss
     seats = [anybody.plays_on] * len(found.players)
     mine, best = (Line(line.moves) for line in loss.lines)
-    for way, player in enumerate(also_in_doubt(anybody.ways[1:]), 1):
+    for way, player in enumerate(with_other_players(anybody.ways[1:]), 1):
         told = replace(loss, lines=(replace(mine, way=way), replace(best, way=way)))
         seated = [*seats[: loss.made.seat], player, *seats[loss.made.seat + 1 :]]
-        true = came_out(found.replay, replace(loss, lines=(mine, best)), seated, anybody)
-        assert came_out(found.replay, told, seats, anybody) == true
+        true = hindsight_loss(found.replay, replace(loss, lines=(mine, best)), seated, anybody)
+        assert hindsight_loss(found.replay, told, seats, anybody) == true

@@ -1,7 +1,7 @@
-"""Hindsight: what decisions bring with all cards open. Nobody could know it, and nothing counts it as a loss.
+"""Hindsight: how decisions turn out with all cards face up. Nobody could know, so it never counts as a loss.
 
-Only the cards in the pile are still left to chance, in their order; everybody plays on alike, each seeing no
-more than their seat does.
+Only the order of the pile is left to chance; everybody plays on like the same player, and sees no more than
+their seat does. An excess is one's own points less the mean of the others': below 0 is good.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from caboprob.analysis.review.accounts import mean_of_others
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.trial import Trial, excess
-from caboprob.analysis.ways import also_in_doubt
+from caboprob.analysis.ways import with_other_players
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
@@ -41,15 +41,19 @@ Table = Any
 def in_hindsight(
     replay: Replay, loss: Loss, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
 ) -> Estimate | None:
-    """By how much the decision made came out worse than the one that was best to a player who saw no more.
+    """By how much the decision made came out worse than the one that was best given what the player saw.
 
-    None if the record does not tell all cards, or both are the same.
+    None if the record does not tell all cards, or the decision made was the best.
     """
     seats = (assumptions.plays_on,) * len(replay.record.hands)
-    return None if loss.played_move == loss.best_move else came_out(replay, loss, seats, assumptions, before)
+    return (
+        None
+        if loss.played_move == loss.best_move
+        else hindsight_loss(replay, loss, seats, assumptions, before)
+    )
 
 
-def came_out(
+def hindsight_loss(
     replay: Replay,
     loss: Loss,
     players: Sequence[Player],
@@ -58,10 +62,10 @@ def came_out(
     *,
     known: Masks | None = None,
 ) -> Estimate | None:
-    """The same with these players at the seats, who play on from the decision, its player as judged.
+    """The same where these players, by seat, play on, and whoever decided as their loss was judged.
 
-    `known` tells who still knew which card before the entry; by default nobody has forgotten any. Whoever
-    decides has not.
+    `known` tells who still knew which card before the entry; by default nobody has forgotten a card. The
+    player who decides never has.
     """
     decision, rules = loss.made, replay.record.rules
     state = replay.states[decision.number - 1].copy()
@@ -96,7 +100,7 @@ def excess_face_up(
 
 
 def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
-    """The table with all cards as they lie, seen from a seat; None if some card in a hand is not told."""
+    """The table with all cards as they lie, seen from a seat; None if not all that left the pile are told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
     compiled(copy_view)(table, state, seat)
@@ -120,9 +124,9 @@ def _trial(
     assumptions: Assumptions,
     units: int,
 ) -> Trial:
-    """Rounds played on from this one table by these players, me first; every unit counts for itself."""
+    """Rounds played on from this one table by these players, me first; each round is a sample of its own."""
     kinds = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief, ways = Belief(tables, kinds, float(units), 1.0, units), also_in_doubt(assumptions.ways[1:])
+    belief, ways = Belief(tables, kinds, float(units), 1.0, units), with_other_players(assumptions.ways[1:])
     seed = assumptions.seed
     return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)
