@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from caboprob.montecarlo.play.moments import CALLS, LARGEST, moments
+from caboprob.montecarlo.play.moments import CALL_MOVE, LARGEST_HAND, moments
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 
@@ -48,7 +48,7 @@ class Happened:
 
 
 def happened(
-    rules: RuleSet, players: Sequence[Player], rounds: int, seed: int = SEED, forced: int = CALLS
+    rules: RuleSet, players: Sequence[Player], rounds: int, seed: int = SEED, forced: int = CALL_MOVE
 ) -> Happened:
     """Plays at least so many rounds, and at every moment forces a move.
 
@@ -56,7 +56,7 @@ def happened(
     """
     found = Happened(rules, tuple(players), seed)
     alike = _alike(rules)
-    for played, piece in moments(rules, players, seed=seed, forced=forced):
+    for played, piece in moments(rules, players, seed=seed, forced_move=forced):
         chosen = piece if len(set(players)) == 1 else piece[piece.player == 0]
         _add(found, chosen, alike)
         found.rounds += played
@@ -91,11 +91,17 @@ def _alike(rules: RuleSet) -> np.ndarray:
 
 def _add(found: Happened, piece: np.recarray, alike: np.ndarray) -> None:
     """Adds the moments up by cell and hand."""
-    keys = np.zeros((len(piece), 1 + LARGEST), np.int8)
+    keys = np.zeros((len(piece), 1 + LARGEST_HAND), np.int8)
     keys[:, 0] = np.minimum(piece.turns_had, 127)
     keys[:, 1:] = np.sort(alike[piece.cards], axis=1)
     unique, index = np.unique(keys, axis=0, return_inverse=True)
-    columns = (np.ones(len(piece)), piece.succeeded, piece.points, piece.others_points, piece.kamikazes > 0)
+    columns = (
+        np.ones(len(piece)),
+        piece.succeeded,
+        piece.points,
+        piece.others_points,
+        piece.other_kamikazes > 0,
+    )
     sums = np.stack([np.bincount(index.ravel(), column, len(unique)) for column in columns], 1).astype(int)
     for key, (count, hits, points, others, kamikazes) in zip(unique.tolist(), sums.tolist(), strict=True):
         cards = tuple(card for card in key[1:] if card >= 0)

@@ -3,7 +3,7 @@
 from random import Random
 
 from caboprob.montecarlo.policies.player import Player, traits
-from caboprob.montecarlo.policies.players import build, changed
+from caboprob.montecarlo.policies.players import build, with_change
 
 STILL = build(
     "still",
@@ -33,7 +33,7 @@ STILL = build(
 def player(*changes: str, base: Player = STILL) -> Player:
     """A player with some traits changed, `call.at=7`."""
     for change in changes:
-        base = changed(base, change)
+        base = with_change(base, change)
     return base
 
 

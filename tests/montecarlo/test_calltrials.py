@@ -137,10 +137,10 @@ def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
         trying.play_to_call(workspace, rules, facts, policies, job, unread, turns)
         if workspace.table.phase == OVER or workspace.table.caller >= 0:
             break
-        known = trying.knows_all(workspace.table, watched)
+        known = trying.knows_own_hand(workspace.table, watched)
         kamikaze = trying.has_kamikaze(workspace, rules, watched)
         moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first
-    trying.finish(workspace, rules, facts, policies, job, unread)
+    trying.finish_round(workspace, rules, facts, policies, job, unread)
     return [trying.payoff(workspace.sheet, watched)] * moments
 
 
@@ -181,7 +181,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
 @pytest.mark.parametrize("key", KEPT)
 def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:
     rules = rulesets.read(key)
-    for players in callingbook.players_kept(rules):
+    for players in callingbook.stored_player_counts(rules):
         book = callingbook.stored_book(rules, players, table)
         if book is None:
             assert seldom_known(rules, table)

@@ -125,7 +125,7 @@ def test_a_call_that_is_made_anyway_brings_what_the_forced_one_did(key: str, sea
         table, sheet = played.stage.free.table, played.stage.free.sheet
         if table.caller < 0:
             continue
-        played.job.halts, played.job.most_turns = 0, moments.MOST_TURNS
+        played.job.stops_at_turn_end, played.job.most_turns = 0, moments.MOST_TURNS
         moments.play_up_to_cap(played.stage.free, *played.records, played.stage.tally)
         score_state(table, played.records[0], sheet)
         calls += 1

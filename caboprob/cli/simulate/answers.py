@@ -12,7 +12,7 @@ from caboprob.answers.simulated.estimates import (
 )
 from caboprob.cli.simulate.estimates import estimates
 from caboprob.machinecode.structs import axes_of
-from caboprob.montecarlo.play.tally import LOWEST_SUM, OF_GAMES, OF_TOTALS, Tally
+from caboprob.montecarlo.play.tally import GAME_FIELDS, LOWEST_SUM, TOTAL_FIELDS, Tally
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 
@@ -42,7 +42,7 @@ def counts(report: Report) -> dict[str, Any]:
 
     Rows by sum start at `lowest_sum`. Fields on games and totals are left out unless games were played.
     """
-    left_out = () if kind_played(report) == "games" else (*OF_GAMES, *OF_TOTALS)
+    left_out = () if kind_played(report) == "games" else (*GAME_FIELDS, *TOTAL_FIELDS)
     tally = {
         name: counts_of(getattr(report.tally, name), axes, report.players)
         for name, axes in axes_of(Tally).items()

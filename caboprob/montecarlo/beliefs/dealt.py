@@ -38,7 +38,7 @@ class DealEvidence:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.position.rules
 
     def belief(self) -> Belief:

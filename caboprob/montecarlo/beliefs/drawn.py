@@ -1,4 +1,4 @@
-"""What is believed once I have drawn: tables weigh as much as their piles were likely to give that card."""
+"""The belief once I have drawn: each table is weighted by how likely its pile was to give that card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ class DrawEvidence:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.evidence_before.rules
 
     @property
@@ -54,7 +54,7 @@ class DrawEvidence:
 
     @property
     def seed(self) -> int:
-        """What all random streams begin with."""
+        """The seed of all random streams."""
         return self.evidence_before.seed
 
     @property
@@ -68,14 +68,14 @@ class DrawEvidence:
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _cached_belief(drawn: DrawEvidence) -> Belief:
-    before = at_turn_start(drawn.evidence_before).belief()
+def _cached_belief(evidence: DrawEvidence) -> Belief:
+    before = at_turn_start(evidence.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
-    rules, stream = ruletable.rule_table(drawn.rules), random_order(drawn.seed)
-    compiled(draw_fitting)(tables, rules, same_face_mask(drawn.rules, drawn.card), shares, stream)
+    rules, stream = ruletable.rule_table(evidence.rules), random_order(evidence.seed)
+    compiled(draw_fitting)(tables, rules, same_face_mask(evidence.rules, evidence.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):
-            raise ImpossibleCards("drawn-nowhere", card=drawn.notation)
+            raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
     resampled_tables = tables[resampled_rows(shares, len(shares))]

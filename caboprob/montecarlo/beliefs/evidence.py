@@ -15,7 +15,7 @@ class Evidence(Protocol):
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -23,7 +23,7 @@ class Evidence(Protocol):
 
     @property
     def seed(self) -> int:
-        """What all random streams begin with."""
+        """The seed of all random streams."""
 
     def belief(self) -> Belief:
         """A sample of the tables that fit; refused where such tables come up too rarely (`TooRare`)."""

@@ -1,4 +1,4 @@
-"""What is believed of each card in front of the players, and of the sums of their hands."""
+"""What a belief says of each card in front of the players, and of the sums of their hands."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -34,7 +34,7 @@ class Continuation:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.evidence.rules
 
     @property
@@ -43,7 +43,7 @@ class Continuation:
         return self.evidence.players
 
     def job(self) -> Job:
-        """What the kernel is to do."""
+        """What the kernel is to play."""
         return believed_job(
             len(self.players),
             len(self.evidence.belief().tables),

@@ -1,4 +1,4 @@
-"""What is believed once a move of mine has shown me a card, and I may still do something.
+"""The belief after a move of mine has shown me a card and I still have a decision to make.
 
 Either I have used a drawn card to look, and may swap what I saw; or a card that I have exchanged or snapped
 has an action.
@@ -47,7 +47,7 @@ class LookEvidence:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.evidence_before.rules
 
     @property
@@ -57,11 +57,11 @@ class LookEvidence:
 
     @property
     def seed(self) -> int:
-        """What all random streams begin with."""
+        """The seed of all random streams."""
         return self.evidence_before.seed
 
     @property
-    def look(self) -> int:
+    def look_move(self) -> int:
         """The code of the move that looks at these cards."""
         first, *others = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
         return move_between(LOOK, first, others[0]) if others else move_at(LOOK, first)
@@ -72,12 +72,12 @@ class LookEvidence:
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
-def _cached_belief(looked: LookEvidence) -> Belief:
-    evidence = with_seen_cards(looked.evidence_before, looked)
-    return _look_where_it_fits(looked) if evidence is None else _look_everywhere(looked, evidence.belief())
+def _cached_belief(look: LookEvidence) -> Belief:
+    evidence = with_seen_cards(look.evidence_before, look)
+    return _look_where_it_fits(look) if evidence is None else _look_everywhere(look, evidence.belief())
 
 
-def with_seen_cards(evidence: Evidence, looked: LookEvidence) -> Evidence | None:
+def with_seen_cards(evidence: Evidence, look: LookEvidence) -> Evidence | None:
     """The evidence before, plus what I saw; None if it does not come from a record.
 
     What I see tells as much whether I see it before or after I draw. If it is known beforehand, all tables
@@ -86,11 +86,11 @@ def with_seen_cards(evidence: Evidence, looked: LookEvidence) -> Evidence | None
     if isinstance(evidence, LookEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
     if isinstance(evidence, DrawEvidence | LookEvidence):
-        before = with_seen_cards(evidence.evidence_before, looked)
+        before = with_seen_cards(evidence.evidence_before, look)
         return None if before is None else replace(evidence, evidence_before=before)
     if not isinstance(evidence, WatchEvidence):
         return None
-    for seen in looked.seen_cards:
+    for seen in look.seen_cards:
         evidence = evidence.with_seen_card(seen.seat, seen.slot, seen.card)
     return evidence
 
@@ -98,7 +98,7 @@ def with_seen_cards(evidence: Evidence, looked: LookEvidence) -> Evidence | None
 def _look_everywhere(evidence: LookEvidence, belief: Belief) -> Belief:
     """The tables of a belief after the look."""
     tables = belief.tables.copy()
-    tables.table = tables_after(tables.table, *_move(evidence), unknown_order())
+    tables.table = tables_after(tables.table, *_rules_and_move(evidence), unknown_order())
     return replace(belief, tables=tables)
 
 
@@ -113,11 +113,11 @@ def _look_where_it_fits(evidence: LookEvidence) -> Belief:
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
-    fitting_tables.table = tables_after(fitting_tables.table, *_move(evidence), unknown_order())
+    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(evidence), unknown_order())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
     return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
 
 
-def _move(evidence: LookEvidence) -> tuple[Rules, int]:
+def _rules_and_move(evidence: LookEvidence) -> tuple[Rules, int]:
     """The rules, and the move that showed the cards."""
-    return rule_table(evidence.rules), evidence.look if evidence.move == NO_MOVE else evidence.move
+    return rule_table(evidence.rules), evidence.look_move if evidence.move == NO_MOVE else evidence.move

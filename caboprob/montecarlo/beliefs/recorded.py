@@ -33,11 +33,11 @@ def observation_after(record: Record, after: int, seat: int) -> Observation:
     observation = observe(filled_record.record, after, seat)
     for number, token in enumerate(observation.tokens):
         if token.card != NO_CARD and not filled_record.is_told(number):
-            raise _unrecorded(observation, number)
+            raise _unrecorded_error(observation, number)
     return observation
 
 
-def _unrecorded(observation: Observation, number: int) -> Unrecorded:
+def _unrecorded_error(observation: Observation, number: int) -> Unrecorded:
     """The error that names a token by the place it was dealt to, or by its number among those drawn."""
     first, player = 0, observation.seat + 1
     for owner, size in enumerate(observation.sizes, 1):

@@ -49,7 +49,7 @@ class TurnsEvidence:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.position.rules
 
     @property

@@ -25,7 +25,7 @@ from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
 from caboprob.table.record import Record
 
-OfSeat = TypeVar("OfSeat")
+SeatValue = TypeVar("SeatValue")
 
 ASSUMPTIONS_FILE = "assumed.toml"
 DEFAULT_TABLES, MOST_TABLES = 2_000, 100_000
@@ -54,7 +54,7 @@ class WatchEvidence:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the round."""
         return self.observation.rules
 
     @property
@@ -138,13 +138,13 @@ def assumed_players() -> tuple[Player, ...]:
 
 @cache
 def continuing_players() -> tuple[Player, ...]:
-    """Like whom a player may play on after a decision that is judged, unless a person says otherwise."""
+    """Whom somebody may play on like after a judged decision, unless a person says otherwise."""
     return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["plays_on"]))
 
 
 @cache
 def other_continuing_players() -> tuple[Player, ...]:
-    """Like whom else that player may play on: tried where `continuing_players` leave a loss in doubt."""
+    """Further such players, tried where `continuing_players` leave a loss in doubt."""
     return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["in_doubt"]))
 
 
@@ -171,7 +171,7 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
     return Belief(filtered_tables.tables, players, effective, 1.0, evidence.tables_wanted)
 
 
-def in_record_order(evidence: Evidence, by_seat: Sequence[OfSeat]) -> tuple[OfSeat, ...]:
+def in_record_order(evidence: Evidence, by_seat: Sequence[SeatValue]) -> tuple[SeatValue, ...]:
     """Values by seat, from mine on, put into the order of the record's players if there is a record."""
     first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
     return (*by_seat[first:], *by_seat[:first])
@@ -199,7 +199,7 @@ def effective_tables(observation: Observation, filtered_tables: FilteredTables) 
 
 
 def _belief_quantities(observation: Observation, filtered_tables: FilteredTables) -> Floats:
-    """What is asked of a belief, by table (columns): the sum of each hand, and who sits where."""
+    """What a belief is used for, by table (columns): the sum of each hand, and who sits where."""
     points = np.array([face.points for face in observation.rules.deck.faces])
     rows = []
     for seat in range(observation.players):

@@ -44,19 +44,19 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
 ) -> None:
     """Plays so many rounds, beginning with number `first`, and tries calls in each.
 
-    `branch` is the workspace for what might have come; `unread` takes the counts of the rounds themselves.
+    `branch` is the workspace for playing a moment on; `unread` takes counts of rounds that nobody reads.
     """
     for number in range(first, first + rounds):
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
-        watched = number // job.players % job.players
+        watched_seat = number // job.players % job.players
         for lap in range(LAP_BINS - rules.call_after):
-            play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched)
+            play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
-            if not may_call(workspace.table, rules) or has_kamikaze(workspace, rules, watched):
+            if not may_call(workspace.table, rules) or has_kamikaze(workspace, rules, watched_seat):
                 continue
-            if knows_all(workspace.table, watched):
+            if knows_own_hand(workspace.table, watched_seat):
                 turns_had = laps(workspace.table)
                 try_call(workspace, branch, rules, facts, policies, job, unread, tally, number, turns_had)
         tally.rounds += 1
@@ -107,12 +107,12 @@ def play_to_call(
     """Plays on until so many turns are finished, and where calls come then, to the end of the next one."""
     play_until(workspace, rules, facts, policies, job, unread, turns)
     if rules.call_after and workspace.table.turns == turns:
-        job.halts = 1
+        job.stops_at_turn_end = 1
         play_until(workspace, rules, facts, policies, job, unread, turns + 1)
-        job.halts = 0
+        job.stops_at_turn_end = 0
 
 
-def knows_all(table: State, seat: int) -> bool:
+def knows_own_hand(table: State, seat: int) -> bool:
     """Whether a seat knows every card of its hand, and has one."""
     for slot in range(table.sizes[seat]):
         if not table.known[seat, slot] >> seat & 1:
@@ -133,24 +133,24 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     number: int,
     turns_had: int,
 ) -> None:
-    """Goes on from the moment both ways, and counts what the call brings and gains."""
+    """Plays the moment on with a call and without one, and counts what the call brings and gains."""
     seat = int(workspace.table.turn)
-    own = sum_bin(workspace, rules, seat)
+    own_bin = sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
     apply(branch.table, rules, plain_move(CALL), branch.card_stream)
-    finish(branch, rules, facts, policies, job, unread)
-    called = payoff(branch.sheet, seat)
-    tally.moments[turns_had, own] += 1
-    tally.succeeded[turns_had, own] += 1 if call_succeeds(branch.sheet, rules) else 0
-    tally.points[turns_had, own] += branch.sheet.points[seat]
-    tally.ahead[turns_had, own] += called
-    tally.ahead_squares[turns_had, own] += called * called
+    finish_round(branch, rules, facts, policies, job, unread)
+    call_payoff = payoff(branch.sheet, seat)
+    tally.moments[turns_had, own_bin] += 1
+    tally.succeeded[turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
+    tally.points[turns_had, own_bin] += branch.sheet.points[seat]
+    tally.ahead[turns_had, own_bin] += call_payoff
+    tally.ahead_squares[turns_had, own_bin] += call_payoff * call_payoff
     branch_off(workspace, branch, rules, number)
     take_turn(branch, rules, facts, policies, unread)
-    finish(branch, rules, facts, policies, job, unread)
-    gain = payoff(branch.sheet, seat) - called
-    tally.gain[turns_had, own] += gain
-    tally.gain_squares[turns_had, own] += gain * gain
+    finish_round(branch, rules, facts, policies, job, unread)
+    gain = payoff(branch.sheet, seat) - call_payoff
+    tally.gain[turns_had, own_bin] += gain
+    tally.gain_squares[turns_had, own_bin] += gain * gain
 
 
 @not_inlined
@@ -171,7 +171,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
 
 @not_inlined
 def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, unread: Tally) -> None:
-    """Lets the player on turn do what it does when it does not call; `finish` plays the rest of the turn."""
+    """Makes the next move of the player on turn if it does not call; `finish_round` plays the rest."""
     table, stream = branch.table, branch.choice_stream
     if rules.call_after:
         apply(table, rules, plain_move(PASS), branch.card_stream)
@@ -186,7 +186,7 @@ def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Polic
         snap_all(branch, rules, facts, policies, unread)
 
 
-def finish(
+def finish_round(
     branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, unread: Tally
 ) -> None:
     """Plays the round to its end and scores it."""

@@ -26,17 +26,15 @@ HIDDEN_SLOTS = CARDS
 class Job(Struct):
     """What the kernel is to play."""
 
-    kind: int  # one of the four above
+    kind: int  # one of the four kinds above
     players: int
-    halts: int  # 1 if play stops at the end of every turn after which a player may call
+    stops_at_turn_end: int  # 1 if play stops at the end of every turn after which a player may call
     most_turns: int  # a round is stopped after so many turns
     most_rounds: int  # a game is stopped after so many rounds
     totals: Annotated[Ints, SEATS]  # before a round
     resets: Annotated[Ints, SEATS]  # how often each total has dropped before
     rounds_before: int  # rounds of the game before it
-    counts_drops: (
-        int  # 1 if payoffs are what is added to the totals, so that a drop counts as negative points
-    )
+    counts_drops: int  # 1 if payoffs are changes of the totals, so that a drop is a negative payoff
     options: Annotated[Ints, MOST_OPTIONS]  # first moves of the player on turn
     first_snaps: Annotated[Ints, MOST_OPTIONS, MOST_SNAPPED]  # by option: the snaps I make before it
     first_snap_counts: Annotated[Ints, MOST_OPTIONS]  # by option: how many
@@ -81,7 +79,7 @@ def position_job(
     job.most_turns = most_turns
     job.option_count = len(options)
     job.options[: len(options)] = options
-    _write_before(job, scores_before)
+    _write_scores_before(job, scores_before)
     _write_cards(job, position, others_know)
     _write_hidden_slots(job, position)
     return job
@@ -95,13 +93,13 @@ def believed_job(
     scores_before: ScoresBefore,
     most_turns: int,
     counts_drops: bool = False,
-    snapped: Sequence[Sequence[int]] = (),
-    plays_on: Sequence[int] = (),
+    first_snaps: Sequence[Sequence[int]] = (),
+    continuing_players: Sequence[int] = (),
 ) -> Job:
     """The job that plays rounds on from so many equally likely tables.
 
-    `snapped` has, for each option, the legal snaps that I make before it, and `plays_on` the number of the
-    player who plays on at my seat. With `counts_drops` payoffs are what is added to the totals.
+    `first_snaps` has, for each option, the legal snaps that I make before it, and `continuing_players` the
+    number of the player who plays on at my seat. With `counts_drops` payoffs are changes of the totals.
     """
     job = new(Job)
     job.kind, job.players, job.table_count = OPTIONS_JOB, players, tables
@@ -109,12 +107,12 @@ def believed_job(
     job.option_count = len(options)
     job.options[: len(options)] = options
     job.counts_drops = counts_drops
-    _write_before(job, scores_before)
-    for option, moves in enumerate(snapped):
+    _write_scores_before(job, scores_before)
+    for option, moves in enumerate(first_snaps):
         job.first_snap_counts[option] = len(moves)
         job.first_snaps[option, : len(moves)] = moves
     job.continuing_player[:] = AS_SEATED
-    job.continuing_player[: len(plays_on)] = plays_on
+    job.continuing_player[: len(continuing_players)] = continuing_players
     return job
 
 
@@ -131,7 +129,7 @@ def hidden_cards(position: Position) -> list[int]:
     return hidden
 
 
-def _write_before(job: Job, scores_before: ScoresBefore) -> None:
+def _write_scores_before(job: Job, scores_before: ScoresBefore) -> None:
     """Writes what stands on the score sheet; where nothing stands, every total is 0."""
     job.totals[: len(scores_before.totals)] = scores_before.totals
     job.resets[: len(scores_before.resets)] = scores_before.resets

@@ -32,27 +32,27 @@ from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.dealing import deal, look_first
 
-LARGEST = 12  # cards of a hand; larger hands, which only come from wrong snaps, make no moment
+LARGEST_HAND = 12  # cards; larger hands, which only come from wrong snaps, make no moment
 MOST_TURNS = 400
-CALLS = plain_move(CALL)
-MOST_MOMENTS_A_ROUND = MOST_TURNS  # no round has more moments
+CALL_MOVE = plain_move(CALL)
+MOST_MOMENTS_PER_ROUND = MOST_TURNS  # no round has more moments
 
 
 class Moment(Struct):
     """A player about to move who knows their whole hand, and what the forced move brings."""
 
     unit: int  # the round
-    turns: int  # turns finished by all
-    turns_had: int  # own turns
+    turns: int  # finished by all players together
+    turns_had: int  # own turns before this one
     seat: int
     player: int  # which player sits there
     own_size: int
     own_sum: int
-    cards: Annotated[Cards, LARGEST]  # the own hand in its order
+    cards: Annotated[Cards, LARGEST_HAND]  # the own hand in its order
     sizes: Annotated[Ints, SEATS]  # of all hands, clockwise from the own
-    top: int  # of the discard pile
+    top: int  # the top card of the discard pile
     own_kamikaze: int
-    kamikazes: int  # how many others hold one
+    other_kamikazes: int  # how many others hold one
     succeeded: int  # a forced call
     outcome: int
     points: int  # written by the player about to move
@@ -67,7 +67,7 @@ class Stage(Struct):
     tally: Tally
 
 
-def collect(
+def collect_moments(
     stage: Stage,
     words: Ints,
     rules: Rules,
@@ -83,14 +83,14 @@ def collect(
     row each, so that one can be copied to the other.
     """
     unit, count = first, 0
-    while count + MOST_MOMENTS_A_ROUND <= len(moments):
+    while count + MOST_MOMENTS_PER_ROUND <= len(moments):
         begin_round(stage.free, rules, job, unit)
         open_round(stage.free, rules, facts, policies, stage.tally)
         while play_to_moment(stage, rules, facts, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
             moment = moments[count]
-            describe_moment(moment, stage.free, rules, unit)
+            write_moment(moment, stage.free, rules, unit)
             force_move(stage, rules, facts, policies, job, int(job.options[0]))
             write_result(moment, stage.forced, rules)
             count += 1
@@ -131,14 +131,14 @@ def knows_hand(table: State) -> bool:
     seat, known = int(table.turn), 0
     for slot in range(table.sizes[seat]):
         known += table.known[seat, slot] >> seat & 1
-    return known == table.sizes[seat] and known <= LARGEST
+    return known == table.sizes[seat] and known <= LARGEST_HAND
 
 
 def play_turn(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays to the next turn, or to the end of it where calls come then, with whatever is snapped."""
-    job.halts = rules.call_after
+    job.stops_at_turn_end = rules.call_after
     job.most_turns = workspace.table.turns + 1 + rules.call_after
     play_up_to_cap(workspace, rules, facts, policies, job, tally)
 
@@ -155,21 +155,21 @@ def play_up_to_cap(
 def force_move(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
     """Makes a move on the copy, lets everybody who may snap, and plays on to the end."""
     make_first_move(stage.forced, rules, facts, policies, stage.tally, move)
-    job.halts = 0
+    job.stops_at_turn_end = 0
     job.most_turns = MOST_TURNS + stage.forced.table.players
     play_up_to_cap(stage.forced, rules, facts, policies, job, stage.tally)
     score_state(stage.forced.table, rules, stage.forced.sheet)
 
 
-def describe_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
+def write_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
     """Writes who is about to move, with which hand, and what the others hold."""
     table, players = workspace.table, int(workspace.table.players)
     seat = int(table.turn)
     moment.unit, moment.turns, moment.turns_had, moment.seat = unit, table.turns, laps(table), seat
     moment.player = workspace.round_log.player_at[seat]
-    moment.own_size, moment.own_sum, moment.kamikazes = table.sizes[seat], 0, 0
+    moment.own_size, moment.own_sum, moment.other_kamikazes = table.sizes[seat], 0, 0
     moment.top = top_discard(table)
-    for slot in range(LARGEST):
+    for slot in range(LARGEST_HAND):
         moment.cards[slot] = table.hands[seat, slot] if slot < table.sizes[seat] else NO_CARD
     for slot in range(table.sizes[seat]):
         moment.own_sum += rules.points[table.hands[seat, slot]]
@@ -180,7 +180,7 @@ def describe_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: in
         if index == 0:
             moment.own_kamikaze = holds
         else:
-            moment.kamikazes += holds
+            moment.other_kamikazes += holds
 
 
 def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
@@ -195,16 +195,16 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
 
 
 def moments(
-    rules: RuleSet, players: Sequence[Player], *, seed: int, forced: int = CALLS, room: int = 20_000
+    rules: RuleSet, players: Sequence[Player], *, seed: int, forced_move: int = CALL_MOVE, room: int = 20_000
 ) -> Iterator[tuple[int, Any]]:
     """Yields numbers of rounds with all their moments, forever; moments are overwritten by the next ones."""
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
-    job.options[0] = forced
+    job.options[0] = forced_move
     records = rule_table(rules), deck_facts(rules), policies_of(players, Policy), job
-    found, first = array_of(Moment, room + MOST_MOMENTS_A_ROUND), 0
+    found, first = array_of(Moment, room + MOST_MOMENTS_PER_ROUND), 0
     while True:
-        rounds, count = compiled(collect)(stages[0], words, *records, found, first)
+        rounds, count = compiled(collect_moments)(stages[0], words, *records, found, first)
         first += rounds
         yield rounds, found[:count]
 

@@ -23,7 +23,7 @@ def log_deal(workspace: Workspace, rules: Rules) -> None:
         log.held_kamikaze[seat] = dealt
 
 
-def log_turn(workspace: Workspace, rules: Rules, seat: int) -> None:
+def log_passed_sum(workspace: Workspace, rules: Rules, seat: int) -> None:
     """Logs the sum with which a player could have called but did not; each sum counts once per round."""
     own_bin, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
     if not log.passed_bits[seat] >> own_bin & 1:

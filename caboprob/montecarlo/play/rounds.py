@@ -2,7 +2,7 @@
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
-from caboprob.montecarlo.play.roundlog import log_call, log_turn
+from caboprob.montecarlo.play.roundlog import log_call, log_passed_sum
 from caboprob.montecarlo.play.roundtally import (
     count_first_kamikaze,
     count_first_kamikazes,
@@ -51,7 +51,7 @@ def play_on(
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, facts, policies, tally)
-        if job.halts and table.phase == ENDING:
+        if job.stops_at_turn_end and table.phase == ENDING:
             return
     tally.capped += table.phase != OVER
 
@@ -66,7 +66,7 @@ def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
     if kind == CALL:
         log_call(workspace, rules, facts, policy)
     elif kind == PASS or (begins_turn and may_call(table, rules)):
-        log_turn(workspace, rules, seat)
+        log_passed_sum(workspace, rules, seat)
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
 
 

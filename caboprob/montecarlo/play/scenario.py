@@ -25,10 +25,10 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 
 Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-CODES: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
+JOB_KINDS: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
 MOST_TURNS, MOST_ROUNDS = 400, 200
-LARGEST_CAP = 10_000  # on the turns of a round
+LARGEST_TURN_CAP = 10_000  # on the turns of a round
 SEEDS = 1 << 64  # how many seeds there are
 
 
@@ -57,14 +57,14 @@ class Scenario:
         return NEW_GAME
 
     @property
-    def rounds_a_unit(self) -> int:
+    def rounds_per_unit(self) -> int:
         """How many rounds a unit has, where that is fixed; a game counts as one."""
         return len(self.players) if self.kind == "same-deals" else 1
 
     def job(self) -> Job:
-        """What the kernel is to do."""
+        """What the kernel is to play."""
         return rounds_job(
-            CODES[self.kind], len(self.players), most_turns=self.most_turns, most_rounds=self.most_rounds
+            JOB_KINDS[self.kind], len(self.players), most_turns=self.most_turns, most_rounds=self.most_rounds
         )
 
     def records(self) -> Records:
@@ -99,7 +99,7 @@ class Situation:
         return self.position.rules
 
     def job(self) -> Job:
-        """What the kernel is to do."""
+        """What the kernel is to play."""
         return position_job(
             self.position,
             options=self.options,
@@ -118,11 +118,11 @@ class CaboExperiment(Experiment, Protocol):
 
     @property
     def rules(self) -> RuleSet:
-        """The rules that are played by."""
+        """The rules of the rounds."""
 
     @property
     def seed(self) -> int:
-        """What all random streams begin with."""
+        """The seed of all random streams."""
 
     @property
     def most_turns(self) -> int:
@@ -130,7 +130,7 @@ class CaboExperiment(Experiment, Protocol):
 
     @property
     def scores_before(self) -> ScoresBefore:
-        """What stands on the score sheet before it."""
+        """The score sheet before the first round."""
 
 
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
@@ -171,5 +171,5 @@ def check_seed(seed: int) -> None:
 def _check_limits(seed: int, most_turns: int) -> None:
     check_seed(seed)
     with at_place("most-turns"):
-        if not 1 <= most_turns <= LARGEST_CAP:
-            raise BadNotation("number-range", low=1, high=LARGEST_CAP, got=most_turns)
+        if not 1 <= most_turns <= LARGEST_TURN_CAP:
+            raise BadNotation("number-range", low=1, high=LARGEST_TURN_CAP, got=most_turns)

@@ -18,7 +18,7 @@ RESHUFFLE_BINS = 10
 TIMED_RESHUFFLES = 3
 ROUND_BINS = 64
 BELIEF_BINS = 20  # bins of believed chances
-EACH = PlayerAxis(SEATS)
+EACH = PlayerAxis(SEATS)  # an entry for each player, or for each place
 
 
 class Tally(Struct):
@@ -71,9 +71,9 @@ class Tally(Struct):
     games_ended: int  # rounds that ended a game
 
 
-OF_GAMES = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
-"""The fields that only games fill."""
-OF_TOTALS = ("reached_limit", "games_ended")
+GAME_FIELDS = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
+"""The fields that are filled only where games are played."""
+TOTAL_FIELDS = ("reached_limit", "games_ended")
 """The fields that are filled where totals are written down: in games, and in rounds after others."""
 
 

@@ -80,7 +80,7 @@ def play_part(
     """Plays the round that has been dealt, beginning with the moves of an option; scores and counts it."""
     log_deal(workspace, rules)
     if job.kind == OPTIONS_JOB:
-        snap_first(workspace, rules, job, part)
+        make_first_snaps(workspace, rules, job, part)
         make_first_move(workspace, rules, facts, policies, tally, int(job.options[part]))
     else:
         open_round(workspace, rules, facts, policies, tally)
@@ -139,7 +139,7 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
 
 
 @not_inlined
-def snap_first(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
+def make_first_snaps(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
     """Makes the snaps with which an option begins."""
     for number in range(job.first_snap_counts[option]):
         apply(workspace.table, rules, int(job.first_snaps[option, number]), workspace.card_stream)

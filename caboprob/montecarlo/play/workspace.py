@@ -28,9 +28,7 @@ class RoundLog(Struct):
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin
     call_belief: int  # the believed chance of success, in parts of `PROBABILITY_SCALE`
-    used_hidden: Annotated[
-        Ints, CARDS
-    ]  # 1 if a hidden card of the position is already in a slot with a range
+    used_hidden: Annotated[Ints, CARDS]  # 1 if a hidden card already lies in a slot with a range
 
 
 class UnitLog(Struct):

@@ -11,11 +11,11 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.state import State, laps
 
 # Measured at tables of the built-in player `shark`, with two and four players, in CABO and Cabu.
-SEEN_PERCENT = 83  # of an average card: one that its owner has seen
-CEILING_PERCENT = 43  # of the owner's ceiling: a card that its owner has seen
-CEILING_PERCENT_WORST = 75  # of the owner's ceiling: the owner's worst card
+SEEN_PERCENT = 83  # a card that its owner has seen, in percent of an average card
+CEILING_PERCENT = 43  # ... and at most this percentage of its owner's ceiling
+CEILING_PERCENT_WORST = 75  # the owner's worst card: at most this percentage of the ceiling
 WORST_UNSEEN = 8 * HUNDREDTHS  # the worst card while there is no ceiling, or one that its owner has not seen
-COST_FLOOR = HUNDREDTHS  # the least that a hidden card counts, however long the round has lasted
+COST_FLOOR = HUNDREDTHS  # no hidden card is believed to cost less, however long the round has lasted
 
 
 @not_inlined

@@ -26,8 +26,10 @@ class Player:
     call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for every ten points of lead
     call_unknown: int = trait("call.unknown", low=0, high=12)  # most own cards not known
     call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # least believed chance of success
-    call_stay: float = trait("call.stay", low=0, high=1, chance=True)  # of the own sum; 0: not asked
-    call_haste: float = trait("call.haste", low=-20, high=20)  # points that playing on costs besides
+    call_stay: float = trait(
+        "call.stay", low=0, high=1, chance=True
+    )  # share of own sum that playing on costs
+    call_haste: float = trait("call.haste", low=-20, high=20)  # further points that playing on costs
 
     take_allowed: bool = trait("take.allowed")
     take_most: float = trait("take.most", low=-10, high=20)  # most points of the card
@@ -36,7 +38,7 @@ class Player:
 
     keep_gain: float = trait("keep.gain", low=0, high=20)  # least points saved
     keep_curious: float = trait("keep.curious", low=-10, high=10)  # value of replacing a hidden card
-    keep_plan: float = trait("keep.plan", low=0, high=1, chance=True)  # what counts of the next turn's gain
+    keep_plan: float = trait("keep.plan", low=0, high=1, chance=True)  # share of the next turn's gain counted
 
     set_most: int = trait("sets.most", low=1, high=4)  # most cards claimed
     set_sure: float = trait("sets.sure", low=0, high=1, chance=True)  # least believed chance that it is a set
@@ -46,10 +48,10 @@ class Player:
     swap: Literal["never", "known", "blind"] = trait("actions.swap", words=("never", "known", "blind"))
     swap_gain: float = trait("actions.swap_gain", low=0, high=20)  # least points saved
 
-    forgets: float = trait("memory.forgets", low=0, high=1, chance=True)  # one card a lap
-    counts: bool = trait("memory.counts")  # the cards seen so far
-    others_improve: float = trait("memory.others_improve", low=0, high=10)  # points a lap
-    reads: bool = trait("memory.reads")  # what the others lay down
+    forgets: float = trait("memory.forgets", low=0, high=1, chance=True)  # chance to forget a card, each lap
+    counts: bool = trait("memory.counts")  # counts the cards seen so far
+    others_improve: float = trait("memory.others_improve", low=0, high=10)  # points per lap
+    reads: bool = trait("memory.reads")  # infers cards from what the others discard
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)
     snap_others: bool = trait("snap.others")  # snaps other players' cards too

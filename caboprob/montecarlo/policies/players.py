@@ -5,4 +5,4 @@ from caboprob.montecarlo.policies.roster import Roster
 
 ROSTER = Roster(Player, ("players",), example="call.at=7")
 KEYS, LADDER = ROSTER.keys, ROSTER.ladder
-read, changed, named, build = ROSTER.read, ROSTER.changed, ROSTER.named, ROSTER.build
+read, with_change, named, build = ROSTER.read, ROSTER.with_change, ROSTER.named, ROSTER.build

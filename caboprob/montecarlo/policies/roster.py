@@ -33,7 +33,7 @@ class Roster(Generic[Player]):
     @cached_property
     def ladder(self) -> tuple[str, ...]:
         """The players whose files have a `rung`, in that order: each beats the one before it."""
-        rungs = {key: int(self._file(key).get(RUNG, 0)) for key in paths.file_names(*self.folder)}
+        rungs = {key: int(self._contents(key).get(RUNG, 0)) for key in paths.file_names(*self.folder)}
         return tuple(sorted(filter(rungs.get, rungs), key=lambda key: rungs[key]))
 
     @cached_property
@@ -49,9 +49,9 @@ class Roster(Generic[Player]):
         """
         name, *changes = text.split() or [""]
         with at_place(excerpt(name)):
-            player = self._load(name)
+            player = self._named_or_from_file(name)
             for change in changes:
-                player = self.changed(player, change)
+                player = self.with_change(player, change)
         return player
 
     def read_all(self, notations: Sequence[str], seats: int) -> tuple[Player, ...]:
@@ -68,8 +68,8 @@ class Roster(Generic[Player]):
                 players.append(self.read(notation))
         return (*players, *players[-1:] * (seats - len(players)))
 
-    def changed(self, player: Player, change: str) -> Player:
-        """The player with one trait changed, `call.at=7`."""
+    def with_change(self, player: Player, change: str) -> Player:
+        """The player with one trait changed, `call.at=7`; refuses what the trait does not allow."""
         path, sign, value = change.partition("=")
         field = self._field(path)
         if not sign:
@@ -85,11 +85,11 @@ class Roster(Generic[Player]):
         """A built-in player; refuses any other name (`BadNotation`)."""
         if key not in self.keys:
             raise BadNotation("player-name-unknown", got=excerpt(key), known=", ".join(self.keys))
-        return self.build(key, self._file(key))
+        return self.build(key, self._contents(key))
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:
         """A player from the contents of its file: exactly the traits, in their groups (`BadNotation`)."""
-        given = {f"{group}.{name}": value for group, name, value in self._leaves(table)}
+        given = {f"{group}.{name}": value for group, name, value in self._written_traits(table)}
         for path in given:
             self._field(path)
         values = {}
@@ -100,31 +100,33 @@ class Roster(Generic[Player]):
             values[field.name] = checked(field, given[path])
         return self.player_class(key=key, **values)  # type: ignore[call-arg]
 
-    def _load(self, name: str) -> Player:
+    def _named_or_from_file(self, name: str) -> Player:
         if name in self.keys:
             return self.named(name)
         if not name.endswith(".toml"):
             raise BadNotation("player-name-unknown", got=excerpt(name), known=", ".join(self.keys))
         return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
-    def _file(self, key: str) -> layered.Table:
+    def _contents(self, key: str) -> layered.Table:
         return layered.table(*self.folder, f"{key}.toml")
 
-    def _leaves(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
-        leaves = []
+    def _written_traits(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
+        """The group, the name and the value of everything in a player's file that is not its rung."""
+        written = []
         for group, members in table.items():
             if group == RUNG:
                 continue
             if not isinstance(members, dict):
-                raise BadNotation("trait-unknown", got=excerpt(group), known=self._known())
-            leaves += [(group, name, value) for name, value in members.items()]
-        return leaves
+                raise BadNotation("trait-unknown", got=excerpt(group), known=self._all_paths())
+            written += [(group, name, value) for name, value in members.items()]
+        return written
 
     def _field(self, path: str) -> Field[Any]:
         for field in traits_of(self.player_class):
             if field.metadata["path"] == path:
                 return field
-        raise BadNotation("trait-unknown", got=excerpt(path), known=self._known())
+        raise BadNotation("trait-unknown", got=excerpt(path), known=self._all_paths())
 
-    def _known(self) -> str:
+    def _all_paths(self) -> str:
+        """The paths of all traits, for messages."""
         return ", ".join(field.metadata["path"] for field in traits_of(self.player_class))

@@ -20,7 +20,7 @@ FEWEST_MOMENTS = 400
 """Cells with fewer moments are absent: their success would be known to five percentage points at best."""
 
 MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
-COUNTS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
+COUNT_FIELDS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
 """The fields of the tally that make a cell, in the order in which they are kept."""
 
 Counts = tuple[int, ...]
@@ -140,5 +140,5 @@ def _frequent_cells(tally: Any, fewest: int) -> Iterator[tuple[CellKey, Counts]]
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
         for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
             if tally.moments[turns_had, number] >= fewest:
-                numbers = tuple(int(tally[name][turns_had, number]) for name in COUNTS)
+                numbers = tuple(int(tally[name][turns_had, number]) for name in COUNT_FIELDS)
                 yield (turns_had, number + LOWEST_SUM), numbers

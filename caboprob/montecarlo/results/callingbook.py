@@ -44,7 +44,7 @@ def success(rules: RuleSet, players: int, table: str, turns_had: int, own: int) 
     return cell.success if cell else None
 
 
-def players_kept(rules: RuleSet) -> tuple[int, ...]:
+def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:
     """The numbers of players for which books are stored."""
     return tuple(range(max(rules.players_min, FEWEST_PLAYERS), min(rules.players_max, MOST_PLAYERS) + 1))
 
@@ -82,17 +82,19 @@ def _rows(book: Book) -> dict[str, dict[str, Counts]]:
     return rows
 
 
-def write(key: str) -> None:
+def write_book(key: str) -> None:
     """Plays the books of a rule set and writes its file."""
     rules, kinds = rulesets.read(key), tables.keys()
     books = {
-        table: {str(players): _rows(play_book(rules, players, table)) for players in players_kept(rules)}
+        table: {
+            str(players): _rows(play_book(rules, players, table)) for players in stored_player_counts(rules)
+        }
         for table in kinds
     }
-    kept_file = {"version": version("caboprob"), "seed": SEED, "rounds": ROUNDS, "tables": books}
+    contents = {"version": version("caboprob"), "seed": SEED, "rounds": ROUNDS, "tables": books}
     file = paths.root().joinpath("data", FOLDER, f"{key}.json")
     file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(kept_file, separators=(",", ":")) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(contents, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def main(keys: list[str]) -> None:
@@ -100,7 +102,7 @@ def main(keys: list[str]) -> None:
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
     for key in keys or rulesets.all_keys():
-        write(key)
+        write_book(key)
 
 
 if __name__ == "__main__":

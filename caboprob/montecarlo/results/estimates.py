@@ -99,10 +99,10 @@ def difference(
     return mean(sum_a - sum_b, squares, rounds, confidence, scale)
 
 
-def widened(estimate: Estimate, by: float) -> Estimate:
-    """The estimate with an interval `by` times as wide on either side."""
-    low, high = (estimate.value + (end - estimate.value) * by for end in (estimate.low, estimate.high))
-    return replace(estimate, low=low, high=high, stderr=estimate.stderr * by)
+def widened(estimate: Estimate, factor: float) -> Estimate:
+    """The estimate with an interval `factor` times as wide on either side."""
+    low, high = (estimate.value + (end - estimate.value) * factor for end in (estimate.low, estimate.high))
+    return replace(estimate, low=low, high=high, stderr=estimate.stderr * factor)
 
 
 def with_interval_of(estimate: Estimate, other: Estimate) -> Estimate:

@@ -28,7 +28,7 @@ class Report(Inference[CaboExperiment]):
     def chance(self, hits: Any, rounds: Any) -> Estimate | None:
         """The probability of an event that occurred `hits` times."""
         estimate = super().chance(hits, rounds)
-        independent = self._independent(rounds)
+        independent = self._independent_rounds(rounds)
         if estimate is None or independent == rounds:
             return estimate
         fewer = super().chance(round(int(hits) * independent / int(rounds)), independent)
@@ -37,13 +37,13 @@ class Report(Inference[CaboExperiment]):
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
         """The mean of whole numbers, from their sum and the sum of their squares."""
         estimate = super().average(total, squares, rounds, scale)
-        independent = self._independent(rounds)
+        independent = self._independent_rounds(rounds)
         if estimate is None or independent == rounds:
             return estimate
         return estimates.widened(estimate, sqrt(int(rounds) / independent))
 
-    def _independent(self, rounds: Any) -> int:
-        """How many of the rounds count: those played on from the same believed table count once."""
+    def _independent_rounds(self, rounds: Any) -> int:
+        """How many independent rounds these are worth: no more than the belief they are played on from."""
         experiment = self.result.experiment
         if not isinstance(experiment, Continuation):
             return int(rounds)
@@ -152,4 +152,4 @@ def game_length(report: Report) -> Estimate | None:
 def _scale(report: Report) -> int:
     """The number of rounds in a unit, over which its points are summed."""
     experiment = report.result.experiment
-    return experiment.rounds_a_unit if isinstance(experiment, Scenario) else 1
+    return experiment.rounds_per_unit if isinstance(experiment, Scenario) else 1

@@ -21,7 +21,8 @@ WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure")
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
     """The stored books for a kind of table, by number of players."""
     found = {
-        players: callingbook.stored_book(rules, players, table) for players in callingbook.players_kept(rules)
+        players: callingbook.stored_book(rules, players, table)
+        for players in callingbook.stored_player_counts(rules)
     }
     return {players: book for players, book in found.items() if book}
 

@@ -32,7 +32,7 @@ def read(text: str) -> Player:
         raise BadNotation("model-unknown", got=excerpt(name), known=", ".join(players.KEYS))
     player = players.named(name)
     for change in changes:
-        player = players.changed(player, change)
+        player = players.with_change(player, change)
     return player
 
 
@@ -101,7 +101,7 @@ def traits_of_group(rules: RuleSet, group: str) -> Iterator[Field[Any]]:
 def with_trait(player: Player, path: str, value: str) -> str:
     """The notation of the player with one trait set; traits equal to the base player's are left out."""
     base = players.named(player.key)
-    changed = players.changed(player, f"{path}={value}").changed
+    changed = players.with_change(player, f"{path}={value}").changed
     base_values = {_trait_path(field): write_value(getattr(base, field.name)) for field in traits()}
     kept = (one for one in changed if base_values[one.partition("=")[0]] != one.partition("=")[2])
     return " ".join((player.key, *kept))

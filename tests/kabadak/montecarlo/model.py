@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.montecarlo.players import changed, named
+from caboprob.kabadak.montecarlo.players import named, with_change
 from caboprob.montecarlo.policies.traits import traits_of
 from tests.kabadak.paper import (
     LETTERS,
@@ -29,7 +29,7 @@ def player(*changes: str, base: str = "eager") -> Player:
     """A player with some traits changed, `lay.guard=9`."""
     made = named(base)
     for change in changes:
-        made = changed(made, change)
+        made = with_change(made, change)
     return made
 
 

@@ -11,7 +11,7 @@ from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, cards_in, kind_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.montecarlo.players import KEYS, changed, named
+from caboprob.kabadak.montecarlo.players import KEYS, named, with_change
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
 from tests.kabadak.montecarlo.model import answers, player, random_player
 from tests.kabadak.montecarlo.table import decided, decision
@@ -30,9 +30,9 @@ def positions(seed: int, every: int = EVERY) -> Iterator[State]:
 
 def attentive(random: Random) -> Player:
     """A random player who overlooks nothing; some weigh points alone, or points and cards."""
-    who = changed(random_player(random), "lay.notices=1")
+    who = with_change(random_player(random), "lay.notices=1")
     for path in random.sample(["lay.plan", "lay.guard", "lay.per_card"], random.randrange(4)):
-        who = changed(who, f"{path}=0")
+        who = with_change(who, f"{path}=0")
     return who
 
 

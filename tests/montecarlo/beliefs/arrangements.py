@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.players import changed
+from caboprob.montecarlo.policies.players import with_change
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.shuffling import random_order, unknown_order
 from caboprob.table.core.codes import NO_CARD, SNAP, TURN
@@ -81,7 +81,7 @@ class Weighing:
     def __init__(self, players: Sequence[Player], seat: int, tremble: float) -> None:
         self.seat, self.tremble = seat, tremble
         self.forgets = [player.forgets for player in players]
-        self.policies = policies_of([changed(player, "memory.forgets=0") for player in players], Policy)
+        self.policies = policies_of([with_change(player, "memory.forgets=0") for player in players], Policy)
         self._legal = np.zeros(MOST_LEGAL, np.int64)
         self._read: tuple[tuple[str, ...], list[int]] = ((), [])
 

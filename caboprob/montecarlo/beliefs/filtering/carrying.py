@@ -130,7 +130,7 @@ def _pool_cards(
     pool: Pool,
     random: np.random.Generator,
 ) -> Any:
-    """The cards of one pile's rows now, or None: those of hidden tokens, then the others in any order.
+    """The cards of one pile's rows now, or None: first those of hidden tokens, then the rest in any order.
 
     The pile is that after `number` reshuffles; `pool_before` is what was hidden of it earlier, in the rows
     from `start` on.

@@ -1,7 +1,7 @@
-"""How likely a seat made a decision, remembered: what it knows then is alike in most particles.
+"""How likely a seat was to decide as it did, remembered: what it knew then is the same in most particles.
 
-A chance depends on nothing but the decision, the kind of player and the faces of the cards that the seat
-knows and has not forgotten. So it is worked out once for each of these, and then found by a key made of them.
+A chance depends on nothing but the decision, the profile of the player, and the faces of the cards that the
+seat knows and has not forgotten. So it is worked out once for each combination and then looked up by a key.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -13,14 +13,14 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
 
-FORGOTTEN, SEEN, HIDDEN = 0, 1, 2  # of a card known: hidden from me are the numbers from here on
-MULTIPLIER = 0x2545F4914F6CDD1D  # odd, and as good as random: keys of 63 bits differ but by chance
+FORGOTTEN, SEEN, HIDDEN = 0, 1, 2  # codes of known cards; for one hidden from me, `HIDDEN` plus its face
+MULTIPLIER = 0x2545F4914F6CDD1D  # odd, its bits well mixed: keys of 63 bits are equal only by chance
 LARGEST_KEY = (1 << 63) - 1
-PLACE_BITS = 31  # the upper ones of a key are mixed best
+PLACE_BITS = 31  # the lower bits of a key, left out of its place: the upper ones are mixed best
 
 
 def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
-    """How likely a seat made a move, by decision number `number`, as far as it had forgotten nothing more."""
+    """How likely a seat was to make a move at decision number `number`; it has forgotten `work.forgotten`."""
     key = key_of(work, model, particle, number)
     place = (key >> PLACE_BITS) % CHANCES
     if work.chance_keys[place] != key:
@@ -30,38 +30,38 @@ def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: 
 
 
 def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int) -> int:
-    """A number for all that a chance depends on; two of these share one in 2 ** 63 cases. Never 0."""
+    """A hash of all that a chance depends on; two that differ share it once in 2 ** 63 cases. Never 0."""
     first_alike, decision, forgotten = model.scene.first_alike, model.decisions[number], int(work.forgotten)
     key = 1 + number * MOST_PROFILES + int(work.profile)
     for index in range(decision.known_start, decision.known_stop):
-        card, seen = model.known_cards[index], SEEN
+        card, code = model.known_cards[index], SEEN
         if forgotten >> card.chair & 1:
-            seen = FORGOTTEN
+            code = FORGOTTEN
         elif card.row >= 0:
-            seen = HIDDEN + int(first_alike[particle.cards[card.row]])
-        key = (key * MULTIPLIER & LARGEST_KEY) + seen & LARGEST_KEY
+            code = HIDDEN + int(first_alike[particle.cards[card.row]])
+        key = (key * MULTIPLIER & LARGEST_KEY) + code & LARGEST_KEY
     if decision.drawn >= 0:
-        seen = int(first_alike[particle.cards[decision.drawn]])
-        key = (key * MULTIPLIER & LARGEST_KEY) + seen & LARGEST_KEY
+        drawn = int(first_alike[particle.cards[decision.drawn]])
+        key = (key * MULTIPLIER & LARGEST_KEY) + drawn & LARGEST_KEY
     return key * MULTIPLIER & LARGEST_KEY
 
 
 @not_inlined
 def worked_out(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
-    """How likely the move is, with the cards that the seat knows as the particle has them."""
+    """Works out how likely the move is with the cards of the particle."""
     decision = model.decisions[number]
     table = model.tables[decision.step]
-    if table.phase == HOLDING:  # decided by what was made of the hand when the turn began
-        begun = number - 1
-        while model.tables[model.decisions[begun].step].phase == HOLDING:
-            begun -= 1
-        reckoned(work, model, particle, begun, move)
+    if table.phase == HOLDING:  # decided by the assessment of the hand when the turn began
+        turn_start = number - 1
+        while model.tables[model.decisions[turn_start].step].phase == HOLDING:
+            turn_start -= 1
+        reckoned(work, model, particle, turn_start, move)
     return reckoned(work, model, particle, number, move)
 
 
 @not_inlined
 def reckoned(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
-    """The same, where what was made of the hand before is still in `work.assessment`."""
+    """How likely the move is if the assessment that it rests on, if any, is in `work.assessment`."""
     decision = model.decisions[number]
     table = model.tables[decision.step]
     lay_known(work, model, table, decision, particle)

@@ -10,8 +10,10 @@ from caboprob.table.core.codes import NO_CARD
 def before_last_decision(observation: Observation) -> Observation | None:
     """What the seat had seen before its last decision, or None if it has not decided yet."""
     entry_starts = [0, *(number for number, step in enumerate(observation.steps, 1) if step.ends_entry)]
-    own = [first for first, _ in pairwise(entry_starts) if observation.steps[first].seat == observation.seat]
-    return _observation_after(observation, own[-1]) if own else None
+    own_decisions = [
+        first for first, _ in pairwise(entry_starts) if observation.steps[first].seat == observation.seat
+    ]
+    return _observation_after(observation, own_decisions[-1]) if own_decisions else None
 
 
 def _observation_after(observation: Observation, step_count: int) -> Observation:

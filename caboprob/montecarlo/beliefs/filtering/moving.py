@@ -2,7 +2,7 @@
 
 Two cards change places, a slip is drawn again, or somebody else is asked first whether to snap a card. Every
 change is as likely to be tried as its opposite, or is drawn as it comes up in play. So whether it is accepted
-depends only on the likelihood of the past, and there only on the decisions of seats that knew what changed.
+depends only on the likelihood of the past, and of that only on decisions of seats that knew what changed.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -155,11 +155,11 @@ def redraw_slip(work: FilterWork, model: FilterModel, particle: Particle, steps:
     seat = int(scene.slip_seat[number])
     slip_before, forgotten_before = particle.slip_draws[number], particle.forgotten_draws[number]
     draw_slip(work, particle, number)
-    least = min(slip_before, particle.slip_draws[number])
+    lower_draw = min(slip_before, particle.slip_draws[number])
     for profile in range(scene.profile_count):
         # A player who forgets nothing there, before and now, decides as before.
         first = int(scene.slip_decision[number])
-        if least >= model.policies[VARIANTS * profile].forgets:
+        if lower_draw >= model.policies[VARIANTS * profile].forgets:
             first = int(scene.decision_stop[seat])
         work.proposed[seat, profile] = seat_likelihood(work, model, particle, steps, seat, profile, first)
     if not accepts(work, model, particle, steps, 1 << seat):

@@ -11,7 +11,7 @@ from caboprob.table.core.scoring.sheet import Sheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
-CHANCES = 1 << 17  # that are remembered: with a quarter of them, twice as many are worked out again
+CHANCES = 1 << 17  # remembered at a time; with a quarter of them, twice as many are worked out again
 SLIP_RANGE, FORGOTTEN_RANGE = 1000, 1 << 14  # what the draws of a slip are below
 
 

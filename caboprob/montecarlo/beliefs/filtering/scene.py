@@ -155,10 +155,11 @@ def _write_hidden(scene: Scene, number: int, token: Token, first: int, last: int
 
 
 def _write_first_alike(scene: Scene, rules: RuleSet) -> None:
-    core, first = rule_table(rules), dict[tuple[int, ...], int]()
+    """Writes for each card the first one of equal rank, points and action: no decision tells them apart."""
+    core, first_of_face = rule_table(rules), dict[tuple[int, ...], int]()
     for card in range(len(rules.deck.faces)):
         face = int(core.rank[card]), int(core.points[card]), int(core.action[card])
-        scene.first_alike[card] = first.setdefault(face, card)
+        scene.first_alike[card] = first_of_face.setdefault(face, card)
 
 
 @lru_cache(maxsize=16)

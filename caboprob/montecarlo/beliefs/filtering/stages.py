@@ -50,7 +50,7 @@ from caboprob.table.record import Record
 
 SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, and in the last one
 GROWTH_DECISIONS_AGO = 2  # where particles begin to multiply: long enough ago for copies to have moved apart
-LEAST_EFFECTIVE = 0.5  # the share of the particles that has to stay effective
+LEAST_EFFECTIVE = 0.5  # the share of the particles that has to stay effective until they are resampled
 CHANCE_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is drawn
 KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has about one megabyte
 
@@ -150,8 +150,8 @@ def _carried_from(earlier: Observation, settings: Settings) -> CarriedParticles:
     Each keeps its Eve, so that copies do not count as independent.
     """
     if settings.grows_ago != 1:
-        fewer_ago = replace(settings, grows_ago=max(settings.grows_ago - 1, 0))
-        return _filter_moment(earlier, fewer_ago).carried_particles
+        one_decision_earlier = replace(settings, grows_ago=max(settings.grows_ago - 1, 0))
+        return _filter_moment(earlier, one_decision_earlier).carried_particles
     growth = settings.growth
     fewer = replace(settings, particles=settings.particles // growth, growth=1, grows_ago=0)
     return repeat_particles(_filter_moment(earlier, fewer).carried_particles, growth)

@@ -1,4 +1,4 @@
-"""Changes the table of a moment found to what I describe, and weighs how likely that was.
+"""Changes the table of a moment that was found to what I describe, and weighs how likely that was.
 
 The cards of a hand lie in no particular order, so those known are moved to the slots where I say they lie.
 Each choice is made at random among the cards that fit, and the weight is the product of the shares that

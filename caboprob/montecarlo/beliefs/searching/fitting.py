@@ -118,8 +118,8 @@ def compare_moment(
 
 @not_inlined
 def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: SoughtMoment) -> int:
-    """How many of the own cards known are none of those sought; the notes of the hands begin at `begin`."""
-    known_flags, sought_too = begin, 0
+    """How many of the own cards known are not among those sought; the notes of the hands begin at `begin`."""
+    known_flags, matching = begin, 0
     for _ in range(sought_moment.players):
         known_flags += 1 + notes[known_flags]
     for number in range(sought_moment.sizes[0]):
@@ -130,8 +130,8 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
                     held += sought_moment.class_of[notes[begin + 1 + slot]] == sought_moment.cards[0, number]
             for earlier in range(number):
                 held -= sought_moment.cards[0, earlier] == sought_moment.cards[0, number]
-            sought_too += held > 0
-    return int(summary[SIZE] - summary[UNKNOWN] - sought_too)
+            matching += held > 0
+    return int(summary[SIZE] - summary[UNKNOWN] - matching)
 
 
 @not_inlined

@@ -17,7 +17,7 @@ from caboprob.table.core.codes import FACES
 
 SAMPLED_HANDS = 300  # of those held, evenly spread over the moments
 MOST_ITERATIONS, CONVERGED = 30, 1e-3  # the iteration ends once no weight changes by a larger share
-LEAST_SHARE = 0.01  # of the mean chance: the chance of pools that could give none of the sampled hands
+LEAST_SHARE = 0.01  # of the mean chance: what pools get that could give none of the sampled hands
 
 
 def chance_of_hands(known_counts: Ints, pools: Ints) -> Floats:
@@ -80,5 +80,6 @@ def load() -> None:
 
 
 def _above_zero(chances: Floats) -> Floats:
+    """The chances, none of them below `LEAST_SHARE` of their mean."""
     raised: Floats = np.maximum(chances, LEAST_SHARE * chances.mean())
     return raised

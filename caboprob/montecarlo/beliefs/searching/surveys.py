@@ -1,4 +1,4 @@
-"""Surveys of freely played rounds, kept since they are the same for everybody who asks about such a table."""
+"""Surveys of freely played rounds, cached: they are the same for everybody who asks about such a table."""
 
 from dataclasses import dataclass
 

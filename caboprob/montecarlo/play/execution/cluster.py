@@ -49,14 +49,14 @@ def run_on(
         piece_run = PieceRun(
             experiment,
             cluster,
-            ahead=cluster.ahead(PIECES_PER_THREAD),
+            ahead=cluster.pieces_ahead(PIECES_PER_THREAD),
             seconds=PIECE_SECONDS,
             play=partial(packed_piece, fingerprint(experiment.kernel.play)),
             stop=stop or Event(),
         )
 
         def look(result: Result[Played]) -> None:
-            piece_run.ahead = cluster.ahead(piece_run.ahead)
+            piece_run.ahead = cluster.pieces_ahead(piece_run.ahead)
             if watch:
                 watch(result)
 
@@ -83,7 +83,7 @@ class _Cluster(Executor):
     def __init__(self, client: "Client", address: str) -> None:
         self.client, self.address = client, address
 
-    def ahead(self, before: int) -> int:
+    def pieces_ahead(self, before: int) -> int:
         """How many pieces to hand out: some for each thread, or as before if nobody answers."""
         with suppress(OSError):
             threads: dict[str, int] = self.client.nthreads()
@@ -100,7 +100,7 @@ class _Cluster(Executor):
         outcome: Piece | Exception
         try:
             with at_place("scheduler"):
-                packed, seconds = await self._played(piece, args)
+                packed, seconds = await self._play_on_worker(piece, args)
             outcome = zlib.decompress(packed), seconds
         except Exception as error:  # any error belongs to whoever waits for the answer
             outcome = error
@@ -111,7 +111,7 @@ class _Cluster(Executor):
         else:
             answer.set_result(outcome)
 
-    async def _played(self, piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
+    async def _play_on_worker(self, piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
         from distributed.scheduler import KilledWorker
 
         losses = 0
@@ -142,7 +142,7 @@ def _connect(address: str) -> "Client":
         raise CaboError("scheduler-not-installed") from None
     try:
         with ThreadPoolExecutor(1) as thread:  # this one may have an event loop, as in a notebook
-            thread.submit(asyncio.run, _knock(address)).result()
+            thread.submit(asyncio.run, _check_scheduler(address)).result()
         return Client(address, timeout=RECONNECT_SECONDS, set_as_default=False)
     except ValueError as error:
         raise BadNotation("scheduler-missing", got=excerpt(address), example=EXAMPLE) from error
@@ -150,7 +150,7 @@ def _connect(address: str) -> "Client":
         raise CaboError("scheduler-unreachable", got=excerpt(address)) from error
 
 
-async def _knock(address: str) -> None:
+async def _check_scheduler(address: str) -> None:
     """Makes sure that a scheduler answers; with another kind of server the client would wait forever."""
     from distributed import rpc
 

@@ -40,7 +40,9 @@ class Result(Generic[Played]):
 
 
 Watch = Callable[[Result[Any]], None]
+"""Is called with the result so far."""
 Play = Callable[[Experiment, int, int], Piece]
+"""Plays a piece of an experiment: so many units from this one on, such as `chunk.piece`."""
 
 
 def run(
@@ -108,13 +110,13 @@ class PieceRun(Generic[Played]):
         stop: Event,
     ) -> None:
         self.experiment, self.pool, self.play, self.stop = experiment, pool, play, stop
-        self.ahead, self.fixed, self.piece_seconds = ahead, size, seconds
+        self.ahead, self.fixed_size, self.piece_seconds = ahead, size, seconds
         self.size = size or FIRST_PIECE
-        self.given = self.done = 0
+        self.handed_out = self.done = 0
         self.tally: Any = new(experiment.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
         self.early_end_error: CaboError | None = None
-        self.begun = time.perf_counter()
+        self.started = time.perf_counter()
 
     def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
         """Plays on until so many units have been played; may be called again with more.
@@ -124,7 +126,7 @@ class PieceRun(Generic[Played]):
         try:
             self._play(units, watch)
         except CaboError as error:
-            self._call_off()
+            self._cancel_pieces()
             if not self.done:
                 raise
             self.early_end_error = error
@@ -132,7 +134,7 @@ class PieceRun(Generic[Played]):
 
     def result(self, units: int) -> Result[Played]:
         """The result so far."""
-        seconds = time.perf_counter() - self.begun
+        seconds = time.perf_counter() - self.started
         return Result(
             self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.early_end_error
         )
@@ -147,20 +149,20 @@ class PieceRun(Generic[Played]):
                 if watch:
                     watch(self.result(units))
             elif self.stop.is_set() and self.waiting[0][1].cancel():
-                self._call_off()
+                self._cancel_pieces()
 
     def _hand_out(self, units: int) -> None:
-        while self.given < units and len(self.waiting) < self.ahead and not self.stop.is_set():
-            count = min(self.size, units - self.given)
-            self.waiting.append((count, self.pool.submit(self.play, self.experiment, self.given, count)))
-            self.given += count
+        while self.handed_out < units and len(self.waiting) < self.ahead and not self.stop.is_set():
+            count = min(self.size, units - self.handed_out)
+            self.waiting.append((count, self.pool.submit(self.play, self.experiment, self.handed_out, count)))
+            self.handed_out += count
 
-    def _call_off(self) -> None:
+    def _cancel_pieces(self) -> None:
         """Gives up the pieces handed out, for which there may be no worker left."""
         for _, future in self.waiting:
             future.cancel()
         self.waiting.clear()
-        self.given = self.done
+        self.handed_out = self.done
 
     def _collect(self) -> None:
         while self.waiting and self.waiting[0][1].done():
@@ -168,7 +170,7 @@ class PieceRun(Generic[Played]):
             sent, seconds = future.result()
             add_tally(self.tally, unpack_tally(self.experiment, sent))
             self.done += count
-            if self.fixed is None:
+            if self.fixed_size is None:
                 fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
                 self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
 

@@ -10,7 +10,12 @@ from caboprob.montecarlo.policies.decisions.acting import action_move, swap_move
 from caboprob.montecarlo.policies.decisions.calling import wants_call
 from caboprob.montecarlo.policies.decisions.claiming import find_set, may_claim
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, keep_move, may_take, take_move
-from caboprob.montecarlo.policies.decisions.goals import NO_TARGET, chase, exchange_to, reset_target
+from caboprob.montecarlo.policies.decisions.goals import (
+    NO_TARGET,
+    consider_kamikaze,
+    exchange_to_target,
+    reset_target,
+)
 from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans_sets
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_in_hand
@@ -86,7 +91,7 @@ def assess(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts,
     assess_hand(assessment, state, rules, facts, policy)
     assessment.chasing = 0
     if assessment.kamikaze_cards >= policy.kamikaze_from:
-        chase(assessment, state, rules, facts, policy)
+        consider_kamikaze(assessment, state, rules, facts, policy)
     assessment.set_size = 0
     if may_claim(assessment, rules, policy):
         find_set(assessment, state, rules, facts, policy)
@@ -142,7 +147,7 @@ def take_or_draw(
     """The move that takes the top discard, or the one that draws."""
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET and may_take(state, rules, policy):
-        move = exchange_to(assessment, state, facts, TAKE, top_discard(state), target)
+        move = exchange_to_target(assessment, state, facts, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move
     if assessment.hand_cost == target:
@@ -163,7 +168,7 @@ def use_card(
     if target != NO_TARGET:
         if assessment.hand_cost == target:
             return plain_move(DISCARD)
-        move = exchange_to(assessment, state, facts, KEEP, card, target)
+        move = exchange_to_target(assessment, state, facts, KEEP, card, target)
         if move != NO_MOVE:
             return move
     if plans_sets(assessment, policy):

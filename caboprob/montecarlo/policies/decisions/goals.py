@@ -16,7 +16,9 @@ NO_TARGET = -1
 
 
 @not_inlined
-def chase(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
+def consider_kamikaze(
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
+) -> None:
     """Decides whether to go for a kamikaze, and marks it in the assessment; a complete one is always kept."""
     if rules.kamikaze_size == 0 or state.sizes[assessment.seat] < rules.kamikaze_size:
         return
@@ -25,7 +27,7 @@ def chase(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, 
         return
     if assessment.missing == 0 or may_complete(assessment, state, policy):
         assessment.chasing = 1
-        spare_card(assessment, state, rules, facts)
+        find_spare_card(assessment, state, rules, facts)
 
 
 def count_needed(assessment: Assessment, state: State, rules: Rules) -> None:
@@ -46,7 +48,7 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 
 
 @not_inlined
-def spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
+def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
     assessment.worst_cost = KEPT
@@ -59,7 +61,7 @@ def spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFa
 
 
 def belongs_to_kamikaze(assessment: Assessment, rules: Rules, slot: int) -> bool:
-    """Whether the kamikaze needs the known card in a slot besides those of its rank in earlier slots."""
+    """Whether the kamikaze needs the known card in a slot and all those of its rank in earlier slots."""
     rank = assessment.ranks[slot]
     before = 0
     for index in range(slot):
@@ -82,7 +84,7 @@ def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Pol
 
 
 @not_inlined
-def exchange_to(
+def exchange_to_target(
     assessment: Assessment, state: State, facts: DeckFacts, move_kind: int, card: int, target: int
 ) -> int:
     """The exchange of an own card for this one that brings the own sum to the target, or `NO_MOVE`."""
