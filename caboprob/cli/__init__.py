@@ -95,9 +95,13 @@ def _commands() -> typer.core.TyperGroup:
 
 def language_of(arguments: Sequence[str]) -> str:
     """The language asked for with `--lang fr` or `--lang=fr`."""
-    given = [value for option, value in pairwise(arguments) if option == "--lang"]
-    given += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
-    return given[-1] if given and given[-1] in messages.LANGUAGES else messages.DEFAULT
+    languages_given = [value for option, value in pairwise(arguments) if option == "--lang"]
+    languages_given += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
+    return (
+        languages_given[-1]
+        if languages_given and languages_given[-1] in messages.LANGUAGES
+        else messages.DEFAULT
+    )
 
 
 def _unset_impossible_screen_sizes() -> None:

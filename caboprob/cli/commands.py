@@ -32,10 +32,10 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Checks all options, then lets Typer read them and return the remaining arguments."""
-        given, _, order = self.make_parser(ctx).parse_args(args=list(args))
-        if not given.get("help"):
+        values_given, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        if not values_given.get("help"):
             _check_once(order)
-            self._check_numbers(given)
+            self._check_numbers(values_given)
         return super().parse_args(ctx, args)
 
     def _check_numbers(self, given: Mapping[str, Any]) -> None:
@@ -64,8 +64,8 @@ def _name_in_help(option: Any) -> str:
 
 def _check_once(order: Sequence[Any]) -> None:
     """Refuses an option given twice unless it is repeatable; `order` lists them as they were given."""
-    seen: set[str] = set()
+    names_seen: set[str] = set()
     for option in order:
-        if option.name in seen and not option.multiple:
+        if option.name in names_seen and not option.multiple:
             raise BadNotation("option-twice", option=option.opts[0])
-        seen.add(option.name)
+        names_seen.add(option.name)

@@ -42,10 +42,14 @@ def say(language: str, key: str, /, **facts: object) -> str:
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
-    shown = (
+    readable_facts = (
         facts if key.startswith(QUOTING_PREFIX) else {name: _readable(fact) for name, fact in facts.items()}
     )
-    return seats.name_players(spoken, message, shown) if seats.has_names() else message.format_map(shown)
+    return (
+        seats.name_players(spoken, message, readable_facts)
+        if seats.has_names()
+        else message.format_map(readable_facts)
+    )
 
 
 def _readable(fact: object) -> object:

@@ -24,8 +24,8 @@ def data_folders() -> tuple[Path, ...]:
 
     Those that `CABOPROB_DATA` names need not exist.
     """
-    named = os.environ.get(DATA_FOLDER_VARIABLE, "")
-    return _data_folders(root(), named, os.getcwd() if named else "")
+    folders_named = os.environ.get(DATA_FOLDER_VARIABLE, "")
+    return _data_folders(root(), folders_named, os.getcwd() if folders_named else "")
 
 
 @cache

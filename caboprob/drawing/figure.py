@@ -25,8 +25,8 @@ _MIDDLE = palette.CARD_WIDTH / 2
 
 def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     """The cards in lines of at most `per_line`, with their notes below them."""
-    noted = NOTE_HEIGHT if any(card.note for card in cards) else 0.0
-    across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + noted
+    note_height = NOTE_HEIGHT if any(card.note for card in cards) else 0.0
+    across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + note_height
     body = "".join(
         scale_and_shift(
             card_svg(card) + _note(card), place % per_line * across + 1, place // per_line * down + 1
@@ -66,11 +66,11 @@ def _fan(cards: Sequence[Card]) -> str:
     turn = FAN_ANGLE / max(1, len(cards) - 1) * min(1, len(cards) / FULL_FAN)
     pivot = FAN_STEP / sin(radians(turn)) + palette.CARD_HEIGHT / 2
     scale = min(LARGEST_SCALE, WIDEST_FAN / (FAN_STEP * len(cards)))
-    turned = (
+    turned_cards = (
         element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
         for card, angle in ((card, turn * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards))
     )
-    return scale_and_shift("".join(turned), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)
+    return scale_and_shift("".join(turned_cards), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)
 
 
 def _cards_words(cards: Sequence[Card], language: str) -> str:

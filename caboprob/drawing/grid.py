@@ -50,8 +50,8 @@ class Grid:
 
     @property
     def _cell_height(self) -> float:
-        noted = any(card.note and card.name is not None for card in self.cards)
-        return palette.CARD_HEIGHT * self.scale + CAPTION_HEIGHT + (NOTE_HEIGHT if noted else 0)
+        has_notes = any(card.note and card.name is not None for card in self.cards)
+        return palette.CARD_HEIGHT * self.scale + CAPTION_HEIGHT + (NOTE_HEIGHT if has_notes else 0)
 
     def _cell(self, index: int, card: Card) -> str:
         row, column = divmod(index, self.per_row)

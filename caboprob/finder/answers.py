@@ -118,8 +118,10 @@ def further_codes(question: Question) -> tuple[str, ...]:
         for number in offers
         if facts.in_bounds(question.paths[question.named[name].index(ANY_NUMBER)], number)
     }
-    there = {code for code, values in _fixed_codes(question.id, paths.data_folders()).items() if values}
-    found = (there | numbers) - set(codes_of_games(question)) - {NONE}
+    codes_with_values = {
+        code for code, values in _fixed_codes(question.id, paths.data_folders()).items() if values
+    }
+    found = (codes_with_values | numbers) - set(codes_of_games(question)) - {NONE}
     return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
 
 

@@ -92,8 +92,8 @@ def choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ..
 
     That there is no such thing is among the first only while it is true of a game that is left.
     """
-    there = {fit.code(question) for fit in remaining}
-    first = tuple(code for code in codes_of_games(question) if code != NONE or NONE in there)
+    codes_of_remaining = {fit.code(question) for fit in remaining}
+    first = tuple(code for code in codes_of_games(question) if code != NONE or NONE in codes_of_remaining)
     rest = tuple(code for code in codes_of_games(question) if code not in first)
     return first, (*further_codes(question), *rest)
 

@@ -103,8 +103,8 @@ def spelt(value: Value) -> str:
 
 def _actions_of_card(rules: RuleSet, card: str) -> Value:
     """What a card does; of a rank whose cards differ, what the rules say of the rank."""
-    named = next((face for face in rules.deck.faces if face.name == card), None)
-    return normalized(rules.actions_of(named) if named else dict(rules.actions).get(card, ()))
+    face_of_card = next((face for face in rules.deck.faces if face.name == card), None)
+    return normalized(rules.actions_of(face_of_card) if face_of_card else dict(rules.actions).get(card, ()))
 
 
 def _part_words(part: Any) -> str:
@@ -112,5 +112,5 @@ def _part_words(part: Any) -> str:
 
 
 def _points_of_card(rules: RuleSet, card: str) -> int | None:
-    held = {face.name: face.points for face in rules.deck.faces if rules.deck.copies[face.rank]}
-    return held.get(card)
+    points_by_name = {face.name: face.points for face in rules.deck.faces if rules.deck.copies[face.rank]}
+    return points_by_name.get(card)

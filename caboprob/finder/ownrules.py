@@ -50,10 +50,10 @@ def own_rules(standing: Standing, title: str = "") -> OwnRules:
     `title` is what people call their rules.
     """
     answers = standing.telling_answers
-    near = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
-    files = [_rules_based_on(fit, answers, title) for fit in near]
+    nearest_first = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
+    files = [_rules_based_on(fit, answers, title) for fit in nearest_first]
     best = min(files, key=lambda file: len(file.missing))  # of equal ones the first, which is the nearest
-    fit = near[files.index(best)]
+    fit = nearest_first[files.index(best)]
     clash = (name for name in best.missing if not _rules_based_on(fit, {name: answers[name]}, title).missing)
     return replace(best, contradicted=tuple(clash))
 
@@ -130,15 +130,15 @@ def _file_lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[
 
 def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:
     """The changes with both ends of a range as the one list that a rules file has for them."""
-    whole: dict[str, Value] = {}
+    with_ranges: dict[str, Value] = {}
     for path, value in changes.items():
         name, _, end = path.rpartition(".")
         if end in RANGE_ENDS:
-            both = (f"{name}.{one}" for one in RANGE_ENDS)
-            whole[name] = tuple(changes.get(one, facts.fact(base, one)) for one in both)
+            both_ends = (f"{name}.{one}" for one in RANGE_ENDS)
+            with_ranges[name] = tuple(changes.get(one, facts.fact(base, one)) for one in both_ends)
         else:
-            whole[path] = value
-    return whole
+            with_ranges[path] = value
+    return with_ranges
 
 
 def _toml_key(name: str) -> str:

@@ -84,10 +84,12 @@ def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     worded = [
         _read_question(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())
     ]
-    asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
-    plain = [path for path in _rules_and_actions() if path not in asked | NOT_ASKED]
-    more = [_question_about_rule(path, len(worded) + place) for place, path in enumerate(plain)]
-    return {question.id: question for question in (*worded, *more)}
+    paths_asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
+    paths_left = [path for path in _rules_and_actions() if path not in paths_asked | NOT_ASKED]
+    plain_questions = [
+        _question_about_rule(path, len(worded) + place) for place, path in enumerate(paths_left)
+    ]
+    return {question.id: question for question in (*worded, *plain_questions)}
 
 
 def _read_question(name: str, order: int, row: layered.Table) -> Question:

@@ -88,8 +88,8 @@ def standing_after(answers: Answers) -> Standing:
 
 def _telling_answers(answers: Answers) -> Answers:
     known = {name: code for name, code in answers.items() if code != UNKNOWN}
-    there = {name: code for name, code in known.items() if code != NONE}
-    return known if any(questions()[name].opens for name in there) else there
+    things_there = {name: code for name, code in known.items() if code != NONE}
+    return known if any(questions()[name].opens for name in things_there) else things_there
 
 
 def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:

@@ -64,8 +64,8 @@ def question_with_answer(language: str, question: Question, code: str) -> str:
 
 def differing_answers(language: str, answers: Answers, names: Sequence[str]) -> str:
     """What a table answers to these questions, which some game answers otherwise."""
-    told = (question_with_answer(language, questions()[name], answers[name]) for name in names)
-    return messages.punctuate(language, "; ".join(told))
+    sentences = (question_with_answer(language, questions()[name], answers[name]) for name in names)
+    return messages.punctuate(language, "; ".join(sentences))
 
 
 def game_words(language: str, fit: Fit) -> str:
@@ -83,9 +83,11 @@ def house_words(language: str, options: Sequence[str]) -> str:
 
 def remarks(language: str, own: OwnRules) -> list[str]:
     """What a rule file does not carry of the answers, and why, in sentences."""
-    told = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
+    message_keys = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
     return [
-        messages.say(language, key, questions=_short_list(language, names)) for key, names in told if names
+        messages.say(language, key, questions=_short_list(language, names))
+        for key, names in message_keys
+        if names
     ]
 
 

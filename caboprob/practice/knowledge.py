@@ -29,8 +29,8 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     if table.event.action:
         known = _with_laid_card(known, table, config.me)
     if table.phase == LOOKED:
-        laid = bool(table.event.action)
-        before = known if laid else DrawEvidence(known, top_discard(table))
+        was_laid = bool(table.event.action)
+        before = known if was_laid else DrawEvidence(known, top_discard(table))
         sights = (
             SeenCard(
                 (seat_of(at) - config.me) % config.players,

@@ -41,11 +41,11 @@ class Log:
         """Notes a move that has just been made by a seat; whether it completes an entry."""
         if kind_of(move) == PASS:
             return False
-        written = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
+        notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
             snapper = seat_of(place_of(move, 0)) + 1
-            written = [written[0].replace("snap", f"snap {snapper}", 1)]
-        self.unfinished += written
+            notation = [notation[0].replace("snap", f"snap {snapper}", 1)]
+        self.unfinished += notation
         if state.phase not in (*BETWEEN, OVER):
             return False
         self.moves.append(" ".join(self.unfinished))

@@ -102,14 +102,14 @@ class Round:
     @property
     def my_turn(self) -> bool:
         """Whether it is my turn and nobody else is asked before."""
-        mine = self.table.turn == self.config.me and (self._window_closed or self._action_pending)
-        return not self.looks and not self.over and mine
+        is_mine = self.table.turn == self.config.me and (self._window_closed or self._action_pending)
+        return not self.looks and not self.over and is_mine
 
     @property
     def asked_to_snap(self) -> bool:
         """Whether I am asked if I snap a card out of turn."""
-        mine = not self._window_closed and not self._action_pending and self.window.seat == self.config.me
-        return mine and not self.looks and not self.over and self._is_worth_asking()
+        asks_me = not self._window_closed and not self._action_pending and self.window.seat == self.config.me
+        return asks_me and not self.looks and not self.over and self._is_worth_asking()
 
     def why_not(self, move: int) -> IllegalMove | None:
         """What stands against a move of mine now."""
@@ -181,8 +181,8 @@ class Round:
     def _ask_next_to_snap(self) -> None:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
-        mine = seat == self.config.me
-        move = NO_MOVE if mine else company(self.config).choose_snap(self.minds, seat, self.choices)
+        is_me = seat == self.config.me
+        move = NO_MOVE if is_me else company(self.config).choose_snap(self.minds, seat, self.choices)
         if move == NO_MOVE:
             self._decline()
         else:
@@ -194,8 +194,8 @@ class Round:
 
     def _is_worth_asking(self) -> bool:
         """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        mine = self.config.me in due(self.table, self.core)
-        if mine or is_barred(self.table, self.core, self.config.me, self.config.me):
+        is_due = self.config.me in due(self.table, self.core)
+        if is_due or is_barred(self.table, self.core, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()
 
@@ -211,8 +211,8 @@ class Round:
 
     def _may_snap_of(self, owner: int) -> bool:
         """Whether the rules let me snap cards of that seat."""
-        mine = owner == self.config.me or not self.core.snap_own_only
-        return mine and not is_barred(self.table, self.core, self.config.me, owner)
+        in_reach = owner == self.config.me or not self.core.snap_own_only
+        return in_reach and not is_barred(self.table, self.core, self.config.me, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""

@@ -64,8 +64,8 @@ class Seal:
 @cache
 def seal() -> Seal:
     """The seal of this installation."""
-    named = os.environ.get(VARIABLE, "")
-    return Seal(named.encode() if named else _stored_secret(_secret_file()))
+    secret = os.environ.get(VARIABLE, "")
+    return Seal(secret.encode() if secret else _stored_secret(_secret_file()))
 
 
 def _secret_file() -> Path:
@@ -75,14 +75,14 @@ def _secret_file() -> Path:
 
 def _stored_secret(file: Path) -> bytes:
     """The secret in the file, made if there is none; one for this process alone where no file can be."""
-    made = secrets.token_bytes(SECRET_BYTES)
+    new_secret = secrets.token_bytes(SECRET_BYTES)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as new:
-            new.write(made)
+            new.write(new_secret)
     except FileExistsError:
-        kept = file.read_bytes()
-        return kept if len(kept) >= SECRET_BYTES else made
+        stored = file.read_bytes()
+        return stored if len(stored) >= SECRET_BYTES else new_secret
     except OSError:
-        return made
-    return made
+        return new_secret
+    return new_secret

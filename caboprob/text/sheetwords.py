@@ -85,17 +85,19 @@ def standing_sentences(language: str, sheet: Sheet) -> list[str]:
         winners = player_names(language, sheet, sheet.game_winners)
         facts = {"players": winners, "n": len(sheet.game_winners)}
         return [say_as(language, sheet.agreed.game, "sheet.stands.over", **facts)]
-    said = []
+    sentences = []
     if sheet.rounds:
         leaders, total = player_names(language, sheet, sheet.leaders), min(sheet.totals)
-        said.append(say(language, "sheet.stands.leads", players=leaders, total=total, n=len(sheet.leaders)))
+        sentences.append(
+            say(language, "sheet.stands.leads", players=leaders, total=total, n=len(sheet.leaders))
+        )
     starters = player_names(language, sheet, sheet.next_starter)
-    said.append(say(language, f"sheet.stands.{_starter_key(sheet)}", players=starters))
+    sentences.append(say(language, f"sheet.stands.{_starter_key(sheet)}", players=starters))
     if sheet.next_dealer != sheet.next_starter:
-        said.append(
+        sentences.append(
             say(language, "sheet.stands.deals", player=player_names(language, sheet, sheet.next_dealer))
         )
-    return said
+    return sentences
 
 
 def _starter_key(sheet: Sheet) -> str:

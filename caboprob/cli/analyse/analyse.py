@@ -152,10 +152,10 @@ def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore"
     """What stood on the sheet before the round, by the options."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
-    written, dropped = read_totals(totals), read_totals(resets, "resets")
-    if written is None and dropped is None:
+    totals_before, drops = read_totals(totals), read_totals(resets, "resets")
+    if totals_before is None and drops is None:
         return NEW_GAME
-    return checked_scores_before(replay.record.rules, len(replay.record.hands), written, dropped)
+    return checked_scores_before(replay.record.rules, len(replay.record.hands), totals_before, drops)
 
 
 def _read_replay(

@@ -62,8 +62,8 @@ def _position_row(lang: str, exercise: Exercise) -> list[str]:
     theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
     drawn = say(lang, "exercises.turn-played") if exercise.ending else cards["drawn"]
-    shown = (cards["me"], others, cards["discard"], drawn)
-    return [exercise.name, theme, *shown, str(exercise.turns_had), str(exercise.starter + 1)]
+    card_cells = (cards["me"], others, cards["discard"], drawn)
+    return [exercise.name, theme, *card_cells, str(exercise.turns_had), str(exercise.starter + 1)]
 
 
 def _price_row(lang: str, exercise: Exercise, answer: Answer) -> list[str]:

@@ -12,17 +12,17 @@ from caboprob.kabadak.record import RULES
 
 def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     """The chances of a hand after each number of draws, its loss, and the chances at the deal."""
-    seen, unknown = position.known_cards, position.unknown
-    kabadak = odds.after_draws(odds.kabadak, seen, unknown, draws)
-    coming_out = odds.after_draws(odds.coming_out, seen, unknown, draws)
-    loss = odds.loss(seen, unknown)
+    known_cards, unknown = position.known_cards, position.unknown
+    kabadak = odds.after_draws(odds.kabadak, known_cards, unknown, draws)
+    coming_out = odds.after_draws(odds.coming_out, known_cards, unknown, draws)
+    loss = odds.loss(known_cards, unknown)
     return {
         "rules": RULES,
         "method": "exact",
         "model": "equally-likely",
-        "hand": write_cards(list_cards(seen.hand)),
+        "hand": write_cards(list_cards(known_cards.hand)),
         "unknown": unknown,
-        "elsewhere": write_cards(list_cards(seen.elsewhere)),
+        "elsewhere": write_cards(list_cards(known_cards.elsewhere)),
         "draws": draws,
     } | with_fractions(
         {

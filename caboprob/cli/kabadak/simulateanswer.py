@@ -44,5 +44,5 @@ def estimates(run_report: Report) -> dict[str, Any]:
     by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
     if run_report.tally.rounds:
         by_name["rounds_by_bare"] = [report.rounds_by_bare(run_report, seat) for seat in seats]
-    whole = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
-    return by_name | {name: value for name, value in whole.items() if value is not None}
+    of_match = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
+    return by_name | {name: value for name, value in of_match.items() if value is not None}

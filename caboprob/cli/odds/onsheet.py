@@ -24,10 +24,10 @@ NEVER = "never"  # no total ends the game
 
 def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
     """What stands on the sheet, by the options; refuses what cannot stand there (`BadNotation`)."""
-    written, drops = read_totals(totals), read_totals(resets, "resets")
-    if written is None and drops is None:
+    totals_before, drops = read_totals(totals), read_totals(resets, "resets")
+    if totals_before is None and drops is None:
         return NEW_GAME
-    return checked_scores_before(position.rules, position.players, written, drops)
+    return checked_scores_before(position.rules, position.players, totals_before, drops)
 
 
 def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:

@@ -13,8 +13,8 @@ def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
     """Prints what a step has done."""
     from caboprob.sheet.sheet import change_words
 
-    done = change_words(lang, sheet, step)
-    print(f"{done[:1].upper()}{done[1:]}.\n")
+    sentence = change_words(lang, sheet, step)
+    print(f"{sentence[:1].upper()}{sentence[1:]}.\n")
 
 
 def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:

@@ -148,8 +148,8 @@ def _game_entry(raw: RawEntry) -> "Entry":
         raise BadNotation("entry-count", players=2, got=len(losses))
     with at_place("hand" if raw.hands else "sums"):
         check_losses(losses, raw.bare)
-    left = tuple(cards_left(hand) if hand.strip() else "" for hand in raw.hands) or ("", "")
-    return GameEntry((losses[0], losses[1]), raw.bare, left=(left[0], left[1]))
+    cards_in_hands = tuple(cards_left(hand) if hand.strip() else "" for hand in raw.hands) or ("", "")
+    return GameEntry((losses[0], losses[1]), raw.bare, left=(cards_in_hands[0], cards_in_hands[1]))
 
 
 def _read_hands(raw: RawEntry, rules: "RuleSet") -> tuple[tuple[int, ...], ...] | None:

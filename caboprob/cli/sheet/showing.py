@@ -61,7 +61,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
         all_evenings = evenings(sheet for key in keys for sheet in sheets.evening(key))
     if not all_evenings and not json:
         raise BadNotation("sheet-no-rounds")
-    every = tuple(sheet for evening in all_evenings for sheet in evening.sheets)
+    all_sheets = tuple(sheet for evening in all_evenings for sheet in evening.sheets)
     if json:
         by_evening = [
             {
@@ -71,12 +71,12 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
             }
             for evening in all_evenings
         ]
-        print_json({**EXACT_BY_RULES, "people": _people_answer(every), "evenings": by_evening})
+        print_json({**EXACT_BY_RULES, "people": _people_answer(all_sheets), "evenings": by_evening})
         return
     for evening in all_evenings:
         _print_figures(evening.sheets, evening.sheets[0].began.date().isoformat(), lang)
     if len(all_evenings) > 1:
-        _print_figures(every, "", lang)
+        _print_figures(all_sheets, "", lang)
 
 
 def export(

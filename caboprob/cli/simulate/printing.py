@@ -111,12 +111,12 @@ def _print_calls(lang: str, run_report: Report) -> None:
 def _print_calling_book(lang: str, run_report: Report) -> None:
     """Prints how many calls succeeded by own sum and turns had, once for every policy."""
     for seat, name in _policy_names(lang, run_report):
-        made: dict[tuple[int, int], tuple[int, int]] = {}
+        counts_by_cell: dict[tuple[int, int], tuple[int, int]] = {}
         for row in callreport.calling_book(run_report, seat):
             cell = min(row.turns_had, LAST_COLUMN), row.own
-            succeeded, calls = made.get(cell, (0, 0))
-            made[cell] = succeeded + row.succeeded, calls + row.calls
-        cells = {cell: _success_cell(lang, *counts) for cell, counts in made.items()}
+            succeeded, calls = counts_by_cell.get(cell, (0, 0))
+            counts_by_cell[cell] = succeeded + row.succeeded, calls + row.calls
+        cells = {cell: _success_cell(lang, *counts) for cell, counts in counts_by_cell.items()}
         print_call_grid(lang, say(lang, "simulate.title.book", player=name), cells)
 
 

@@ -11,8 +11,10 @@ _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 
 
 def clean(text: str) -> str:
     """`text` on one line, without characters that XML forbids or that change the writing direction."""
-    kept = (" " if character.isspace() else character for character in unseal(text) if _printable(character))
-    return " ".join("".join(kept).split())
+    printable = (
+        " " if character.isspace() else character for character in unseal(text) if _printable(character)
+    )
+    return " ".join("".join(printable).split())
 
 
 def width_of(text: str, size: float) -> float:

@@ -12,12 +12,12 @@ def number(value: float) -> str:
 
 def element(name: str, content: str = "", /, **attributes: object) -> str:
     """One element; underscores in attribute names become hyphens, and attributes of None are left out."""
-    written = "".join(
+    written_attributes = "".join(
         f' {key.strip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+    return f"<{name}{written_attributes}>{content}</{name}>" if content else f"<{name}{written_attributes}/>"
 
 
 def box(x: float, y: float, width: float, height: float, radius: float, **attributes: object) -> str:

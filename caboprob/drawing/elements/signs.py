@@ -57,16 +57,16 @@ SIGNS = {
 
 def sign(name: str, x: float, y: float, height: float, ink: str) -> str:
     """The sign `name`, centred at (x, y); small ones have bolder strokes."""
-    drawn = SIGNS[name]
+    chosen = SIGNS[name]
     scale = height / 24
     place = (
-        f"translate({number(x - drawn.width * scale / 2)} {number(y - height / 2)}) scale({number(scale)})"
+        f"translate({number(x - chosen.width * scale / 2)} {number(y - height / 2)}) scale({number(scale)})"
     )
-    if drawn.solid:
-        return element("path", d=drawn.path, transform=place, fill=ink)
+    if chosen.solid:
+        return element("path", d=chosen.path, transform=place, fill=ink)
     return element(
         "path",
-        d=drawn.path,
+        d=chosen.path,
         transform=place,
         fill="none",
         stroke=ink,

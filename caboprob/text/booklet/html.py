@@ -25,12 +25,12 @@ def environment(*folders: Path) -> "Environment":
     """
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # loads late: only pages need it
 
-    made = Environment(
+    templates = Environment(
         loader=FileSystemLoader((*folders, FOLDER)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["here"] = "#{}".format
-    return made
+    templates.globals["here"] = "#{}".format
+    return templates

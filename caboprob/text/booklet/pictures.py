@@ -34,10 +34,10 @@ def cover(language: str, key: str) -> str:
 def figures(language: str, key: str) -> dict[str, str]:
     """By clause: the drawing of the cards that it is about."""
     rules = rulesets.read(key) if key in rulesets.all_keys() else None
-    shown = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
+    cards_by_clause = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
     return {
         name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)
-        for name, cards in shown.items()
+        for name, cards in cards_by_clause.items()
         if cards
     }
 

@@ -59,11 +59,11 @@ def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[ComparedRule
     """The comparison as comma-separated values; the last column is the clause."""
     head = [messages.say(language, f"rules.column.{name}") for name in ("rule", "clause")]
     names = [game_name(language, rules) for rules in games]
-    written = io.StringIO()
-    table = csv.writer(written)
+    text = io.StringIO()
+    table = csv.writer(text)
     table.writerow([head[0], *names, head[1]])
     table.writerows([row.label, *row.values, row.clauses[0].id] for row in lines)
-    return written.getvalue()
+    return text.getvalue()
 
 
 def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:

@@ -166,8 +166,8 @@ def _wrong_call_price(writer: Writer) -> str:
 def _game_lines(writer: Writer) -> Iterator[Line]:
     rules = writer.rules
     if not has_no_effect(rules, "reset_at"):
-        shown = (rules.reset_at, 2 * rules.reset_at) if rules.reset_multiples else (rules.reset_at,)
-        numbers = ", ".join(map(str, shown)) + (" …" if rules.reset_multiples else "")
+        resets_shown = (rules.reset_at, 2 * rules.reset_at) if rules.reset_multiples else (rules.reset_at,)
+        numbers = ", ".join(map(str, resets_shown)) + (" …" if rules.reset_multiples else "")
         yield writer.line(writer.say("reset", numbers=numbers), f"{MINUS} {rules.reset_off}", "reset_off")
         if rules.reset_void_from != "never":
             yield writer.row("reset_void_from")

@@ -27,12 +27,12 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
 
     A drawn card that was not seen is not named.
     """
-    mine = event.seat == me
-    sentences = [_move_done(language, event, ended_by, mine=mine)]
+    is_mine = event.seat == me
+    sentences = [_move_done(language, event, ended_by, mine=is_mine)]
     if event.row_changed:
         sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
     if ended_by in ENDINGS:
-        sentences.append(say_to(language, ENDINGS[ended_by], you=mine))
+        sentences.append(say_to(language, ENDINGS[ended_by], you=is_mine))
     return " ".join(sentences)
 
 

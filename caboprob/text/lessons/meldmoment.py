@@ -162,16 +162,18 @@ def _changes_row_kind(meld_moment: MeldMoment, played: Replay) -> bool:
 def _leaves_fitting_card(meld_moment: MeldMoment, played: Replay) -> bool:
     """The card `of`, still in the hand, fits on the row that the move has laid."""
     card, event = read_card(meld_moment.step.of), played.events[-1]
-    kept = bool(int(played.end.hands[LEARNER]) & bit(card))
-    return kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
+    is_kept = bool(int(played.end.hands[LEARNER]) & bit(card))
+    return is_kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
 
 
 def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
     """No legal move lays more cards."""
     found = np.zeros(MOVE_BUFFER_SIZE, np.int64)
     count = legal_moves(meld_moment.state, found)
-    laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
-    return len(played.events[-1].cards) == max(laid) and kind_of(read_move(played.record.moves[-1])) in (
+    cards_laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
+    return len(played.events[-1].cards) == max(cards_laid) and kind_of(
+        read_move(played.record.moves[-1])
+    ) in (
         LAY,
         ADD,
     )

@@ -35,7 +35,7 @@ Facts = Mapping[str, object]
 def of_rules(language: str, rules: RuleSet) -> Facts:
     """The numbers of the rules, the words of the game, and the cards of each action."""
     numbers = rulebook.facts_of_rules(language, rules)
-    named = {
+    cards_by_fact = {
         name: join_words(
             language,
             [card_name(card) for card, actions in rules.actions if action in actions],
@@ -46,7 +46,7 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
     words = {"call": called_word(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
     cards = value(language, rules, "kamikaze").replace(" × ", TIMES)
     reshuffle = value(language, rules, "reshuffle")
-    return {**numbers, **named, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
+    return {**numbers, **cards_by_fact, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
 
 
 def of_cards(round: Replay, state: State) -> Facts:
@@ -99,10 +99,10 @@ def fate_of_taken(round: Replay, state: State) -> str:
     top, after = int(state.discard[state.discard_size - 1]), state.copy()
     apply(after, rule_table(round.record.rules), move, next_order(round.record, int(state.reshuffles)))
     seat = seat_of(place_of(move, 0))
-    held = hands(after)[seat]
-    if top not in held:
+    hand_after = hands(after)[seat]
+    if top not in hand_after:
         return "discarded"
-    return "added" if len(held) > state.sizes[seat] else "kept"
+    return "added" if len(hand_after) > state.sizes[seat] else "kept"
 
 
 def legal(round: Replay, state: State) -> Iterator[int]:

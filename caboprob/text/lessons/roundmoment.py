@@ -140,8 +140,8 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
-    seen = played.events[-1].looked or played.events[-1].places[0]
-    return view(round_moment.round.states[round_moment.step.after], LEARNER).hands[seen[0]][seen[1]] is None
+    place = played.events[-1].looked or played.events[-1].places[0]
+    return view(round_moment.round.states[round_moment.step.after], LEARNER).hands[place[0]][place[1]] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:

@@ -23,5 +23,5 @@ def picture(key: str, language: str) -> bytes:
         "subtitle": say(language, "booklet.word.subtitle"),
     }
     inputs = {"content": json.dumps(content)}
-    drawn: bytes = typst.compile(TEMPLATE.read_bytes(), format="png", ppi=72.0, sys_inputs=inputs)
-    return drawn
+    image: bytes = typst.compile(TEMPLATE.read_bytes(), format="png", ppi=72.0, sys_inputs=inputs)
+    return image

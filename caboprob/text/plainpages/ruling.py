@@ -55,10 +55,14 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
     return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=day)}
 
 
-def deciding_statements(told: Passage, key: str, ruling: Ruling) -> list[int]:
+def deciding_statements(clause_passage: Passage, key: str, ruling: Ruling) -> list[int]:
     """The numbers, from 1, of the statements of a clause that decide; empty if the whole clause does."""
-    named = ruling.deciding.get(key, ())
-    return [number for number in range(1, len(told.statements) + 1) if f"{told.clause.id}#{number}" in named]
+    statements_named = ruling.deciding.get(key, ())
+    return [
+        number
+        for number in range(1, len(clause_passage.statements) + 1)
+        if f"{clause_passage.clause.id}#{number}" in statements_named
+    ]
 
 
 def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
@@ -76,8 +80,10 @@ def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
 
 def _clause(language: str, key: str, clause_id: str, ruling: Ruling) -> dict[str, Any] | None:
     """A clause that the ruling rests on, with the sentences in it that decide; None if the game lacks it."""
-    told = passage(language, key, clause_id)
-    if told is None:
+    found = passage(language, key, clause_id)
+    if found is None:
         return None
-    shown = [(told.statements[number - 1],) for number in deciding_statements(told, key, ruling)] or told.runs
-    return {"id": clause_id, "title": told.title, "runs": [run_content(language, key, run) for run in shown]}
+    runs = [
+        (found.statements[number - 1],) for number in deciding_statements(found, key, ruling)
+    ] or found.runs
+    return {"id": clause_id, "title": found.title, "runs": [run_content(language, key, run) for run in runs]}

@@ -17,7 +17,7 @@ MOST_RULINGS, MOST_CLAUSES = 8, 3
 
 def rulings_page(language: str, key: str = "", query: str = "") -> Page:
     """The rulings, on the game `key` if one is given: those that answer a query, or all by chapter."""
-    asked = query.strip()[:LONGEST]
+    query_cut = query.strip()[:LONGEST]
     return Page(
         template="rulings.html",
         language=language,
@@ -31,13 +31,13 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
             "longest": LONGEST,
             "books": book_names(language),
             "chosen": key,
-            "query": asked,
-            "found": _answers(language, key, asked) if asked else None,
+            "query": query_cut,
+            "found": _answers(language, key, query_cut) if query_cut else None,
             "chapters": _chapters(language, key),
         },
         game=key or first_book(language),
-        app=("disputes", {"book": key, "q": asked}),
-        lasting=not asked and not key,
+        app=("disputes", {"book": key, "q": query_cut}),
+        lasting=not query_cut and not key,
     )
 
 

@@ -13,15 +13,21 @@ SMALLEST_TOLD = 0.05  # points; less is no difference worth a word
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
     """What a decision of this player lost, and which built-in player loses as much; empty if not rated."""
-    each = rating.mean_loss
-    if each is None:
+    mean_loss = rating.mean_loss
+    if mean_loss is None:
         return ""
-    facts = {name: points_words(language, getattr(each, at)) for name, at in PRICE_PARTS.items()}
+    facts = {name: points_words(language, getattr(mean_loss, at)) for name, at in PRICE_PARTS.items()}
     facts["player"] = player_name(language, rating.player, me)
-    rung = nearest(rules, each)
+    rung = nearest(rules, mean_loss)
     if rung is None:
         return say(language, "review.rating.alone", **facts)
-    name = "alike" if each.low <= rung.lost <= each.high else "more" if each.value > rung.lost else "less"
+    name = (
+        "alike"
+        if mean_loss.low <= rung.lost <= mean_loss.high
+        else "more"
+        if mean_loss.value > rung.lost
+        else "less"
+    )
     house, lost = roster_name(language, rung.player), points_words(language, rung.lost)
     return say(language, f"review.rating.{name}", **facts, name=house, like=lost)
 

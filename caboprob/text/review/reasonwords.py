@@ -46,8 +46,8 @@ def _own_cards_facts(language: str, cards: Fact) -> dict[str, object]:
     assert isinstance(cards, tuple), "the own cards are cards"
     known = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
-    written = points_words(language, points)
-    total = written if known == len(cards) else say(language, "review.about", points=written)
+    points_written = points_words(language, points)
+    total = points_written if known == len(cards) else say(language, "review.about", points=points_written)
     return {"known": known, "cards": len(cards), "sum": total}
 
 

@@ -33,12 +33,12 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
 def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
     """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown."""
     rules = replay.record.rules
-    told = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
-    told += [
+    notes = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
+    notes += [
         (undecided_entry.move, undecided_sentence(language, undecided_entry, rules))
         for undecided_entry in replay.undecided
     ]
-    for move, sentence in told:
+    for move, sentence in notes:
         yield say(language, "replay.note", move=move, sentence=sentence)
     if replay.record.end_only:
         yield say(language, "replay.end-alone")

@@ -81,8 +81,10 @@ def clauses(key: str) -> dict[str, Clause]:
     own, *others = rulesets.lineage(key)
     known, agreed = _own_clauses(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
-        taken = {name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, agreed)}
-        known = _merged(known, taken)
+        taken_over = {
+            name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, agreed)
+        }
+        known = _merged(known, taken_over)
     return known
 
 

@@ -27,7 +27,7 @@ HOUSE = Standing("house")
 
 def weakest_standing(standings: Iterable[Standing]) -> Standing:
     """The standing of several statements as one: the weakest status, and the lines of those that have it."""
-    held = tuple(standings)
-    weakest = max((standing.status for standing in held), key=ORDER.index)
-    lines = {line for standing in held if standing.status == weakest for line in standing.lines}
+    all_standings = tuple(standings)
+    weakest = max((standing.status for standing in all_standings), key=ORDER.index)
+    lines = {line for standing in all_standings if standing.status == weakest for line in standing.lines}
     return Standing(weakest, tuple(sorted(lines)))

@@ -19,12 +19,12 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     changed = changed_rules(ruling, rules, rules.base)
     if not changed:
         return ruling
-    told = "; ".join(
+    changes = "; ".join(
         messages.say(language, "rulings.own-rule", rule=row.label, value=row.value)
         for row in rule_rows(language, rules)
         if row.field in changed
     )
     game = listed_name(language, rules.base)
     settled = ruling.verdicts[rules.base]
-    verdict = messages.say(language, "rulings.own", rules=told, game=game, verdict=settled)
+    verdict = messages.say(language, "rulings.own", rules=changes, game=game, verdict=settled)
     return replace(ruling, verdicts={rules.base: verdict}, statuses={}, notes={}, deciding={})

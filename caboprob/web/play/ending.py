@@ -26,32 +26,32 @@ STEP = "step"
 
 def show(visit: Visit, game: Game, observation: Observation) -> None:
     """Shows everything about the round that has just ended."""
-    done = game.finished[-1]
-    scorecard.show_result(visit, done.score)
-    written = json.dumps(write_record(done.record), ensure_ascii=False)
-    played = replay(done.record)
+    finished = game.finished[-1]
+    scorecard.show_result(visit, finished.score)
+    record_text = json.dumps(write_record(finished.record), ensure_ascii=False)
+    played = replay(finished.record)
     review = st.container()
     with st.expander(visit.say("play.why-points"), icon=":material/calculate:"):
-        scorecard.show_reasons(visit, done.score, game.round.hands)
+        scorecard.show_reasons(visit, finished.score, game.round.hands)
     with st.container(key="play-keep", horizontal=True, gap="small"):
         st.download_button(
             visit.say("play.save"),
-            written,
+            record_text,
             file_name="caboprob-round.json",
             mime="application/json",
             on_click="ignore",
             icon=":material/download:",
         )
-        href = share.link("replay", {**visit.address(), recordfield.KEY: pack(written)})
+        href = share.link("replay", {**visit.address(), recordfield.KEY: pack(record_text)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
         for words, way in tosheet.sheet_links(visit, played).items():
             st.html(element("a", escape(words), href=way, class_="way"))
     _seat_buttons(visit, observation)
     with review:  # it takes its time; everything else is there before
-        review_request = ReviewRequest(done.record, counsel.assumptions(game.config), game.round.before)
+        review_request = ReviewRequest(finished.record, counsel.assumptions(game.config), game.round.before)
         reviewing.show_mine(
-            visit, played, lambda number, _: _show_moment_link(visit, written, number), review_request
+            visit, played, lambda number, _: _show_moment_link(visit, record_text, number), review_request
         )
 
 
@@ -68,8 +68,8 @@ def _show_moment_link(visit: Visit, text: str, number: int) -> None:
 
 def _deal_link(visit: Visit) -> str:
     """The link to the same deal for somebody else, to copy."""
-    kept = (company.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
-    chosen = {key: str(st.session_state[key]) for key in kept if st.session_state[key]}
+    inputs_kept = (company.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
+    chosen = {key: str(st.session_state[key]) for key in inputs_kept if st.session_state[key]}
     href = share.link("play", {**visit.address(), **chosen})
     words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")

@@ -46,7 +46,7 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
     view, rules = moment.view, seen.rules
     hand = view.hands[seat]
     square = rules.look_at == "nearest"
-    told = [card for card in hand if card is not None]
+    known_cards = [card for card in hand if card is not None]
     return Seat(
         name(visit, seen, seat),
         tuple(
@@ -57,7 +57,9 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
         ),
         active=not view.over and seat == view.turn,
         caller=seat == view.caller,
-        sum=with_minus_sign(rules.deck.points(told)) if told and len(told) == len(hand) else "",
+        sum=with_minus_sign(rules.deck.points(known_cards))
+        if known_cards and len(known_cards) == len(hand)
+        else "",
         knows=tuple(slot + 1 for slot in moment.seen[seat]),
         columns=2 if square else None,
     )

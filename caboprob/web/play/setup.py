@@ -38,9 +38,9 @@ class Setup:
     def company(self) -> tuple[Player, ...]:
         """Who sits at the others' seats."""
         usual = tables.players(self.kind, self.others)
-        named = (*self.seated, *("",) * self.others)[: self.others]
+        names = (*self.seated, *("",) * self.others)[: self.others]
         return tuple(
-            roster.named(name) if name else player for name, player in zip(named, usual, strict=True)
+            roster.named(name) if name else player for name, player in zip(names, usual, strict=True)
         )
 
     def config(self, visit: Visit) -> GameConfig | None:
@@ -84,9 +84,9 @@ def deal(visit: Visit, others: int) -> None:
 
 def seat_at(setup: Setup, index: int, name: str) -> None:
     """Has a player sit at one of the others' seats, from 0; no name for whoever the kind of table brings."""
-    named = [*setup.seated, *[""] * (setup.others - len(setup.seated))]
-    named[index] = name
-    st.session_state[SEATED] = NAME_SEPARATOR.join(named) if any(named) else ""
+    names = [*setup.seated, *[""] * (setup.others - len(setup.seated))]
+    names[index] = name
+    st.session_state[SEATED] = NAME_SEPARATOR.join(names) if any(names) else ""
 
 
 def _seated_names(text: str, others: int) -> tuple[str, ...]:

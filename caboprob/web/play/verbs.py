@@ -72,7 +72,7 @@ def words(visit: Visit, observation: Observation, verb: Verb) -> str:
 
 def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     """What to do next, in a sentence."""
-    left = observation.looks - len(intent.chosen)
+    looks_left = observation.looks - len(intent.chosen)
     if observation.stage == Stage.LOOK and observation.rules.look_at == "nearest":
         return visit.say("play.hint.look-near", n=observation.looks)
     if observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
@@ -94,4 +94,4 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
         step = "-seen" if len(observation.looked) == 1 else "-both"
     if intent.verb == Verb.LOOK and observation.action & LOOK_TWO and not intent.chosen:
         step = "-two"
-    return visit.say(f"play.hint.{intent.verb.value}{step}", n=left)
+    return visit.say(f"play.hint.{intent.verb.value}{step}", n=looks_left)

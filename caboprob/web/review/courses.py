@@ -44,10 +44,10 @@ def show(
         label_visibility="collapsed",
     )
     share.add_to_link(course=view)
-    both = counting.answer(visit, courses_of_record, review_request, losses)
-    if both is None:
+    courses_by_view = counting.answer(visit, courses_of_record, review_request, losses)
+    if courses_by_view is None:
         return
-    courses = both[VIEWS.index(view)]
+    courses = courses_by_view[VIEWS.index(view)]
     if not courses:
         st.caption(visit.say("review.course.unknown"))
         return
@@ -86,11 +86,11 @@ def chart_words(visit: Visit, courses: Sequence[Course], view: str, asked: Revie
 def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
     """A line for each player, better higher up, and a cross where more was lost than chance explains."""
     ticks = sorted({point.number for course in courses for point in course.points})
-    every = max(1, len(ticks) // MOST_TICKS)
-    shown = [tick for tick in ticks[:-2] if tick % every == 0] + ticks[-1:]
+    tick_step = max(1, len(ticks) // MOST_TICKS)
+    ticks_shown = [tick for tick in ticks[:-2] if tick % tick_step == 0] + ticks[-1:]
     axis = {
-        "tickvals": shown,
-        "ticktext": [moment_words(visit.language, courses, tick) for tick in shown],
+        "tickvals": ticks_shown,
+        "ticktext": [moment_words(visit.language, courses, tick) for tick in ticks_shown],
         "tickangle": 0,
     }
     return chart.lines(

@@ -57,17 +57,17 @@ def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_requ
     judged_record = _judge(visit, replay, review_request, visit.me)
     if judged_record is None:
         return
-    mine, others = (
+    my_decisions, decisions_of_others = (
         _decisions_of(judged_record.seen, visit.me),
         _decisions_of(judged_record.seen, visit.me, others=True),
     )
-    _show_biggest(visit, mine, "review.none-mine", show_moment)
+    _show_biggest(visit, my_decisions, "review.none-mine", show_moment)
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ICON)
     if fold is not None:
         with fold:
-            if biggest.biggest_losses(others):
+            if biggest.biggest_losses(decisions_of_others):
                 st.subheader(visit.say("review.of-others"))
-                _show_biggest(visit, others, "review.none", show_moment)
+                _show_biggest(visit, decisions_of_others, "review.none", show_moment)
             _show_rest(visit, replay, review_request, judged_record, show_moment)
 
 

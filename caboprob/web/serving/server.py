@@ -67,19 +67,19 @@ def serve(
     an address that is none (`CaboError`).
     """
     heap.share_between_threads()
-    seen = publicaddress.read(public)
+    public_address = publicaddress.read(public)
     host = EVERYWHERE if lan else host
     listener = _bound_listener(host, port)
 
     def started() -> None:
-        announce(host, port, language, seen.path)
+        announce(host, port, language, public_address.path)
         if browser and _has_screen():
-            address = network.address(_name_from_here(host), port, seen.path)
+            address = network.address(_name_from_here(host), port, public_address.path)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     bound = {**settings(), "server.address": host, "server.port": port}
     config.get_config_options(force_reparse=True, options_from_flags=bound)
-    _run(app(answered_names(host, [*hosts, *seen.names]), started, seen), listener)
+    _run(app(answered_names(host, [*hosts, *public_address.names]), started, public_address), listener)
 
 
 def app(

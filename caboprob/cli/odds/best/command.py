@@ -86,10 +86,10 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.cli.odds.onsheet import read_before
     from caboprob.cli.play.running import threads_for
 
-    asked = BEST_ROUNDS if rounds is None else rounds
+    rounds_asked = BEST_ROUNDS if rounds is None else rounds
     evidence: Evidence
     with naming_options_in_errors():
-        check_rounds(asked)
+        check_rounds(rounds_asked)
         threads = threads_for(workers)
         mid_round = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
         if record is not None:
@@ -103,11 +103,11 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
             mid_round["hands_described"] = len(opponent or ())
-            evidence = my_evidence(position, player, my_player, seed=seed, rounds=asked, **mid_round)
+            evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
             evidence = with_card(position, evidence, drawn)
         scores_before = read_before(position, totals, resets).seen_from(my_seat)
-        advised = advise(evidence, before=scores_before, rounds=asked, workers=threads)
+        advised = advise(evidence, before=scores_before, rounds=rounds_asked, workers=threads)
         advice = in_seats_of_record(my_seat, advised)
     _show(position, advice, bool(scores_before), json, lang)
 

@@ -155,8 +155,8 @@ def _simulate(
     settings = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
     experiment = call_experiment(position, notations, my_player, before=before, **settings)
     rounds, workers = simulation["rounds"], simulation["workers"]
-    asked = ROUNDS if rounds is None else rounds
-    _show(position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
+    rounds_asked = ROUNDS if rounds is None else rounds
+    _show(position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang)
 
 
 def _call_in_record(
@@ -180,8 +180,10 @@ def _call_in_record(
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_call_allowed(evidence)
     experiment = continuation_of(evidence, (plain_move(CALL),), before)
-    asked = ROUNDS if rounds is None else rounds
-    _show(evidence.position, Report(running.play(experiment, asked, lang, workers=workers)), json, lang)
+    rounds_asked = ROUNDS if rounds is None else rounds
+    _show(
+        evidence.position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang
+    )
 
 
 def _show(position: "Position", report: "Report", json: bool, lang: str) -> None:

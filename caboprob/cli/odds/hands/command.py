@@ -96,10 +96,10 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
-    mine = read_players([my_player], 1) if my_player else others[:1]
+    my_players = read_players([my_player], 1) if my_player else others[:1]
     return turns_evidence(
         position,
-        (*mine, *others),
+        (*my_players, *others),
         turns,
         starter=None if starter is None else starter - 1,
         hands_described=len(opponent or ()),

@@ -114,10 +114,10 @@ def _evidence(
     from caboprob.answers.simulated.players import read_players
 
     others = read_players(notations, len(position.opponents))
-    mine = read_players([my_player], 1) if my_player else others[:1]
+    my_players = read_players([my_player], 1) if my_player else others[:1]
     return evidence_of(
         position,
-        (*mine, *others),
+        (*my_players, *others),
         turns_had=turns,
         starter=starter,
         hands_described=described,
@@ -133,15 +133,15 @@ def _answer_from_evidence(
     """Answers by what such a table suggests of the hidden cards."""
     from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 
-    held = kamikaze_mid_round(evidence)
+    report = kamikaze_mid_round(evidence)
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(evidence, held) | _sheet_fields(position, before))
+        print_json(believed_kamikaze_answer(evidence, report) | _sheet_fields(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
-        print_believed_kamikaze(lang, position, evidence, held)
+        print_believed_kamikaze(lang, position, evidence, report)
         _print_sheet(lang, position, before)
 
 

@@ -34,8 +34,8 @@ async def kamikaze(values: Values, counting: Counting) -> dict[str, Any]:
 async def reshuffle(values: Values, counting: Counting) -> dict[str, Any]:
     """When the pile is reshuffled, and which card comes next if any are known."""
     position = await to_thread.run_sync(positions.read, values)
-    asked = (position.rules, position.players, values["turns"], values["pile_rate"])
-    reshuffles = await counting.value(reshuffling.reshuffles, *asked)
-    seen = values["discard"].split() or values["me"] or values["opponent"]
-    next_card = await counting.value(reshuffling.next_card, position) if seen else None
+    arguments = (position.rules, position.players, values["turns"], values["pile_rate"])
+    reshuffles = await counting.value(reshuffling.reshuffles, *arguments)
+    cards_known = values["discard"].split() or values["me"] or values["opponent"]
+    next_card = await counting.value(reshuffling.next_card, position) if cards_known else None
     return reshuffle_answer(position, reshuffles, next_card)

@@ -107,14 +107,14 @@ def _refusal_response(
     request: Request, error: CaboError, operation: Operation | None = None, status: int = REFUSED
 ) -> Response:
     """A refusal as JSON: the sentence in the language asked for, and the parameter that it is about."""
-    asked = request.query_params.get(LANGUAGE.name, DEFAULT)
-    language = asked if asked in LANGUAGES else DEFAULT
-    told = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
+    language_asked = request.query_params.get(LANGUAGE.name, DEFAULT)
+    language = language_asked if language_asked in LANGUAGES else DEFAULT
+    refusal = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
     if operation and error.where[:1] in {(one.name,) for one in operation.parameters if one.in_path}:
         status = NOTHING_THERE
     more = {"retry-after": RETRY_SECONDS} if isinstance(error, Busy) else {}
     status = BUSY if isinstance(error, Busy) else status
-    return Response(_as_bytes(told), status, UNCACHED | more, media_type=JSON)
+    return Response(_as_bytes(refusal), status, UNCACHED | more, media_type=JSON)
 
 
 def _as_bytes(answer: Mapping[str, Any]) -> bytes:

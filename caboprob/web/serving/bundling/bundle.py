@@ -84,8 +84,10 @@ def _run_bundler(bundler: str, files: Sequence[Path]) -> bytes | None:
         for file in files:
             Path(folder, file.name).write_text(_source_for_bundle(file, files), encoding="utf-8")
         Path(folder, ENTRY).write_text(_entry(files), encoding="utf-8")
-        late = {file.name for file in streamlitfiles.file("js").iterdir()} - {file.name for file in files}
-        names = (ENTRY, f"--outfile={BUNDLE}", *(f"--external:./{name}" for name in sorted(late)))
+        late_names = {file.name for file in streamlitfiles.file("js").iterdir()} - {
+            file.name for file in files
+        }
+        names = (ENTRY, f"--outfile={BUNDLE}", *(f"--external:./{name}" for name in sorted(late_names)))
         try:
             subprocess.run((bundler, *OPTIONS, *names), cwd=folder, check=True, timeout=PATIENCE)
             return Path(folder, BUNDLE).read_bytes()

@@ -9,10 +9,10 @@ PRELOAD_LINK = re.compile(r'<link rel="modulepreload"[^>]*>')
 
 def with_bundle(page: str) -> str:
     """Streamlit's page with the bundle; without a bundler, with links to all that every page needs."""
-    made = bundle.installed_bundle()
-    if made is None:
+    made_bundle = bundle.installed_bundle()
+    if made_bundle is None:
         return page.replace("</head>", f"{_links_to_late_scripts(page)}</head>", 1)
-    return modules.STARTS.sub(f'src="{made.start}"', PRELOAD_LINK.sub("", page))
+    return modules.STARTS.sub(f'src="{made_bundle.start}"', PRELOAD_LINK.sub("", page))
 
 
 def _links_to_late_scripts(page: str) -> str:

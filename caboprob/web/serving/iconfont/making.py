@@ -55,16 +55,16 @@ def _ligature_sets(font: TTFont) -> Iterator[tuple[str, list[Any]]]:
 def subset(whole: Path, names: Collection[str]) -> bytes:
     """The part of a font that draws the icons of these names; a name that it does not have is left out."""
     font = TTFont(whole)
-    there = ligatures(font)
+    known = ligatures(font)
     options = Options(layout_features=["*"], layout_closure=False, hinting=False, flavor=FORMAT)
     part = Subsetter(options)
     letters = {ord(letter) for name in names for letter in name}
-    part.populate(unicodes=letters, glyphs=[there[name] for name in names if name in there])
+    part.populate(unicodes=letters, glyphs=[known[name] for name in names if name in known])
     part.subset(font)
     font.flavor = FORMAT
-    made = BytesIO()
-    font.save(made, reorderTables=False)
-    return made.getvalue()
+    output = BytesIO()
+    font.save(output, reorderTables=False)
+    return output.getvalue()
 
 
 def whole_font() -> Path:

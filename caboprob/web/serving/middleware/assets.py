@@ -30,14 +30,16 @@ class Assets:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = path(scope) if scope["type"] == "http" and scope["method"] == "GET" else ""
-        if asked == stored.address():
+        asked_path = path(scope) if scope["type"] == "http" and scope["method"] == "GET" else ""
+        if asked_path == stored.address():
             answer = Response(stored.contents(), media_type="font/woff2", headers=FOR_EVER)
-        elif asked in _packable_files() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
-            body = await to_thread.run_sync(_gzipped, asked)
-            answer = Response(body, media_type=guess_type(asked)[0], headers=FOR_EVER | PACKED)
-        elif asked in _bundled_files():
-            answer = Response(_bundled_files()[asked](), media_type=guess_type(asked)[0], headers=FOR_EVER)
+        elif asked_path in _packable_files() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            body = await to_thread.run_sync(_gzipped, asked_path)
+            answer = Response(body, media_type=guess_type(asked_path)[0], headers=FOR_EVER | PACKED)
+        elif asked_path in _bundled_files():
+            answer = Response(
+                _bundled_files()[asked_path](), media_type=guess_type(asked_path)[0], headers=FOR_EVER
+            )
         else:
             await self.app(scope, receive, send)
             return
@@ -49,24 +51,26 @@ def _packable_files() -> dict[str, Contents]:
     """What is under `/static/` and worth compressing, by address."""
     folder = streamlitfiles.STATIC / "static"
     files = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
-    whole: dict[str, Contents] = {
+    contents_by_address: dict[str, Contents] = {
         f"/static/{file.relative_to(folder).as_posix()}": file.read_bytes for file in files
     }
-    whole[f"/static/css/{stylesheet.FILE.name}"] = lambda: stylesheet.text().encode()
-    return whole | _bundled_files()
+    contents_by_address[f"/static/css/{stylesheet.FILE.name}"] = lambda: stylesheet.text().encode()
+    return contents_by_address | _bundled_files()
 
 
 @cache
 def _bundled_files() -> dict[str, Contents]:
     """What is in the folder of the bundle, by address: all scripts, as a page with the bundle needs them."""
-    made = bundle.installed_bundle()
-    if made is None:
+    made_bundle = bundle.installed_bundle()
+    if made_bundle is None:
         return {}
-    folder = f"/static/{made.folder}/"
-    late: dict[str, Contents] = {
+    folder = f"/static/{made_bundle.folder}/"
+    late_scripts: dict[str, Contents] = {
         folder + file.name: partial(bundle.late_script, file) for file in streamlitfiles.file("js").iterdir()
     }
-    return late | {folder + name: partial(bytes, contents) for name, contents in made.files.items()}
+    return late_scripts | {
+        folder + name: partial(bytes, contents) for name, contents in made_bundle.files.items()
+    }
 
 
 @cache

@@ -28,11 +28,11 @@ class Authority:
 
 def read(text: str) -> Authority | None:
     """The server in a `Host` header: `[::1]:8501` is port 8501 of `::1`; None if it names none."""
-    written = AUTHORITY_PATTERN.fullmatch(text)
-    port = int(written["port"]) if written and written["port"] else None
-    if not written or (port or 0) > LAST_PORT:
+    match = AUTHORITY_PATTERN.fullmatch(text)
+    port = int(match["port"]) if match and match["port"] else None
+    if not match or (port or 0) > LAST_PORT:
         return None
-    return Authority(network.canonical(written["name"].strip("[]")), port)
+    return Authority(network.canonical(match["name"].strip("[]")), port)
 
 
 def read_origin(text: str) -> tuple[str, Authority] | None:

@@ -62,9 +62,9 @@ class Doors:
 
     def _schemes(self, name: str, scope: Scope) -> set[str]:
         """The schemes by which this server's pages load; a further name may be behind a TLS proxy."""
-        called = str(scope["scheme"])
-        seen = PAGE_SCHEMES.get(called, called)
-        return {seen, "https"} if name in self.hosts else {seen}
+        socket_scheme = str(scope["scheme"])
+        page_scheme = PAGE_SCHEMES.get(socket_scheme, socket_scheme)
+        return {page_scheme, "https"} if name in self.hosts else {page_scheme}
 
 
 def _single_value(values: list[str]) -> str:

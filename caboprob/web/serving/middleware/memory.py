@@ -59,11 +59,11 @@ class Memory:
         if client.is_history_navigation or len(self._receipts) > MOST_RECEIPTS:
             self._forget()  # after a step back in the history the whole address is news
         address = widgetvalues.in_address(client.query_string, self._unseen)
-        said = {state.id: widgetvalues.copy(state) for state in client.widget_states.widgets} | address
+        values_sent = {state.id: widgetvalues.copy(state) for state in client.widget_states.widgets} | address
         for state in client.widget_states.widgets:
             state.CopyFrom(self._latest(state))
         latest = {name: self._latest(state) for name, state in address.items()}
-        self._from_browser = said
+        self._from_browser = values_sent
         stays, self._page = client.page_script_hash == self._page, client.page_script_hash
         if not self._unseen.keys() & address.keys():
             return None
@@ -100,15 +100,15 @@ class Memory:
     def _forget_seen(self, widgets: Iterable[WidgetState]) -> None:
         """Forgets what the browser has shown, by the receipts that it returns."""
         shown = [state.string_value for state in widgets if widgetvalues.key(state.id) in RECEIPT_KEYS]
-        seen = max([self._receipts.get(one, 0) for one in shown], default=0)
-        self._receipts = {one: values for one, values in self._receipts.items() if values > seen}
+        newest_shown = max([self._receipts.get(one, 0) for one in shown], default=0)
+        self._receipts = {one: values for one, values in self._receipts.items() if values > newest_shown}
         for values in (self._overtaken, self._unseen):
             for name, sent in values.items():
                 for count, state in sent:
-                    if count <= seen:
+                    if count <= newest_shown:
                         self._shown[name] = state
         self._repeated, self._overtaken, self._unseen = (
-            _sent_after(seen, values) for values in (self._repeated, self._overtaken, self._unseen)
+            _sent_after(newest_shown, values) for values in (self._repeated, self._overtaken, self._unseen)
         )
 
     def _forget(self) -> None:
@@ -121,5 +121,5 @@ class Memory:
 
 def _sent_after(seen: int, values: SentValues) -> SentValues:
     """What was sent later than what has been shown."""
-    left = {name: [one for one in sent if one[0] > seen] for name, sent in values.items()}
-    return defaultdict(list, {name: sent for name, sent in left.items() if sent})
+    later = {name: [one for one in sent if one[0] > seen] for name, sent in values.items()}
+    return defaultdict(list, {name: sent for name, sent in later.items() if sent})

@@ -22,8 +22,8 @@ class PathPrefix:
             await self._redirect(scope)(scope, receive, send)
         else:
             path = scope["path"]
-            whole = path if path.startswith(f"{self.prefix}/") else self.prefix + path
-            await self.app({**scope, "path": whole, "root_path": self.prefix}, receive, send)
+            full_path = path if path.startswith(f"{self.prefix}/") else self.prefix + path
+            await self.app({**scope, "path": full_path, "root_path": self.prefix}, receive, send)
 
     def _redirect(self, scope: Scope) -> RedirectResponse:
         """The way to the home page, whose own links begin after a slash."""

@@ -64,23 +64,23 @@ def answer(scope: Scope) -> Response:
         missing = urlencode({pages.MISSING_PAGE: path(scope)[1 : 1 + pages.LONGEST_MISSING_NAME]})
         return RedirectResponse(below(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
-    kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
-    asked = _read_query(query)
-    spoken = kept.language or languages.of_header(headers.get("accept-language", ""))
-    language = asked.get(LANGUAGE) or spoken
-    game = asked.get(GAME) or kept.game or rulesets.edition(spoken, rulesets.all_keys())
-    begun = HOUSE not in asked  # what begins a page is that of the rules as they are printed
+    choice_kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
+    inputs_asked = _read_query(query)
+    spoken = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
+    language = inputs_asked.get(LANGUAGE) or spoken
+    game = inputs_asked.get(GAME) or choice_kept.game or rulesets.edition(spoken, rulesets.all_keys())
+    begun = HOUSE not in inputs_asked  # what begins a page is that of the rules as they are printed
     page = html(
-        language, pages.page_at(path(scope)), game, asked=bool(asked.keys() - CHOICES), begun=begun
+        language, pages.page_at(path(scope)), game, asked=bool(inputs_asked.keys() - CHOICES), begun=begun
     ).encode()
-    more = {
+    headers_added = {
         "content-language": language,
         "cache-control": "no-cache",
         "vary": "accept-language, accept-encoding, cookie",
     }
     if "gzip" in headers.get("accept-encoding", ""):
-        page, more = gzip.compress(page, 6, mtime=0), {**more, "content-encoding": "gzip"}
-    return Response(page, headers=more, media_type="text/html")
+        page, headers_added = gzip.compress(page, 6, mtime=0), {**headers_added, "content-encoding": "gzip"}
+    return Response(page, headers=headers_added, media_type="text/html")
 
 
 def _read_query(query: str) -> dict[str, str]:
@@ -117,9 +117,11 @@ def _page_in(language: str) -> str:
     page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
-    late = "".join(STYLE.findall(page))  # Streamlit's style sheet, which the first screen need not wait for
-    late = late.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
-    page = STYLE.sub("", page).replace("</body>", f"{late}</body>")
+    late_styles = "".join(
+        STYLE.findall(page)
+    )  # Streamlit's style sheet, which the first screen need not wait for
+    late_styles = late_styles.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
+    page = STYLE.sub("", page).replace("</body>", f"{late_styles}</body>")
     page = links.with_bundle(page)
     page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
     without = f"<noscript>{_without_script(language)}</noscript>"

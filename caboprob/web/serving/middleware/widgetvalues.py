@@ -30,8 +30,8 @@ def value_set_by(message: ForwardMsg) -> WidgetState | None:
     kind, widget = _element(message)
     if kind not in FIELDS or not widget.id or not getattr(widget, "set_value", True):
         return None
-    given, sent = FIELDS[kind]
-    return _state(widget.id, sent, getattr(widget, given) if _has(widget, given) else None)
+    field_given, field_sent = FIELDS[kind]
+    return _state(widget.id, field_sent, getattr(widget, field_given) if _has(widget, field_given) else None)
 
 
 def widget_key(message: ForwardMsg) -> str:
@@ -67,9 +67,9 @@ def address(states: Iterable[WidgetState]) -> str:
 
 def copy(state: WidgetState) -> WidgetState:
     """A copy of a value."""
-    again = WidgetState()
-    again.CopyFrom(state)
-    return again
+    copied = WidgetState()
+    copied.CopyFrom(state)
+    return copied
 
 
 def _element(message: ForwardMsg) -> tuple[str | None, Any]:

@@ -95,8 +95,8 @@ class PlainPages:
             page = make()
             return writing.html(page, base, _app_link(page), logo.data_url()).encode()
 
-        whole = None if key is None else (base, key)
-        return await self._cached(request, whole, page_bytes, HTML, status)
+        full_key = None if key is None else (base, key)
+        return await self._cached(request, full_key, page_bytes, HTML, status)
 
     async def _cached(
         self,
@@ -131,8 +131,8 @@ def _redirect(address: str, asked: PageQuery) -> Response:
 def _app_link(page: Page) -> str:
     """The page of the app on the same subject."""
     name, inputs = page.app
-    said = {key: value for key, value in inputs.items() if value}
-    return share.link(name, {LANGUAGE: page.language, **said})
+    inputs_given = {key: value for key, value in inputs.items() if value}
+    return share.link(name, {LANGUAGE: page.language, **inputs_given})
 
 
 def _policy(kind: str) -> str:

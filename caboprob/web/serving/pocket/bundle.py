@@ -79,10 +79,10 @@ def assemble(files: Mapping[str, File]) -> Bundle:
     return Bundle(version, pages, files, File(_worker(without), "text/javascript"))
 
 
-def packed_json(told: object) -> File:
+def packed_json(data: object) -> File:
     """Data as compressed JSON that the page unpacks itself, so that it is kept as small as it is sent."""
-    written = json.dumps(without_repeats(told), ensure_ascii=False, separators=(",", ":")).encode()
-    return File(gzip.compress(written, compresslevel=9, mtime=0), "application/gzip")
+    text = json.dumps(without_repeats(data), ensure_ascii=False, separators=(",", ":")).encode()
+    return File(gzip.compress(text, compresslevel=9, mtime=0), "application/gzip")
 
 
 def _script(name: str) -> File:
@@ -104,5 +104,5 @@ def _worker_code() -> bytes:
 
 def _worker(new_bundle: Bundle) -> bytes:
     """The service worker, told what to keep; it changes whenever that does."""
-    told = {"version": new_bundle.version, "languages": list(new_bundle.pages), "files": new_bundle.kept}
-    return f"const BUNDLE = {json.dumps(told, indent=1)};\n\n".encode() + _worker_code()
+    settings = {"version": new_bundle.version, "languages": list(new_bundle.pages), "files": new_bundle.kept}
+    return f"const BUNDLE = {json.dumps(settings, indent=1)};\n\n".encode() + _worker_code()

@@ -56,8 +56,8 @@ class PocketPages:
 
     async def worker(self, request: Request) -> Response:
         """The service worker."""
-        made = await to_thread.run_sync(self.make)
-        return self._answer(request, f"{made.version}/worker", made.worker, REVALIDATE)
+        made_bundle = await to_thread.run_sync(self.make)
+        return self._answer(request, f"{made_bundle.version}/worker", made_bundle.worker, REVALIDATE)
 
     async def page(self, request: Request) -> Response:
         """The page in a language, its manifest, or an icon."""
@@ -69,16 +69,18 @@ class PocketPages:
             return RedirectResponse("./", 307, REVALIDATE)
         if ending:
             return JSONResponse(shell.manifest(language), 200, REVALIDATE, MANIFEST_KIND)
-        made = await to_thread.run_sync(self.make)
-        return self._answer(request, f"{made.version}/{language}", made.pages[language], REVALIDATE)
+        made_bundle = await to_thread.run_sync(self.make)
+        return self._answer(
+            request, f"{made_bundle.version}/{language}", made_bundle.pages[language], REVALIDATE
+        )
 
     async def file(self, request: Request) -> Response:
         """A file of this version; what belongs to another one is not there any more."""
-        made = await to_thread.run_sync(self.make)
+        made_bundle = await to_thread.run_sync(self.make)
         name = request.path_params["name"]
-        if request.path_params["version"] != made.version or name not in made.files:
+        if request.path_params["version"] != made_bundle.version or name not in made_bundle.files:
             return Response(status_code=404, headers={"cache-control": "no-store"})
-        return self._answer(request, f"{made.version}/{name}", made.files[name], FOR_EVER)
+        return self._answer(request, f"{made_bundle.version}/{name}", made_bundle.files[name], FOR_EVER)
 
     def _answer(self, request: Request, key: str, file: File, more: dict[str, str]) -> Response:
         found = self.kept.get(key)
