@@ -81,10 +81,10 @@ def read_known_cards(hand: str | Sequence[object] = "", elsewhere: str | Sequenc
 def kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards are to hold Kabadak; of seven cards, a bare one."""
     cases = _count_cases(known_cards, unknown)
-    held = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED}
+    ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED}
     left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED}
     rest = card_count(known_cards.unseen) - sum(left.values())
-    enough = (range(max(0, need - held[rank]), left[rank] + 1) for rank, need in NEEDED.items())
+    enough = (range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED.items())
     ways = 0
     for taken_now in product(*enough):
         if sum(taken_now) <= unknown:

@@ -66,21 +66,21 @@ def read_record(source: Source) -> Record:
 
 def write_record(record: Record) -> dict[str, Any]:
     """The record as an object for JSON."""
-    written: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "rules": RULES,
         "dealer": record.dealer,
         "hands": [write_cards(hand) for hand in record.hands],
         "talon": write_cards(record.talon),
         "moves": list(record.moves),
     }
-    return written | ({"note": record.note} if record.note else {})
+    return fields | ({"note": record.note} if record.note else {})
 
 
 def _check_rules(parts: Parts) -> None:
     """Refuses a record of another game, before its parts are checked."""
-    named = parts.get("rules", RULES)
-    if named != RULES:
-        raise BadNotation("kabadak-record-expected", rules=excerpt(named), known=RULES)
+    rules_named = parts.get("rules", RULES)
+    if rules_named != RULES:
+        raise BadNotation("kabadak-record-expected", rules=excerpt(rules_named), known=RULES)
 
 
 def _hand(cards_written: list[Any]) -> Cards:

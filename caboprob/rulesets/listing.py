@@ -111,12 +111,14 @@ def _check_references(rule_set_summaries: Mapping[str, RuleSetSummary]) -> None:
 def _read_summary(key: str) -> RuleSetSummary:
     table = layered.table(FOLDER, f"{key}.toml")
     with at_place(f"{key}.toml"):
-        given = table.get("about", {})
-        if not isinstance(given, dict):
+        about_table = table.get("about", {})
+        if not isinstance(about_table, dict):
             raise BadRules("rule-not-table", rule="about")
-        for name, value in given.items():
+        for name, value in about_table.items():
             _check_about(name, value)
-        return RuleSetSummary(key, based_on=_checked_text("based_on", table.get("based_on", "")), **given)
+        return RuleSetSummary(
+            key, based_on=_checked_text("based_on", table.get("based_on", "")), **about_table
+        )
 
 
 def _check_about(name: str, value: object) -> None:

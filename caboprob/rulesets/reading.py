@@ -158,8 +158,8 @@ def _check_names(table: Table) -> None:
     known = {_without_index(field.metadata["path"]) for field in rule_fields()}
     for path in _leaves(table):
         if path not in known | KEYS_BESIDES_RULES and not path.startswith(UNCHECKED_GROUPS):
-            near = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
-            raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(near))
+            similar = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
+            raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))
 
 
 def _without_index(path: str) -> str:

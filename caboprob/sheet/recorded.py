@@ -138,10 +138,10 @@ def _game_entry(replay: kabadak_replay.Replay) -> GameEntry:
     if replay.points is None:
         raise BadNotation("entry-record-open")
     first_points, second_points = replay.points
-    written = compact_json(kabadak_record.write_record(replay.record))
+    record_text = compact_json(kabadak_record.write_record(replay.record))
     first_cards, second_cards = (
         " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
         for hand, points in zip(replay.hands, replay.points, strict=True)
     )
     bare = replay.winner if replay.blank else None
-    return GameEntry((first_points, second_points), bare, written, (first_cards, second_cards))
+    return GameEntry((first_points, second_points), bare, record_text, (first_cards, second_cards))

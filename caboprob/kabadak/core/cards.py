@@ -101,8 +101,8 @@ def read_card(text: object) -> int:
 
 def read_cards(text: str | Sequence[object]) -> tuple[int, ...]:
     """Cards from their notation, `7s 8s` or `7s,8s`, or from a list of them."""
-    written = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
-    return tuple(read_card(card) for card in written)
+    notations = [part for part in SEPARATORS.split(text) if part] if isinstance(text, str) else text
+    return tuple(read_card(card) for card in notations)
 
 
 def write_cards(cards: Iterable[int]) -> list[str]:

@@ -158,10 +158,10 @@ def _common_value(rows: Sequence[Row], column: str) -> str:
 
 def _read_rules(rows: Sequence[Row]) -> AgreedRules:
     """The rules that all rows name; refuses rows that differ (`BadNotation`)."""
-    named = {(row["rules"], row["house"]) for row in rows}
-    if len(named) != 1:
+    rules_and_houses = {(row["rules"], row["house"]) for row in rows}
+    if len(rules_and_houses) != 1:
         raise BadNotation("sheet-file-rules")
-    [(rules, house)] = named
+    [(rules, house)] = rules_and_houses
     return agree(rules, house.split())
 
 

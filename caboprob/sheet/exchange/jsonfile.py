@@ -87,12 +87,12 @@ def from_json(text: str) -> LooseSheet:
 def _check_format(parts: dict[str, Any]) -> None:
     """Refuses a newer format before missing parts: it may well lack what this one requires."""
     _check_present(parts, "format")
-    given = parts["format"]
+    format_given = parts["format"]
     with at_place("format"):
-        if type(given) is not int or given < 1:
-            raise BadNotation("number-expected", got=excerpt(given))
-        if given > FORMAT:
-            raise BadNotation("sheet-file-newer", got=given, known=FORMAT)
+        if type(format_given) is not int or format_given < 1:
+            raise BadNotation("number-expected", got=excerpt(format_given))
+        if format_given > FORMAT:
+            raise BadNotation("sheet-file-newer", got=format_given, known=FORMAT)
     _check_present(parts, *REQUIRED_PARTS)
 
 

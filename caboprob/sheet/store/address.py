@@ -22,11 +22,11 @@ def address(given: str | None = None) -> URL:
 
     Refuses any other text, and other databases (`BadNotation`), without repeating it: it may hold a password.
     """
-    written = given or os.environ.get(DATABASE_VARIABLE)
-    if not written:
+    database_named = given or os.environ.get(DATABASE_VARIABLE)
+    if not database_named:
         return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE_NAME))
     try:
-        url = make_url(_checked_characters(written))
+        url = make_url(_checked_characters(database_named))
         kind = url.get_backend_name()
     except (ArgumentError, ValueError):
         raise BadNotation("database-address", variable=DATABASE_VARIABLE) from None

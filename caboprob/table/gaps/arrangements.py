@@ -27,9 +27,9 @@ def arrangement(
 
 def possible_kinds(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
     """The kinds that a token may be; the search ends once `enough` are found."""
-    told = facts.kind(token)
-    if told is not None:
-        return frozenset((told,))
+    known_kind = facts.kind(token)
+    if known_kind is not None:
+        return frozenset((known_kind,))
     found: set[int] = set()
     for kind in range(len(facts.kinds)):
         if len(found) < enough and arrangement(facts, {token: (kind,)}) is not None:

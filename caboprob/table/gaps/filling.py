@@ -87,8 +87,8 @@ def _faces(facts: Facts, kinds: dict[int, int]) -> list[int]:
 def _faces_left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
     """The faces of a pool without those told; one told without a suit takes away any suit."""
     cards = [faces[token] for token in pool.made_of] if pool.made_of else list(facts.deck.cards())
-    told = [card for card in (facts.cards[token] for token in pool.tokens) if card != HIDDEN]
-    for card in sorted(told, key=lambda card: not facts.deck.faces[card].suit):
+    known_cards = [card for card in (facts.cards[token] for token in pool.tokens) if card != HIDDEN]
+    for card in sorted(known_cards, key=lambda card: not facts.deck.faces[card].suit):
         cards.remove(card if card in cards else _card_of_same_rank(facts.deck, cards, card))
     return sorted(cards, key=Counter(cards).__getitem__)
 

@@ -130,10 +130,10 @@ def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     judged = entry.judged
     if judged.drawn is None or not judged.reasons:
         return frozenset((judged.overlooked,))
-    told = worlds.card(judged.drawn)
+    drawn_card = worlds.card(judged.drawn)
     kinds = worlds.first.facts.kinds
-    if told != HIDDEN:
-        return frozenset((judged.reasons[kinds.of_face[told]],))
+    if drawn_card != HIDDEN:
+        return frozenset((judged.reasons[kinds.of_face[drawn_card]],))
     if len(set(judged.reasons)) == 1:
         return frozenset(judged.reasons)
     return frozenset(judged.reasons[kind] for kind in worlds.kinds(judged.drawn))
@@ -173,8 +173,8 @@ def _state_with_cards(worlds: Worlds, entry: FollowedEntry) -> State:
         state.hands[seat, : len(hand)] = list(map(card, hand))
     discard_size, pile_size = int(state.discard_size), int(state.pile_size)
     state.discard[:discard_size] = list(map(card, state.discard[:discard_size].tolist()))
-    told = worlds.first.facts.cards
-    state.pile[:pile_size] = [told[entry.tokens[number]] for number in state.pile[:pile_size].tolist()]
+    known_cards = worlds.first.facts.cards
+    state.pile[:pile_size] = [known_cards[entry.tokens[number]] for number in state.pile[:pile_size].tolist()]
     if state.drawn != NO_CARD:
         state.drawn = card(int(state.drawn))
     if state.event.card != NO_CARD:

@@ -48,8 +48,8 @@ class World:
     @classmethod
     def dealt(cls, record: Record) -> Self:
         """The world at the deal."""
-        told = [card for cards in (*record.hands, record.discard, record.pile) for card in cards]
-        facts = Facts.of_deck(record.rules.deck, told)
+        listed_cards = [card for cards in (*record.hands, record.discard, record.pile) for card in cards]
+        facts = Facts.of_deck(record.rules.deck, listed_cards)
         numbers = iter(range(len(facts.cards)))
 
         def numbered(cards: Sequence[int]) -> tuple[int, ...]:
@@ -265,9 +265,9 @@ class World:
         make_standing(self.state, self.rules, move, written_order(shuffled))
         if self.state.reshuffles > reshuffles_before:
             lists = self.record.reshuffles
-            told = lists[reshuffles_before] if reshuffles_before < len(lists) else ()
+            order_listed = lists[reshuffles_before] if reshuffles_before < len(lists) else ()
             with at_place(f"reshuffles[{reshuffles_before + 1}]"):
-                self._shuffle(shuffled, told)
+                self._shuffle(shuffled, order_listed)
 
     def _shuffle(self, numbers: Sequence[int], told_cards: Sequence[int]) -> None:
         if len(told_cards) > len(numbers):

@@ -52,9 +52,9 @@ class Worlds:
         return self.certain_cards[token]
 
     def _card(self, token: int) -> int:
-        told = {world.facts.cards[token] for world in self.worlds}
-        if len(told) == 1 and HIDDEN not in told:
-            return told.pop()
+        known_cards = {world.facts.cards[token] for world in self.worlds}
+        if len(known_cards) == 1 and HIDDEN not in known_cards:
+            return known_cards.pop()
         kinds = self.kinds(token, enough=2)
         plain_face = self.first.facts.kinds.plain_faces[min(kinds)] if len(kinds) == 1 else None
         return HIDDEN if plain_face is None else plain_face

@@ -76,14 +76,14 @@ def histogram(
     visit: Visit, counts: Sequence[int], *, key: str, axis: str, share: str, alternative: str
 ) -> None:
     """The share of each number, as bars; `axis` and `share` are the titles of the two axes."""
-    shown, total = shown_range(counts), max(sum(counts), 1)
-    shares = [Fraction(counts[number], total) for number in shown]
+    range_shown, total = shown_range(counts), max(sum(counts), 1)
+    shares = [Fraction(counts[number], total) for number in range_shown]
     hover = [
         visit.punctuated(f"{axis}: {number}") + f"<br>{percent(visit.language, one)}"
-        for number, one in zip(shown, shares, strict=True)
+        for number, one in zip(range_shown, shares, strict=True)
     ]
     figure = chart.bars(
-        [Series(axis, list(shown), [float(one) for one in shares], hover)],
+        [Series(axis, list(range_shown), [float(one) for one in shares], hover)],
         x=axis,
         y=share,
         bargap=0.1,
@@ -95,6 +95,6 @@ def histogram(
         key=key,
         alternative=alternative,
         columns=[axis, visit.say("answers.column.count"), visit.say("answers.column.share")],
-        rows=[[number, counts[number], one] for number, one in zip(shown, shares, strict=True)],
+        rows=[[number, counts[number], one] for number, one in zip(range_shown, shares, strict=True)],
         file=key,
     )

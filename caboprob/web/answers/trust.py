@@ -73,10 +73,10 @@ def measured_sentence(visit: Visit, trust_data: Trust) -> str:
 
 def cases_sentence(visit: Visit, trust_data: Trust) -> str:
     """In how many cells of turns had and own sum forecasts came true, and in how many they did not."""
-    said = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
+    sentence = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
     if not trust_data.missed:
-        return said
-    return f"{said} {visit.say('trust.missed', missed=len(trust_data.missed))}"
+        return sentence
+    return f"{sentence} {visit.say('trust.missed', missed=len(trust_data.missed))}"
 
 
 def if_others_play(visit: Visit, rules: str, players: int, company: str) -> Iterable[str]:

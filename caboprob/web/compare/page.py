@@ -42,9 +42,9 @@ def show(visit: Visit) -> None:
 
 def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     """A link to the editions of each game that has several, unless these alone are shown."""
-    shown = tuple(rules.key for rules in games)
+    keys_shown = tuple(rules.key for rules in games)
     for keys in dict.fromkeys(map(rulesets.editions, rulesets.all_keys())):
-        if keys != shown:
+        if keys != keys_shown:
             editionslink.show(visit, keys[0])
 
 

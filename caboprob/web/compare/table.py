@@ -93,11 +93,11 @@ def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     status = visit.say(f"rules.status.{clause.status}")
     section = place(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
-        shown = for_screen_readers(visit.punctuated(f"{status}: ")) + escape(section)
+        place_html = for_screen_readers(visit.punctuated(f"{status}: ")) + escape(section)
     else:
-        shown = escape(" · ".join(filter(None, (status, section))))
+        place_html = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)
-    return element("a", sign(clause.status), shown, href=address, class_="place")
+    return element("a", sign(clause.status), place_html, href=address, class_="place")
 
 
 def _played_column(visit: Visit, games: Games) -> int:

@@ -70,14 +70,14 @@ def best_html(visit: Visit, book: str, query: str, search_hits: SearchHits) -> s
     If no ruling is likely to answer, all are listed as questions: nobody shall mistake a guess for a verdict.
     """
     answered = search_hits.hits[:1] if search_hits.sure else ()
-    asked = [rulings.ruling(visit.language, hit.id) for hit in search_hits.hits[len(answered) :]]
+    other_rulings = [rulings.ruling(visit.language, hit.id) for hit in search_hits.hits[len(answered) :]]
     parts = [_hit_html(visit, book, query, hit.id) for hit in answered]
-    if asked:
+    if other_rulings:
         alternatives_heading = element("h3", escape(visit.say("disputes.rather")))
         unsure_note = element("p", escape(visit.say("rulings.unsure")), class_="quiet")
         parts += [
             alternatives_heading if answered else unsure_note,
-            questions_html(visit, book, asked, query),
+            questions_html(visit, book, other_rulings, query),
         ]
     href = caselink.address(visit, book, **{QUERY: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]

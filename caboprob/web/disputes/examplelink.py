@@ -35,8 +35,8 @@ def address(language: str, example: Example) -> str:
     if example["rules"] == KABADAK:
         return share.link(gamelink.page(example), {LANGUAGE: language} | gamelink.inputs(example))
     inputs = {LANGUAGE: language, GAME: example["rules"], HOUSE: tuple(example.get("house", ()))}
-    shown = _replay_inputs(example) if page(example) == "replay" else _score_inputs(example)
-    return share.link(page(example), inputs | shown)
+    example_inputs = _replay_inputs(example) if page(example) == "replay" else _score_inputs(example)
+    return share.link(page(example), inputs | example_inputs)
 
 
 def _replay_inputs(example: Example) -> dict[str, share.Value]:

@@ -98,8 +98,14 @@ def _kamikaze_cards(visit: Visit) -> str:
 
 def _missing_cards(position: Position) -> dict[str, int]:
     deck = position.rules.deck
-    held = Counter(deck.ranks[deck.faces[slot.card].rank] for slot in position.me if slot.card is not None)
-    return {rank: count - held[rank] for rank, count in position.rules.kamikaze if held[rank] < count}
+    ranks_in_hand = Counter(
+        deck.ranks[deck.faces[slot.card].rank] for slot in position.me if slot.card is not None
+    )
+    return {
+        rank: count - ranks_in_hand[rank]
+        for rank, count in position.rules.kamikaze
+        if ranks_in_hand[rank] < count
+    }
 
 
 def _has_ranges(position: Position) -> bool:

@@ -51,9 +51,9 @@ def show_players(visit: Visit) -> None:
 
 def ask(visit: Visit) -> Player:
     """Lets the visitor change their player trait by trait, and returns it; an unreadable one is reset."""
-    written = choices.text_in_address(OWN_PLAYER)
+    notation = choices.text_in_address(OWN_PLAYER)
     try:
-        player = read(written)
+        player = read(notation)
     except CaboError as error:
         player = players.named(BASE)
         st.warning(visit.say("lab.mine.refused", why=visit.reason(error)))
@@ -103,8 +103,8 @@ def with_trait(player: Player, path: str, value: str) -> str:
     base = players.named(player.key)
     changed = players.with_change(player, f"{path}={value}").changed
     base_values = {_trait_path(field): write_value(getattr(base, field.name)) for field in traits()}
-    kept = (one for one in changed if base_values[one.partition("=")[0]] != one.partition("=")[2])
-    return " ".join((player.key, *kept))
+    traits_changed = (one for one in changed if base_values[one.partition("=")[0]] != one.partition("=")[2])
+    return " ".join((player.key, *traits_changed))
 
 
 def _ask_base(visit: Visit, player: Player) -> None:

@@ -15,14 +15,17 @@ from caboprob.web.lab.quantities import Quantity
 
 def html(visit: Visit, question: Question, results: Report) -> str:
     """The grid as HTML."""
-    shown = quantities.side_by_side(question)
-    titles = [visit.say("lab.column.player"), *(quantities.title(visit, question, one) for one in shown)]
+    quantities_shown = quantities.side_by_side(question)
+    titles = [
+        visit.say("lab.column.player"),
+        *(quantities.title(visit, question, one) for one in quantities_shown),
+    ]
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
     body = [
         element(
             "tr",
             element("th", escape(seat_name(visit, question, seat)), scope="row"),
-            *(_cell(visit, quantity, quantity.estimate(results, seat)) for quantity in shown),
+            *(_cell(visit, quantity, quantity.estimate(results, seat)) for quantity in quantities_shown),
         )
         for seat in range(len(question.seats))
     ]

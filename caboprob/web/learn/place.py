@@ -55,15 +55,15 @@ class Place:
 def read(visit: Visit) -> Place:
     """The place that the address names."""
     own_lesson = lesson.lesson_for(visit.game)
-    named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
-    opened = lesson.lesson(named or own_lesson)
+    lesson_named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
+    opened = lesson.lesson(lesson_named or own_lesson)
     key = lesson.edition(opened.lesson_id, visit.game, visit.language)
     numbers = [str(one) for one in range(1, len(opened.steps) + 1)]
     number = int(choices.option_in_address(STEP, numbers, numbers[0]))
-    shown = moment(opened.lesson_id, number, key)
+    shown_moment = moment(opened.lesson_id, number, key)
     answer_text = choices.text_in_address(ANSWER)[:LONGEST_ANSWER]
     tapped = choices.text_in_address(CHOSEN).split()
-    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown.tappable_places())
+    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown_moment.tappable_places())
     lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
     lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
     place = Place(
@@ -71,8 +71,8 @@ def read(visit: Visit) -> Place:
         lesson_input,
         key,
         number,
-        shown,
-        judge_answer(shown, answer_text) if answer_text else None,
+        shown_moment,
+        judge_answer(shown_moment, answer_text) if answer_text else None,
         chosen,
         lesson_tally,
     )

@@ -40,8 +40,12 @@ def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Tabl
         replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if place.step.sums else "")
         for number, seat in enumerate(table.seats, 1)
     )
-    named = replace(table, seats=seats)
-    return _with_drawn(named, round_moment) if place.step.drawn and moves == place.step.after else named
+    named_table = replace(table, seats=seats)
+    return (
+        _with_drawn(named_table, round_moment)
+        if place.step.drawn and moves == place.step.after
+        else named_table
+    )
 
 
 def _replay_and_move(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:

@@ -16,16 +16,16 @@ TEXT_STYLE = "\ufe0e"  # a character that has the suit drawn as text, never as a
 def show(visit: Visit, key: str, laid: Collection[int]) -> None:
     """Shows the pad, a line for each suit; `laid` cards, which lie in rows, cannot be tapped."""
     st.html(f"<style>{''.join(map(_face_style, NAMES))}</style>")
-    held = {name.lower() for name in card_names_in(key)}
+    cards_in_hand = {name.lower() for name in card_names_in(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
         for number, name in enumerate(NAMES):
-            _show_card(visit, key, number, held=name.lower() in held, laid=number in laid)
+            _show_card(visit, key, number, held=name.lower() in cards_in_hand, laid=number in laid)
     st.button(
         visit.say("kabadak.pad.clear"),
         key="tap-clear",
         icon=":material/delete:",
         type="tertiary",
-        disabled=not held,
+        disabled=not cards_in_hand,
         on_click=_clear,
         args=(key,),
     )

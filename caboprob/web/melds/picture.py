@@ -25,12 +25,12 @@ def html(language: str, cards: Sequence[int]) -> str:
 
 @lru_cache(maxsize=2048)
 def _cached_html(language: str, cards: tuple[int, ...]) -> str:
-    shown = tuple(Card(NAMES[card]) for card in cards)
+    cards_shown = tuple(Card(NAMES[card]) for card in cards)
     step = palette.CARD_WIDTH + GAP
     body = "".join(
-        scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(shown)
+        scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(cards_shown)
     )
-    width = len(shown) * step - GAP + 2 * EDGE
+    width = len(cards_shown) * step - GAP + 2 * EDGE
     svg = shapes.element(
         "svg",
         body,
@@ -41,4 +41,6 @@ def _cached_html(language: str, cards: tuple[int, ...]) -> str:
         font_family=palette.FONT,
     )
     source = f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
-    return element("img", src=source, alt=hand_words(shown, language), class_="cards").removesuffix("</img>")
+    return element("img", src=source, alt=hand_words(cards_shown, language), class_="cards").removesuffix(
+        "</img>"
+    )

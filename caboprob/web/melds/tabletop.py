@@ -21,12 +21,12 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
     `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state, marks = replay.states[min(step, len(replay.states) - 1)], marks_at_step(replay, step)
-    laid = [_drawn_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
+    drawn_rows = [_drawn_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
     hands = [
         _drawn_seat(state, seat, marks, language, face_up=eyes in (OPEN, str(seat + 1)))
         for seat in range(SEATS)
     ]
-    return Spread(tuple(hands), tuple(laid), int(state.talon_size))
+    return Spread(tuple(hands), tuple(drawn_rows), int(state.talon_size))
 
 
 def marks_at_step(replay: Replay, step: int) -> Marks:
@@ -34,8 +34,8 @@ def marks_at_step(replay: Replay, step: int) -> Marks:
     if step == 0:
         return {}
     if step == len(replay.states):
-        named = cards_in(read_move(replay.record.moves[step - 1]))
-        return dict.fromkeys(list_cards(named), "wrong")
+        cards_named = cards_in(read_move(replay.record.moves[step - 1]))
+        return dict.fromkeys(list_cards(cards_named), "wrong")
     return dict.fromkeys(replay.events[step - 1].cards, "new")
 
 

@@ -82,8 +82,8 @@ def facts(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[tupl
     if middle is None:
         never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)
         return [*rows, (visit.say("reshuffle.fact.median"), "–", never)]
-    each = visit.say("reshuffle.fact.each", n=-(-middle // question.players))
-    return [*rows, (visit.say("reshuffle.fact.median"), str(middle), each)]
+    turns_each = visit.say("reshuffle.fact.each", n=-(-middle // question.players))
+    return [*rows, (visit.say("reshuffle.fact.median"), str(middle), turns_each)]
 
 
 def median(chances: Chances) -> int | None:

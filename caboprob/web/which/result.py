@@ -78,8 +78,8 @@ def _differences_html(visit: Visit, state: FinderState) -> str:
         for fit in left
     ]
     names = join_words(visit.language, games, either=True)
-    asked = dict.fromkeys(name for fit in left for name in fit.against)
-    rows = (element("li", _difference_html(visit, state, name)) for name in asked)
+    questions_against = dict.fromkeys(name for fit in left for name in fit.against)
+    rows = (element("li", _difference_html(visit, state, name)) for name in questions_against)
     parts = [
         element("p", escape(visit.say("finder.nearest-one", game=names))),
         _house_rules(visit, agreed) if agreed else "",
@@ -108,12 +108,16 @@ def _distinctions(visit: Visit, state: FinderState) -> str:
     """The differences between the games that are left, which the visitor could not settle."""
     left = state.standing.left
     known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
-    apart = [question for question in finder.distinguishing_questions(left, known) if question.worded]
-    if not apart:
+    distinguishing = [
+        question for question in finder.distinguishing_questions(left, known) if question.worded
+    ]
+    if not distinguishing:
         return element("p", escape(visit.say("finder.apart-plain")))
-    rows = element("ul", *(_answers_of_games(visit, left, one) for one in apart), class_="finder-differs")
+    rows = element(
+        "ul", *(_answers_of_games(visit, left, one) for one in distinguishing), class_="finder-differs"
+    )
     lead = escape(visit.say("finder.apart"))
-    if len(apart) > MOST_UNFOLDED:
+    if len(distinguishing) > MOST_UNFOLDED:
         rows = element("details", element("summary", lead), rows, class_="fold")
     else:
         rows = element("p", lead) + rows
@@ -123,8 +127,8 @@ def _distinctions(visit: Visit, state: FinderState) -> str:
 def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
     """A question, and the answer of each game."""
     language = visit.language
-    named = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
-    sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in named)
+    answers_by_name = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
+    sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in answers_by_name)
     spans = (element("span", escape(visit.punctuated(one))) for one in sentences)
     return element("li", element("b", escape(finder.short_words(language, question))), *spans)
 

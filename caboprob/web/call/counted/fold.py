@@ -34,10 +34,10 @@ def show(visit: Visit, position: Position) -> None:
 
 def outcome_chances(visit: Visit, odds: Call) -> dict[str, OutcomeChance]:
     """How likely each outcome is."""
-    named = {name: Fraction(getattr(odds, name)) for name in outcomes.possible_outcomes(visit.rules)}
+    chances = {name: Fraction(getattr(odds, name)) for name in outcomes.possible_outcomes(visit.rules)}
     return {
         name: OutcomeChance(float(chance), percent(visit.language, chance), one_in(visit.language, chance))
-        for name, chance in named.items()
+        for name, chance in chances.items()
     }
 
 

@@ -101,8 +101,8 @@ def success_sentence(visit: Visit, odds: Call, ways: int) -> str:
 
 
 def _success_rule(visit: Visit, rules: RuleSet, *, tie: bool) -> str:
-    written = visit.say("call.how.writes-0" if rules.lowest_writes_zero else "call.how.writes-sum")
-    return visit.say("call.how.tie-mine", rule=written) if tie else written
+    points_written = visit.say("call.how.writes-0" if rules.lowest_writes_zero else "call.how.writes-sum")
+    return visit.say("call.how.tie-mine", rule=points_written) if tie else points_written
 
 
 def _wrong_call_rule(visit: Visit, rules: RuleSet) -> str:
