@@ -67,9 +67,9 @@ def _show_mine(visit: Visit, question: Question) -> None:
     players = question.position.players
     if by_players is None or players not in by_players:  # refused, or nobody has a draw left
         return
-    chances_by_draws = by_players[players]
-    if chances_by_draws[0] == chances_by_draws[-1]:
-        st.markdown(halfway_sentence(visit, chances_by_draws))
+    chances_of_mine = by_players[players]
+    if chances_of_mine[0] == chances_of_mine[-1]:
+        st.markdown(halfway_sentence(visit, chances_of_mine))
         return
     figure = chart.lines(
         _series(visit, by_players, players),
@@ -78,7 +78,7 @@ def _show_mine(visit: Visit, question: Question) -> None:
         yaxis=axes.percents(visit, float(max(chances[-1] for chances in by_players.values()))),
         shapes=[chart.vertical_line(question.draws or 0)],
     )
-    sentences = [halfway_sentence(visit, chances_by_draws)]
+    sentences = [halfway_sentence(visit, chances_of_mine)]
     if len({chances[1] for chances in by_players.values()}) == 1:
         sentences.append(visit.say("kamikaze.chart.same"))
     _show_chart(visit, figure, by_players, alternative=" ".join(sentences))
