@@ -38,11 +38,11 @@ class Command(TyperCommand):
             self._check_numbers(values_given)
         return super().parse_args(ctx, args)
 
-    def _check_numbers(self, given: Mapping[str, Any]) -> None:
+    def _check_numbers(self, values_given: Mapping[str, Any]) -> None:
         for option, read in self.number_options():
-            if isinstance(given.get(option.name), str):
+            if isinstance(values_given.get(option.name), str):
                 with at_place(_name_in_help(option)):
-                    read(given[option.name])
+                    read(values_given[option.name])
 
     def number_options(self) -> list[tuple[Any, Callable[[str], float]]]:
         """The options that take a number, each with the function that reads it."""

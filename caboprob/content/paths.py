@@ -29,9 +29,12 @@ def data_folders() -> tuple[Path, ...]:
 
 
 @cache
-def _data_folders(project: Path, named: str, here: str) -> tuple[Path, ...]:
+def _data_folders(project: Path, folders_named: str, working_folder: str) -> tuple[Path, ...]:
     """The shipped data folder and those named; made once, as a page asks for them a thousand times."""
-    return (project / "data", *(Path(here, folder) for folder in named.split(os.pathsep) if folder))
+    return (
+        project / "data",
+        *(Path(working_folder, folder) for folder in folders_named.split(os.pathsep) if folder),
+    )
 
 
 def data(*parts: str) -> Path:

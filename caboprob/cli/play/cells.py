@@ -54,8 +54,8 @@ def _value_and_ends(estimate: Estimate) -> Sequence[float]:
     return estimate.value, estimate.low, estimate.high
 
 
-def _with_interval(lang: str, estimate: Estimate, written: Sequence[str]) -> str:
-    value, low, high = written
+def _with_interval(lang: str, estimate: Estimate, numbers: Sequence[str]) -> str:
+    value, low, high = numbers
     if not isfinite(estimate.width):
         return say(lang, "simulate.unsure", value=value)
     if estimate.hits is None and not estimate.stderr:

@@ -28,12 +28,12 @@ def copies_words(deck: Deck, joker: str) -> str:
     return ", ".join(f"{copies}{TIMES}{_rank_range(ranks, joker)}" for copies, ranks in runs)
 
 
-def _follows(rank: str, before: str) -> bool:
+def _follows(rank: str, rank_before: str) -> bool:
     """Whether two neighbouring ranks have consecutive numbers; one below 0 stands by itself."""
-    if before.startswith("-"):
+    if rank_before.startswith("-"):
         return False
-    numbers = is_numeral(rank) and is_numeral(before)
-    return not numbers or int(rank) == int(before) + 1
+    numbers = is_numeral(rank) and is_numeral(rank_before)
+    return not numbers or int(rank) == int(rank_before) + 1
 
 
 def points_words(language: str, deck: Deck, joker: str) -> str:

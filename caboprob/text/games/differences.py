@@ -42,10 +42,10 @@ def likeness(compared: Sequence[Piece]) -> float:
     return shared / sum(words) if compared else 1.0
 
 
-def _common(before: list[str], after: list[str]) -> Iterator[Match]:
+def _common(first_words: list[str], second_words: list[str]) -> Iterator[Match]:
     """The stretches common to both texts, without islands; the last one marks both ends and may be empty."""
-    for match in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
+    for match in SequenceMatcher(None, first_words, second_words, autojunk=False).get_matching_blocks():
         begins = match.a == match.b == 0
-        ends = match.a + match.size == len(before) and match.b + match.size == len(after)
+        ends = match.a + match.size == len(first_words) and match.b + match.size == len(second_words)
         if begins or ends or match.size > LONGEST_ISLAND:
             yield match

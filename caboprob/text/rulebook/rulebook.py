@@ -149,9 +149,9 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
     return Passage(clause, row["title"], tuple(statements), outdated)
 
 
-def _statement_texts(written: Any, clause: Clause) -> tuple[str, ...]:
+def _statement_texts(wording: Any, clause: Clause) -> tuple[str, ...]:
     """The texts of a clause's statements; a text on its own is one statement."""
-    own = written[clause.book] if isinstance(written, dict) else written
+    own = wording[clause.book] if isinstance(wording, dict) else wording
     return (own,) if isinstance(own, str) else tuple(own)
 
 

@@ -59,8 +59,8 @@ def _events_of_reasons(score: Score | RoundScore) -> defaultdict[int, set[str]]:
     return found
 
 
-def _has_happened(happened: EventsByPlayer, asked: str) -> bool:
+def _has_happened(happened: EventsByPlayer, condition: str) -> bool:
     """Whether it happened to one player, or to as many as are asked for."""
-    together, _, times = asked.partition(TIMES)
+    together, _, times = condition.partition(TIMES)
     parts = set(together.split(BOTH))
     return sum(parts <= events for events in happened.values()) >= int(times or 1)

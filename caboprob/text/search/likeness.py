@@ -72,9 +72,9 @@ class _FeatureMatrix:
         self._by_feature = csr_matrix((diags_array(factors) @ self._cases).T, dtype=np.float32)
         del self._cases
 
-    def compared(self, asked: list[str]) -> tuple[Array, float]:
+    def compared(self, question_features: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
-        known = [self._numbers[feature] for feature in asked if feature in self._numbers]
+        known = [self._numbers[feature] for feature in question_features if feature in self._numbers]
         weights = _weigh(_count_matrix(known, [len(known)], len(self._numbers)), self._rarity)
         weights.data **= QUESTION_POWER
         return (weights @ self._by_feature).toarray()[0], float(weights.data @ weights.data)

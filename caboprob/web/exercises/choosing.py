@@ -110,8 +110,8 @@ def _theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
     return theme
 
 
-def _change_theme(shown: str, exercises: Sequence[Exercise]) -> None:
+def _change_theme(widget_key: str, exercises: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
-    theme = st.session_state[shown]
+    theme = st.session_state[widget_key]
     st.session_state[THEME] = theme
     turn_to(_first_of_theme(exercises, theme, day()))

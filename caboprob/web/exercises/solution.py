@@ -59,11 +59,14 @@ def second_best(exercise: Exercise) -> Answer:
     return exercise.by_price[1]
 
 
-def html(visit: Visit, exercise: Exercise, given: Answer) -> str:
+def html(visit: Visit, exercise: Exercise, answer_given: Answer) -> str:
     """The answers, the best first: what each costs more than the best, its grade, and why."""
     heads = (element("th", escape(visit.say(f"exercises.column.{name}")), scope="col") for name in COLUMNS)
     sentences: set[str] = set()
-    rows = (_row(visit, exercise, answer, sentences, chosen=answer is given) for answer in exercise.by_price)
+    rows = (
+        _row(visit, exercise, answer, sentences, chosen=answer is answer_given)
+        for answer in exercise.by_price
+    )
     head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
     title = element("h2", escape(visit.say("exercises.prices")))
     return element("div", title, element("table", head, body, class_="odds-table exercise-prices"))

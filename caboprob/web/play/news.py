@@ -12,10 +12,10 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 
-def events_since_my_move(observation: Observation, shown: int) -> tuple[Event, ...]:
+def events_since_my_move(observation: Observation, moment_shown: int) -> tuple[Event, ...]:
     """What has happened after my last move, up to the moment with this number."""
     found: list[Event] = []
-    for moment in observation.moments[: shown + 1]:
+    for moment in observation.moments[: moment_shown + 1]:
         if moment.event and moment.event.seat == observation.me:
             found.clear()
         elif moment.event:

@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 START, GAME, END = "start", "game", "end"
 
 
-def place(shown: str) -> DeltaGenerator:
+def place(part_shown: str) -> DeltaGenerator:
     """The place of the part that is shown; those of the others are emptied."""
-    places = {part: st.container() if part == shown else st.empty() for part in (START, GAME, END)}
-    return places[shown]
+    places = {part: st.container() if part == part_shown else st.empty() for part in (START, GAME, END)}
+    return places[part_shown]

@@ -56,15 +56,15 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
     """Who sits at each of the others' seats, where they are to differ."""
     with st.expander(visit.say("play.each-seat"), icon=":material/groups:"):
         for index, one in enumerate(chosen.company):
-            shown = f"{setup.SEATED}-{index + 1}"
-            st.session_state[shown] = one.key
+            widget_key = f"{setup.SEATED}-{index + 1}"
+            st.session_state[widget_key] = one.key
             st.selectbox(
                 player_name(visit.language, (chosen.seat + index) % (chosen.others + 1) + 1),
                 roster.KEYS,
-                key=shown,
+                key=widget_key,
                 format_func=lambda key: playernames.name(visit.language, key),
                 on_change=_take_seat,
-                args=(chosen, index, shown),
+                args=(chosen, index, widget_key),
                 filter_mode=None,
             )
             st.caption(playernames.about(visit.language, one.key))
@@ -72,8 +72,8 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
             st.button(visit.say("play.all-alike"), key="seated-alike", on_click=_all_alike)
 
 
-def _take_seat(chosen: Setup, index: int, shown: str) -> None:
-    setup.seat_at(chosen, index, st.session_state[shown])
+def _take_seat(chosen: Setup, index: int, widget_key: str) -> None:
+    setup.seat_at(chosen, index, st.session_state[widget_key])
 
 
 def _all_alike() -> None:

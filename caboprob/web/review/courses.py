@@ -75,9 +75,9 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
             show_moment(point.number, f"{KEY}-{course.player}-{point.number}")
 
 
-def chart_words(visit: Visit, courses: Sequence[Course], view: str, asked: ReviewRequest) -> str:
+def chart_words(visit: Visit, courses: Sequence[Course], view: str, review_request: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
-    me = roster_name(visit.language, asked.assumptions.plays_on.key)
+    me = roster_name(visit.language, review_request.assumptions.plays_on.key)
     sentences = [visit.say(f"review.course.said-{view}", me=me)]
     sentences += [visit.say("review.course.crosses")] if view == OWN else []
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])

@@ -13,14 +13,16 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
 
 
-def print_kamikaze(lang: str, position: Position, odds: Kamikaze, within: Sequence[Fraction] | None) -> None:
-    """Prints who has a kamikaze; `within` is my chance after each number of draws."""
+def print_kamikaze(
+    lang: str, position: Position, odds: Kamikaze, chances_by_draws: Sequence[Fraction] | None
+) -> None:
+    """Prints who has a kamikaze; `chances_by_draws` is my chance after each number of draws."""
     everybody = zip(player_names(lang, position), (odds.me, *odds.opponents), strict=True)
     rows = [[name, *chance_cells(lang, chance)] for name, chance in everybody]
     rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.anyone)])
     title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), *chance_columns(lang)], rows)
-    if within is not None:
-        draws = say(lang, "odds.draws", n=len(within) - 1)
-        print(punctuate(lang, f"{draws}: {', '.join(chance_cells(lang, within[-1]))}"))
+    if chances_by_draws is not None:
+        draws = say(lang, "odds.draws", n=len(chances_by_draws) - 1)
+        print(punctuate(lang, f"{draws}: {', '.join(chance_cells(lang, chances_by_draws[-1]))}"))
     print(say(lang, "odds.assume"))

@@ -69,13 +69,13 @@ class Parameter:
 LANGUAGE = Parameter("lang", default=DEFAULT, known=lambda: LANGUAGES)
 
 
-def read_parameters(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
+def read_parameters(parameters: Sequence[Parameter], pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """The values of all parameters by field; those not given are None, or an empty tuple if repeated.
 
     Refuses unknown parameters, those given too often, missing ones and unreadable values (`CaboError`).
     """
     by_name: dict[str, list[str]] = {parameter.name: [] for parameter in parameters}
-    for name, value in given:
+    for name, value in pairs:
         if name not in by_name:
             raise BadNotation("api.parameter-unknown", got=excerpt(name), known=", ".join(by_name))
         by_name[name].append(value)

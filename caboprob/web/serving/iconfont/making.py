@@ -52,9 +52,9 @@ def _ligature_sets(font: TTFont) -> Iterator[tuple[str, list[Any]]]:
             yield from getattr(getattr(subtable, "ExtSubTable", subtable), "ligatures", {}).items()
 
 
-def subset(whole: Path, names: Collection[str]) -> bytes:
+def subset(font_file: Path, names: Collection[str]) -> bytes:
     """The part of a font that draws the icons of these names; a name that it does not have is left out."""
-    font = TTFont(whole)
+    font = TTFont(font_file)
     known = ligatures(font)
     options = Options(layout_features=["*"], layout_closure=False, hinting=False, flavor=FORMAT)
     part = Subsetter(options)

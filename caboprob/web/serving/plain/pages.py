@@ -120,9 +120,9 @@ def _read_query(request: Request) -> PageQuery:
     return PageQuery(game if game in books() else "", query)
 
 
-def _redirect(address: str, asked: PageQuery) -> Response:
+def _redirect(address: str, page_query: PageQuery) -> Response:
     """The way to the address that names a language, with what else was asked."""
-    more = {addresses.GAME: asked.game, addresses.QUERY: asked.query}
+    more = {addresses.GAME: page_query.game, addresses.QUERY: page_query.query}
     query = urlencode({name: value for name, value in more.items() if value})
     headers = {"vary": "accept-language", "cache-control": "no-cache"}
     return RedirectResponse(f"{address}?{query}" if query else address, 307, headers)

@@ -78,7 +78,9 @@ SECTIONS = {
 }
 
 
-def find_page(section: str, rest: str, language: str, asked: PageQuery) -> Callable[[], Page] | str | None:
+def find_page(
+    section: str, rest: str, language: str, page_query: PageQuery
+) -> Callable[[], Page] | str | None:
     """How to make the page at an address, or where it is to be found instead, or None if there is none.
 
     `rest` is what follows the section; `language` is the reader's, for an address that names none.
@@ -88,11 +90,11 @@ def find_page(section: str, rest: str, language: str, asked: PageQuery) -> Calla
         case []:
             return kind.listing_address(language)
         case [code] if code in LANGUAGES:
-            address, make = kind.listing_address(code), partial(kind.listing, code, asked)
+            address, make = kind.listing_address(code), partial(kind.listing, code, page_query)
         case [written]:
             return kind.address(name, language) if (name := kind.name(written)) else None
         case [written, code] if code in LANGUAGES and (name := kind.name(written)):
-            address, make = kind.address(name, code), partial(kind.page, name, code, asked)
+            address, make = kind.address(name, code), partial(kind.page, name, code, page_query)
         case _:
             return None
     return make if unquote(address) == below(f"/{section}/{rest}") else address
