@@ -69,9 +69,11 @@ def show(
     `alternative` is the text below the figure, and also its description for screen readers.
     """
     styles.use("answers")
+    drawn = with_common_look(visit, figure)
     with st.container(key=f"chart-{key}"):
         st.plotly_chart(
-            for_streamlit(with_common_look(visit, figure)),
+            for_streamlit(drawn),
+            height=drawn["layout"]["height"],  # its place is kept until the code that draws it has come
             key=key,
             alt=alternative,
             config={"displayModeBar": False, "scrollZoom": False, "doubleClick": False},

@@ -2,6 +2,7 @@
 
 const LONGEST_WAIT = 6000 // milliseconds for what is still moving or being fetched once the page has been told
 const STILL = 100 // milliseconds without movement that count as standing still
+const CHART = "[class*=st-key-chart-]" // comes late, into a place as high as it is
 const start = document.documentElement
 
 start.classList.add("waiting")
@@ -41,7 +42,7 @@ function isTold() {
 // Whether part of the first screen is still on its way.
 function isFetching() {
   if (start.dataset.bar === undefined && document.querySelector(".st-key-bar")) return true // share.js says so
-  const parts = [...document.querySelectorAll("[data-testid=stSkeleton]")]
+  const parts = [...document.querySelectorAll(`[data-testid=stSkeleton]:not(${CHART} *)`)]
   return parts.some((part) => part.checkVisibility?.() && part.getBoundingClientRect().top < innerHeight)
 }
 
