@@ -161,7 +161,11 @@ def _name(table: Table) -> str:
 
 def _quoted(table: Table, text: str) -> str:
     """A part of a path, mostly as a browser writes it."""
-    return quote(text, safe="", errors="replace") if table.happens(0.8) else quote(text, safe="/%<>\"'")
+    return (
+        quote(text, safe="", errors="replace")
+        if table.happens(0.8)
+        else quote(text, safe="/%<>\"'", errors="replace")
+    )
 
 
 def _header(table: Table, name: str) -> str:
