@@ -171,7 +171,7 @@ def _quoted(table: Table, text: str) -> str:
 def _header(table: Table, name: str) -> str:
     text = planted.text(table.chance)[:4000]
     if name == "Cookie":
-        text = f"caboprob={quote(text, errors="replace")}; _streamlit_xsrf={table.chance.randint(0, 9)}|{text}"
+        text = f"caboprob={quote(text, errors='replace')}; _streamlit_xsrf={table.chance.randint(0, 9)}|{text}"
     elif name == "Range":
         text = f"bytes={junk.number(table.chance)}-{junk.number(table.chance)}"[:4000]
     elif name == "Host":
