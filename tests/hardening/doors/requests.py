@@ -161,17 +161,15 @@ def _name(table: Table) -> str:
 
 def _quoted(table: Table, text: str) -> str:
     """A part of a path, mostly as a browser writes it."""
-    return (
-        quote(text, safe="", errors="replace")
-        if table.happens(0.8)
-        else quote(text, safe="/%<>\"'", errors="replace")
-    )
+    safe = "" if table.happens(0.8) else "/%<>\"'"
+    return quote(text, safe=safe, errors="replace")
 
 
 def _header(table: Table, name: str) -> str:
     text = planted.text(table.chance)[:4000]
     if name == "Cookie":
-        text = f"caboprob={quote(text, errors='replace')}; _streamlit_xsrf={table.chance.randint(0, 9)}|{text}"
+        kept = quote(text, errors="replace")
+        text = f"caboprob={kept}; _streamlit_xsrf={table.chance.randint(0, 9)}|{text}"
     elif name == "Range":
         text = f"bytes={junk.number(table.chance)}-{junk.number(table.chance)}"[:4000]
     elif name == "Host":
