@@ -41,13 +41,17 @@ WITHIN = """(element, selector) => [element, ...(element?.querySelectorAll('*') 
 STEADY = """one => {
     const app = document.querySelector("[data-testid=stApp]")
     if (!one || app.dataset.testScriptState !== "notRunning") return false
-    one.scrollIntoView({ block: "center" })
     const box = one.getBoundingClientRect(), was = one.stood
     one.stood = [box.x, box.y, box.width].join()
     const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    return was === one.stood && (one.contains(there) || !!one.getRootNode().host?.contains(there))
+    if (one.contains(there) || one.getRootNode().host?.contains(there)) return was === one.stood
+    one.scrollIntoView({ block: "center" })
+    return false
 }"""
-"""Whether a finger would find an element: the page has been drawn, and neither moves nor lies over it."""
+"""Whether a finger would find an element: the page has been drawn, and neither moves nor lies over it.
+
+It is scrolled to only where a finger could not reach it: the app itself may just be bringing a part into view.
+"""
 
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
