@@ -63,7 +63,7 @@ def main() -> None:
         st.warning(escape_markdown(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
     try:
-        with without_names():
+        with without_names(), styles.each_once():
             current.run()
     finally:
         _run.reset(token)

@@ -197,7 +197,6 @@ def _run(served: st.App, listener: socket.socket) -> None:
         ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGABYTE,  # Streamlit takes no more
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        ws_per_message_deflate=False,
     )
     server = uvicorn.Server(server_config)
     with listener:

@@ -4,6 +4,8 @@ const LONGEST_WAIT = 6000 // milliseconds for what is still moving or being fetc
 const STILL = 100 // milliseconds without movement that count as standing still
 const CHART = "[class*=st-key-chart-]" // comes late, into a place as high as it is
 const start = document.documentElement
+let sayShown
+window.caboprobShown = new Promise((resolve) => { sayShown = resolve }) // for what would delay it
 
 start.classList.add("waiting")
 if (readSheets().length) start.classList.add("remembers-sheets") // which the app shows first
@@ -52,4 +54,5 @@ function removeShell() {
   if (shell?.scrollTop) document.querySelector("[data-testid=stMain]")?.scrollTo(0, shell.scrollTop)
   start.classList.remove("waiting")
   shell?.remove()
+  requestAnimationFrame(() => setTimeout(sayShown)) // once it has been painted
 }

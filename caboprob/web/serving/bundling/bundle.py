@@ -30,6 +30,9 @@ PATIENCE = 60  # seconds
 EARLY = "preload-helper.*.js"
 """The script by which another one that is imported late is fetched together with all that it imports."""
 
+CHARTS = re.compile(r"import\([`'\"]\./PlotlyChart\.[^)]*\)")
+"""Where a script asks for what draws charts: a second's work for a browser, which shall not delay the page."""
+
 IMPORT = re.compile(r'\bimport\{([^}]*)\}from"\./([^"]+)"')
 ONLY_EXPORT = re.compile(r"export\{(\w+) as (\w+)\};?\s*$")
 
@@ -116,8 +119,13 @@ def _export_name(number: int, name: str) -> str:
 
 
 def _source_for_bundle(file: Path, files: Sequence[Path]) -> str:
-    """A script as it goes into the bundle: what is in there too need not be fetched early any more."""
-    text = modules.text(file)
+    """A script as it goes into the bundle: what is in there too need not be fetched early any more.
+
+    Charts are fetched at once, and drawn when the page has been shown; `shell.js` says when.
+    """
+    text = CHARTS.sub(
+        lambda asked: f"Promise.resolve(window.caboprobShown).then(()=>{asked[0]})", modules.text(file)
+    )
     return (
         ONLY_EXPORT.sub(lambda last: _early_loader_without(files, *last.groups()), text)
         if file.match(EARLY)
