@@ -7,4 +7,5 @@ from caboprob.web.frame import frame
 
 visit = frame.enter()
 st.title(visit.say("app.page.exercises"))
+st.markdown(visit.say("exercises.lead"))
 page.show(visit)

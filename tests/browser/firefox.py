@@ -50,7 +50,7 @@ STEADY = """one => {
 }"""
 """Whether a finger would find an element: the page has been drawn, and neither moves nor lies over it.
 
-It is scrolled to only where a finger could not reach it: the app itself may just be bringing a part into view.
+It is scrolled to only where a finger could not reach it: the app may just be bringing a part into view.
 """
 
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")

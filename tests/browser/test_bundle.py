@@ -1,4 +1,4 @@
-"""A page fetches its scripts as one where the server has a bundler, and is the same where it has none."""
+"""A page comes in few and small files: one script where there is a bundler, and what follows is compressed."""
 
 from pathlib import Path
 
@@ -18,6 +18,14 @@ SCRIPTS = """() => performance.getEntriesByType('resource').map(one => new URL(o
     .filter(path => path.endsWith('.js'))"""
 
 
+SOCKETS = """
+window.sockets = []
+window.WebSocket = class extends WebSocket {
+  constructor(...args) { super(...args); sockets.push(this) }
+}
+"""
+
+
 def scripts(page: Page) -> list[str]:
     """The file names of the scripts that a page has fetched."""
     return [Path(path).name for path in page.evaluate(SCRIPTS)]
@@ -29,6 +37,13 @@ def test_a_page_without_charts_is_drawn_by_one_script(opening: Opening, address:
     visit(page, f"{address}/{name}?lang=en")
     looking.still(page)
     assert scripts(page) == [BUNDLE]
+
+
+def test_what_the_server_says_of_a_page_is_compressed(opening: Opening, address: str) -> None:
+    page = opening(own=True, **PHONE)
+    page.add_init_script(SOCKETS)
+    visit(page, f"{address}/score?lang=en")
+    assert page.evaluate("sockets.map(one => one.extensions.split(';')[0])") == ["permessage-deflate"]
 
 
 @pytest.mark.in_full

@@ -137,19 +137,31 @@ def scripts_later(page: Page) -> Iterator[None]:
         script.continue_()
 
 
-@pytest.mark.parametrize("name", ["rulebook", "sheets"])
+LARGEST_PARTS = {
+    "rulebook": ("phone", BEGINNINGS["rulebook"]),
+    "sheets": ("phone", BEGINNINGS["sheets"]),
+    "home": ("laptop", ".face img"),
+    "exercises": ("laptop", f"p:text-is({say('de', LEADS['exercises'])!r})"),
+    "reshuffle": ("laptop", ".odds .assumed"),
+    "kamikaze": ("laptop", ".odds .assumed"),
+}
+"""Pages whose largest part stands first: on which screen, and a part by which one sees that it is there."""
+
+
+@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), 0))
 def test_the_largest_part_of_a_page_is_not_painted_again_by_the_app(
     address: str, opening: Opening, name: str
 ) -> None:
-    page = opening(own=True, **PHONE)
+    screen, part = LARGEST_PARTS[name]
+    page = opening(own=True, **SCREENS[screen])
     page.add_init_script(LARGEST)
     with scripts_later(page):
         page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
-        expect(page.locator(f"{SHELL} {BEGINNINGS[name]}").first).to_be_visible()
+        expect(page.locator(f"{SHELL} {part}").first).to_be_visible()
         page.evaluate(NEXT_FRAMES)
         before = page.evaluate(LARGEST_PAINTED)
     expect(page.locator(SHELL)).to_have_count(0)
-    expect(page.locator(BEGINNINGS[name]).first).to_be_visible()
+    expect(page.locator(part).first).to_be_visible()
     page.evaluate(NEXT_FRAMES)
     assert page.evaluate(LARGEST_PAINTED) == before
 

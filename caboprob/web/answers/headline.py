@@ -44,13 +44,22 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
 
 def chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
     """Shows further chances below the headline, one per line: the name, percent, and one in so many."""
-    language = visit.language
-    facts([(name, percent(language, chance), one_in(language, chance)) for name, chance in named])
+    facts(_as_facts(visit, named))
+
+
+def chances_html(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> str:
+    """Further chances as `chances` shows them."""
+    return facts_html(_as_facts(visit, named))
 
 
 def facts(rows: Sequence[tuple[str, str, str]]) -> None:
     """Shows facts below a headline, one per line: the name, the number, and a remark in small print."""
     styles.use("answers")
+    st.html(facts_html(rows))
+
+
+def facts_html(rows: Sequence[tuple[str, str, str]]) -> str:
+    """Facts as `facts` shows them."""
     lines = (
         element(
             "div",
@@ -59,4 +68,9 @@ def facts(rows: Sequence[tuple[str, str, str]]) -> None:
         )
         for name, number, remark in rows
     )
-    st.html(element("dl", *lines, class_="odds-list"))
+    return element("dl", *lines, class_="odds-list")
+
+
+def _as_facts(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> list[tuple[str, str, str]]:
+    language = visit.language
+    return [(name, percent(language, chance), one_in(language, chance)) for name, chance in named]

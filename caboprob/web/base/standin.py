@@ -35,5 +35,10 @@ def column(*fields: str) -> str:
     return element("div", *fields, class_="fields stacked", aria_hidden="true")
 
 
+def beside(fields: str, answer: str) -> str:
+    """Fields, and the answer at their side where there is room; on a phone it follows with the app."""
+    return element("div", fields, element("div", answer, class_="answer"), class_="beside")
+
+
 def _label(text: str) -> str:
     return element("div", escape(text), class_="label")

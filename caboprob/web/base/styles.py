@@ -20,7 +20,7 @@ _sent: ContextVar[set[str] | None] = ContextVar("sent", default=None)
 def each_once() -> Iterator[None]:
     """While a page runs, each style sheet is sent once, whichever of its parts use it.
 
-    A part that is drawn again by itself must not use one: its sheet would go with it, and others need it, too.
+    A part that is drawn again by itself must not use one: its sheet would go with it, and others need it.
     """
     token = _sent.set(set())
     try:

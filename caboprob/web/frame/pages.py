@@ -52,6 +52,7 @@ OWN_HEADINGS = {HOME: "app.home.title"}
 LEADS = {
     HOME: "app.home.lead",
     "play": "play.lead",
+    "exercises": "exercises.lead",
     "compare": "compare.lead",
     "which": "finder.lead",
     "score": "score.lead",

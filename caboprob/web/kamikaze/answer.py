@@ -11,7 +11,7 @@ from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
-from caboprob.web.kamikaze.inputs import Question
+from caboprob.web.kamikaze.inputs import Question, initial_question
 from caboprob.web.progress import counting
 
 
@@ -28,12 +28,24 @@ def chance_of(visit: Visit, question: Question) -> Fraction | None:
 
 def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
     """Shows the main chance and then everybody's, and returns the latter; None if those are refused."""
-    assumed = visit.say("kamikaze.assumed.draws" if question.draws else "odds.assume")
-    headline.show(visit, chance, headline_sentence(visit, question), assumed=assumed)
+    styles.use("answers")
+    st.html(_html(visit, question, chance))
     odds = counting.answer(visit, kamikaze, question.position)
     if odds:
         headline.chances(visit, chances_by_player(visit, odds))
     return odds
+
+
+def initial_html(visit: Visit) -> str:
+    """What the page answers before anything has been entered."""
+    question = initial_question(visit)
+    odds = kamikaze(question.position)
+    return _html(visit, question, odds.anyone) + headline.chances_html(visit, chances_by_player(visit, odds))
+
+
+def _html(visit: Visit, question: Question, chance: Fraction) -> str:
+    assumed = visit.say("kamikaze.assumed.draws" if question.draws else "odds.assume")
+    return headline.html(visit, chance, headline_sentence(visit, question), assumed)
 
 
 def show_none(visit: Visit) -> None:

@@ -6,7 +6,7 @@ from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats
-from caboprob.web.kamikaze import method
+from caboprob.web.kamikaze import answer, method
 
 
 def html(visit: Visit) -> str:
@@ -15,4 +15,5 @@ def html(visit: Visit) -> str:
         return ""
     mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
     lead = element("p", escape(method.lead(visit)))
-    return styles.html() + lead + standin.column(seats.initial_choice(visit), mine)
+    fields = standin.column(seats.initial_choice(visit), mine)
+    return styles.html("answers") + lead + standin.beside(fields, answer.initial_html(visit))

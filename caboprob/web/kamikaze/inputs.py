@@ -9,7 +9,7 @@ from caboprob.exact.kamikaze import most_draws
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tables
 from caboprob.slots import LARGEST_HAND
-from caboprob.table.position import Position
+from caboprob.table.position import Position, read_position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -83,6 +83,12 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     hands_described = positions.hands_described(player_count)
     question = Question(position, draw_count, no_card_known, turns_had, table_kind, hands_described, before)
     return question, answer_place
+
+
+def initial_question(visit: Visit) -> Question:
+    """What is asked before anything has been entered."""
+    players = int(seats.usual_number(seats.seat_numbers(visit.rules)))
+    return Question(read_position(visit.rules, players=players), draws=None, no_card_known=True)
 
 
 def hand_size(visit: Visit) -> int | None:

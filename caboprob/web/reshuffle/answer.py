@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.reshuffle import Reshuffles
+from caboprob.exact.reshuffle import Reshuffles, reshuffles
 from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.inputs import turns
-from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth, rate_words
+from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, initial_question, nth, rate_words
 
 HALF = Fraction(1, 2)
 LAPS = (1, 2, 5, 8)  # further turns of every player
@@ -28,16 +28,23 @@ def show_none(visit: Visit) -> None:
     st.html(clausefold.folds(visit, visit.game, ("pile.reshuffle", "pile.no-cards")))
 
 
-def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
+def show(visit: Visit, question: Question, counted: Reshuffles) -> None:
     """Shows the answer: from the deal on, or in the middle of a round."""
-    chances = reshuffles.at_least[question.reshuffle_index]
+    chances = counted.at_least[question.reshuffle_index]
     if question.turns_played and chances[question.turns_played - 1] < 1:
         _show_from_now(visit, question, chances)
     else:
-        sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
-        assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
-        headline.show(visit, chances[question.turns - 1], sentence, assumed=assumed)
-    headline.facts(facts(visit, question, reshuffles))
+        styles.use("answers")
+        st.html(_html_from_deal(visit, question, chances))
+    headline.facts(facts(visit, question, counted))
+
+
+def initial_html(visit: Visit) -> str:
+    """What the page answers before anything has been entered."""
+    question = initial_question(visit)
+    counted = reshuffles(visit.rules, question.players, MOST_TURNS, question.rate)
+    chances = counted.at_least[question.reshuffle_index]
+    return _html_from_deal(visit, question, chances) + headline.facts_html(facts(visit, question, counted))
 
 
 def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
@@ -47,6 +54,13 @@ def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
     """
     before, then = chances[now - 1], chances[min(now + turns, len(chances)) - 1]
     return (then - before) / (1 - before)
+
+
+def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
+    """How likely the reshuffle has come by the turn that is asked about."""
+    sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
+    assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
+    return headline.html(visit, chances[question.turns - 1], sentence, assumed)
 
 
 def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
@@ -70,14 +84,14 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
     headline.chances(visit, named)
 
 
-def facts(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, question: Question, counted: Reshuffles) -> list[tuple[str, str, str]]:
     """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
-    middle = median(reshuffles.at_least[question.reshuffle_index])
-    cards = visit.say("reshuffle.fact.cards", n=reshuffles.draw_pile)
+    middle = median(counted.at_least[question.reshuffle_index])
+    cards = visit.say("reshuffle.fact.cards", n=counted.draw_pile)
     bringing = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
     rows = [
         (visit.say("reshuffle.fact.pile"), cards, ""),
-        (bringing, str(reshuffles.draws_to[question.reshuffle_index]), ""),
+        (bringing, str(counted.draws_to[question.reshuffle_index]), ""),
     ]
     if middle is None:
         never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)

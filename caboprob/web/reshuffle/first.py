@@ -3,10 +3,12 @@
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats, turns
+from caboprob.web.reshuffle import answer
 
 
 def html(visit: Visit) -> str:
     """What follows the lead; empty if the rules never reshuffle."""
     if visit.rules.reshuffle == "never":
         return ""
-    return styles.html() + standin.column(seats.initial_choice(visit), turns.initial_choice(visit))
+    fields = standin.column(seats.initial_choice(visit), turns.initial_choice(visit))
+    return styles.html("answers") + standin.beside(fields, answer.initial_html(visit))

@@ -67,6 +67,12 @@ def ask(visit: Visit) -> Question:
     return Question(players, Fraction(rate, PERCENT), turns, int(which) - 1, turns_had_each)
 
 
+def initial_question(visit: Visit) -> Question:
+    """What is asked before anything has been entered."""
+    players = int(seats.usual_number(seats.seat_numbers(visit.rules)))
+    return Question(players, Fraction(USUAL_RATE, PERCENT), USUAL_TURNS, reshuffle_index=0)
+
+
 def rate_words(visit: Visit, question: Question) -> str:
     """The rate as its slider shows it."""
     rate = str(int(question.rate * PERCENT))

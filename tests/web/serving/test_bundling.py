@@ -74,7 +74,9 @@ def test_nothing_that_is_in_the_bundle_is_fetched_by_its_old_name(made: Bundle) 
 def test_what_only_some_pages_need_is_in_the_same_folder(made: Bundle) -> None:
     plotly = streamlitfiles.file("js/PlotlyChart.*.js")
     assert gzip.decompress(fetched(made, plotly.name).body) == bundle.late_script(plotly)
-    assert f'import("./{plotly.name}")' in made.files[bundle.BUNDLE].decode()
+    assert (
+        f'then(()=>import("./{plotly.name}"))' in made.files[bundle.BUNDLE].decode()
+    )  # once the page is shown
 
 
 def test_a_script_of_few_pages_imports_from_the_bundle_what_it_imported_from_others(made: Bundle) -> None:

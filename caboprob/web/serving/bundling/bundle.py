@@ -31,7 +31,7 @@ EARLY = "preload-helper.*.js"
 """The script by which another one that is imported late is fetched together with all that it imports."""
 
 CHARTS = re.compile(r"import\([`'\"]\./PlotlyChart\.[^)]*\)")
-"""Where a script asks for what draws charts: a second's work for a browser, which shall not delay the page."""
+"""Where a script asks for what draws charts: a second's work for a browser, which must not delay the page."""
 
 IMPORT = re.compile(r'\bimport\{([^}]*)\}from"\./([^"]+)"')
 ONLY_EXPORT = re.compile(r"export\{(\w+) as (\w+)\};?\s*$")
