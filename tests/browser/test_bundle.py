@@ -1,4 +1,4 @@
-"""A page comes in few and small files: one script where there is a bundler, and what follows is compressed."""
+"""A page comes in few, small files: one script where there is a bundler, and what follows is compressed."""
 
 from pathlib import Path
 
