@@ -49,7 +49,7 @@ class MeldMoment:
         self.round = replay(read_record({"rules": key, **fields}))
 
     @property
-    def story(self) -> str:
+    def next_move(self) -> str:
         moves = self.round.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 
