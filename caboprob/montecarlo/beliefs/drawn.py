@@ -79,7 +79,7 @@ def _cached_belief(evidence: DrawEvidence) -> Belief:
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
-    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
+    return replace(before, tables=resampled_tables, effective=effective)
 
 
 def at_turn_start(evidence: Evidence) -> Evidence:

@@ -115,7 +115,7 @@ def _look_where_it_fits(look: LookEvidence) -> Belief:
     fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
     fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(look), unknown_order())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
-    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
+    return replace(before, tables=resampled_tables, effective=effective)
 
 
 def _rules_and_move(look: LookEvidence) -> tuple[Rules, int]:
