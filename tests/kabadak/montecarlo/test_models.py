@@ -39,7 +39,7 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says(in_full: bool) -> None:
     """002:101"""
-    assert odds.kabadak(KnownCards(), 7).chance == DEALT
+    assert odds.holding_kabadak(KnownCards(), 7).chance == DEALT
     games = MANY if in_full else SOME
     found = played(named("eager"), named("eager"), games)
     for who in (0, 1):
@@ -60,7 +60,7 @@ def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
-    exact = odds.kabadak(KnownCards(), 16).chance
+    exact = odds.holding_kabadak(KnownCards(), 16).chance
     assert holds(report.chance_held(played(idle, idle), who), exact)
     assert holds(report.kabadak(played(idle, idle)), 2 * exact)
 

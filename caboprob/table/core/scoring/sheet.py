@@ -20,8 +20,8 @@ class Sheet(Struct):
     resets: Annotated[Ints, SEATS]  # how often the total has dropped, before the round, then after it
     points: Annotated[Ints, SEATS]
     winner: Annotated[Ints, SEATS]  # 1 where the round is won
-    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
-    events: Annotated[Ints, SEATS]  # the bits above
+    starts: Annotated[Ints, SEATS]  # 1 for whoever may start the next round
+    events: Annotated[Ints, SEATS]  # bits: why the player has these points and this total, see `scoring`
 
 
 def new_sheet() -> Sheet:
