@@ -20,7 +20,7 @@ ODDS = ("kabadak", "odds")
 def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
     answer = run(*ODDS, "--hand", "As Ks Ac Qd", "--elsewhere", "7s 8s", "--draws", "3", "--json").json
     seen, told = read_position("As Ks Ac Qd", "7s 8s").known_cards, answer["fractions"]
-    for name, count in (("kabadak", odds.kabadak), ("coming_out", odds.coming_out)):
+    for name, count in (("kabadak", odds.holding_kabadak), ("coming_out", odds.coming_out)):
         expected = [one.chance for one in odds.after_draws(count, seen, 3, 3)]
         assert [Fraction(one) for one in told[name]] == expected
         assert answer[name] == pytest.approx([float(one) for one in expected])

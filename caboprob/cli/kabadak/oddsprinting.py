@@ -17,7 +17,7 @@ Count = Callable[[KnownCards, int], Odds]
 def print_odds(lang: str, position: Position, draws: int) -> None:
     """Prints the chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
     print(say(lang, "kabadakodds.hand", n=position.hand_size, unknown=position.unknown))
-    _print_by_draws(lang, "kabadak", odds.kabadak, position, draws)
+    _print_by_draws(lang, "kabadak", odds.holding_kabadak, position, draws)
     if position.hand_size == CARDS_DEALT:
         bare = position.bare_odds.chance
         print(say(lang, "kabadakodds.bare", chance=percent(lang, bare), times=one_in(lang, bare)))

@@ -68,7 +68,7 @@ def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, w
 @pytest.mark.parametrize("draws", range(10))
 def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws: int) -> None:
     """Whoever begins has 7 cards and so many more at the turns 1, 3 ..., the other at 2, 4 ..."""
-    chances = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, draws)]
+    chances = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, draws)]
     exact = chances[draws] - (chances[draws - 1] if draws else 0)
     tally = played(DRAWS, DRAWS).tally
     for turn in (2 * draws + 1, 2 * draws + 2):
@@ -84,7 +84,7 @@ def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
 
 def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:
     """The talon is empty after 18 draws; a Kabadak that the 17th or 18th card makes comes after that."""
-    earlier = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, 9)]
+    earlier = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, 9)]
     found = played(DRAWS, DRAWS)
     # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
     assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])
