@@ -32,7 +32,7 @@ def card_svg(card: Card) -> str:
 
 def empty_place() -> str:
     """The outline of an empty pile."""
-    return _outline("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
+    return _outline("none", stroke=palette.PLACE_OUTLINE, stroke_width=1.5, stroke_dasharray="4 4")
 
 
 def _outline(fill: str, **attributes: object) -> str:
