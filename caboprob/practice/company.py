@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import rule_table
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import State
 from caboprob.table.score import ScoresBefore
 
@@ -35,7 +35,7 @@ class Company:
 
         `assessment` is how they judge their hand, kept for a turn: written before the draw, read after it.
         """
-        rules, sheet = self.config.rules, new_sheet()
+        rules, sheet = self.config.rules, new_round_sheet()
         sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets

@@ -46,7 +46,7 @@ class DealEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DealEvidence) -> Belief:
     situation = Situation(
         position=evidence.position, players=evidence.players, others_know=evidence.others_know

@@ -67,7 +67,7 @@ class DrawEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DrawEvidence) -> Belief:
     before = at_turn_start(evidence.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))

@@ -71,7 +71,7 @@ class LookEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(look: LookEvidence) -> Belief:
     evidence = with_seen_cards(look.evidence_before, look)
     return _look_where_it_fits(look) if evidence is None else _look_everywhere(look, evidence.belief())

@@ -153,7 +153,7 @@ def assumed_tremble() -> float:
     return float(layered.table(ASSUMPTIONS_FILE)["tremble"])
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: WatchEvidence) -> Belief:
     filtered_tables = filter_tables(
         evidence.observation,
