@@ -10,7 +10,7 @@ import numpy as np
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games
-from caboprob.kabadak.core.state import HAND, new_state
+from caboprob.kabadak.core.state import CARDS_DEALT, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.machinecode.compiling import compiled
@@ -101,7 +101,7 @@ def on_paper(first: int, games: int) -> None:
     random = Random(first)
     for _ in range(games):
         cards = random.sample(NAMES, len(NAMES))
-        game = Paper([cards[:HAND], cards[HAND : 2 * HAND]], cards[2 * HAND :])
+        game = Paper([cards[:CARDS_DEALT], cards[CARDS_DEALT : 2 * CARDS_DEALT]], cards[2 * CARDS_DEALT :])
         while not game.ended:
             drawing = game.talon and random.random() < 0.5
             make(game, ("draw",) if drawing else random.choice(sorted(options(game))))

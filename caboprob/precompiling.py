@@ -26,7 +26,7 @@ from caboprob.montecarlo.play.execution import chunk
 from caboprob.table.core import playout, ruletable, state
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.transitions.apply import apply
 from caboprob.text.search.building import load_search
 
@@ -44,7 +44,7 @@ def build_core() -> None:
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal_moves)(table, rules, np.zeros(1, np.int64))
     compiled(apply)(table, rules, 0, shuffler)
-    compiled(score_state)(table, rules, new_sheet())
+    compiled(score_state)(table, rules, new_round_sheet())
 
 
 def build_rounds() -> None:

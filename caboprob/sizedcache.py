@@ -84,30 +84,30 @@ class CachedFunction(Generic[Arguments, Value]):
         self.cache.clear()
 
 
-_short_lived: list[CachedFunction[..., Any]] = []
+_forgotten_when_idle: list[CachedFunction[..., Any]] = []
 
 
 def sized_cache(
-    most: int, size: Callable[..., int], *, short_lived: bool = False
+    most: int, size: Callable[..., int], *, forgotten_when_idle: bool = False
 ) -> Callable[[Callable[Arguments, Value]], CachedFunction[Arguments, Value]]:
     """Caches values of a function, up to `most` bytes of them, as `functools.lru_cache` up to so many values.
 
-    `short_lived` values serve only those who are asking now, and are quickly computed again: see
-    `forget_short_lived`.
+    `forgotten_when_idle` values serve only those who are asking now, and are quickly computed again: see
+    `forget_when_idle`.
     """
 
     def caching(function: Callable[Arguments, Value]) -> CachedFunction[Arguments, Value]:
         cached = CachedFunction(function, most, size)
-        if short_lived:
-            _short_lived.append(cached)
+        if forgotten_when_idle:
+            _forgotten_when_idle.append(cached)
         return cached
 
     return caching
 
 
-def forget_short_lived() -> None:
-    """Forgets the short-lived values of all functions, once there is nobody left whom they could serve."""
-    for cached in _short_lived:
+def forget_when_idle() -> None:
+    """Forgets all values that are `forgotten_when_idle`: there is nobody left whom they could serve."""
+    for cached in _forgotten_when_idle:
         cached.cache_clear()
 
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.web.base import styles
-from caboprob.web.book import heat, inputs, limits, method, numbers, takeaway
+from caboprob.web.book import heatmap, inputs, limits, method, numbers, takeaway
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame
 
@@ -22,7 +22,7 @@ with left:
         frame.stop()
     limits.show(visit, question)
 with right:
-    heat.show(visit, question.book)
+    heatmap.show(visit, question.book)
 limits.show_by_players(visit, question)
 takeaway.show(visit, question)
 numbers.show(visit, question)

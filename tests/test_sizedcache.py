@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs import turnshad, watched
 from caboprob.montecarlo.beliefs.belief import belief_bytes
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.policies import players
-from caboprob.sizedcache import CachedFunction, SizedCache, forget_short_lived, pickled_size, sized_cache
+from caboprob.sizedcache import CachedFunction, SizedCache, forget_when_idle, pickled_size, sized_cache
 from tests.exact.tables import table
 
 MOST = 10_000
@@ -97,7 +97,7 @@ def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in
     known = turnshad.turns_evidence(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
     tables = byte_rows(known.belief().tables)
     rounds = len(surveys.surveyed_moments.cache)
-    forget_short_lived()
+    forget_when_idle()
     assert len(turnshad._cached_belief.cache) == 0
     assert len(surveys.surveyed_moments.cache) == rounds > 0
     assert (byte_rows(known.belief().tables) == tables).all()

@@ -74,7 +74,7 @@ def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, A
         "note": ruling.notes if key is None else ruling.notes.get(key),
         "status": ruling.statuses if key is None else ruling.statuses.get(key),
         "clauses": list(ruling.clauses),
-        "sources": {settled: _sources(language, ruling, settled) for settled in _settled_by(ruling, key)},
+        "sources": {book: _sources(language, ruling, book) for book in _settled_by(ruling, key)},
         "revised": ruling.revised.isoformat() if ruling.revised else None,
     }
 
@@ -90,7 +90,7 @@ def check_search(query: str, top: int) -> None:
 
 def _settled_by(ruling: Ruling, key: str | None) -> list[str]:
     """The rule sets whose texts settle it; none if a person's own rules do."""
-    return [settled for settled in ruling.statuses if key in (None, settled)]
+    return [book for book in ruling.statuses if key in (None, book)]
 
 
 def _sources(language: str, ruling: Ruling, key: str) -> list[dict[str, Any]]:

@@ -13,9 +13,9 @@ def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
     return [
         {
             "text": statement.plain,
-            "status": statement.standing.status,
-            "source": source(language, passage.clause.book, statement.standing.lines),
-            "lines": list(statement.standing.lines),
+            "status": statement.support.status,
+            "source": source(language, passage.clause.book, statement.support.lines),
+            "lines": list(statement.support.lines),
         }
         for statement in passage.statements
     ]

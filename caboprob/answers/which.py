@@ -3,25 +3,25 @@
 from typing import Any
 
 from caboprob import finder
-from caboprob.finder import Fit, Question, Standing
+from caboprob.finder import Candidates, Fit, Question
 
 
-def which_answer(language: str, standing: Standing) -> dict[str, Any]:
+def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
     """The games that are left and those that are not, the next question, and the rules found.
 
     `rules` and `house` are null unless one game alone is left, and it fits. Where the answers ask for more
     than a game as it is printed, `own` is the text of a rule file, `base` what it is based on, `missing` the
     answers that no such file can say, and `contradicted` those that do not go with the others.
     """
-    question = finder.next_question(standing)
-    own = None if standing.as_printed else finder.own_rules(standing)
-    alone = standing.left[0] if len(standing.left) == 1 and standing.fits else None
+    question = finder.next_question(candidates)
+    own = None if candidates.as_printed else finder.own_rules(candidates)
+    alone = candidates.left[0] if len(candidates.left) == 1 and candidates.fits else None
     return {
-        "answers": dict(standing.answers),
-        "question": None if question is None else _question(language, standing, question),
-        "left": [_game(language, standing, fit) for fit in standing.left],
-        "gone": [_game(language, standing, fit) for fit in standing.gone],
-        "fits": standing.fits,
+        "answers": dict(candidates.answers),
+        "question": None if question is None else _question(language, candidates, question),
+        "left": [_game(language, candidates, fit) for fit in candidates.left],
+        "gone": [_game(language, candidates, fit) for fit in candidates.gone],
+        "fits": candidates.fits,
         "rules": alone.key if alone else None,
         "house": list(alone.house) if alone else None,
         "own": own.text if own else None,
@@ -31,8 +31,8 @@ def which_answer(language: str, standing: Standing) -> dict[str, Any]:
     }
 
 
-def _question(language: str, standing: Standing, question: Question) -> dict[str, Any]:
-    first, more = finder.choices(standing.left, question)
+def _question(language: str, candidates: Candidates, question: Question) -> dict[str, Any]:
+    first, more = finder.choices(candidates.left, question)
     codes = (*first, *more, finder.UNKNOWN)
     return {
         "key": question.id,
@@ -41,12 +41,12 @@ def _question(language: str, standing: Standing, question: Question) -> dict[str
     }
 
 
-def _game(language: str, standing: Standing, fit: Fit) -> dict[str, Any]:
+def _game(language: str, candidates: Candidates, fit: Fit) -> dict[str, Any]:
     """A game with its house rules, and the questions that it answers differently."""
     differences = [
         {
             "question": name,
-            "said": finder.question_with_answer(language, finder.questions()[name], standing.answers[name]),
+            "said": finder.question_with_answer(language, finder.questions()[name], candidates.answers[name]),
             "there": finder.question_with_answer(
                 language, finder.questions()[name], fit.code(finder.questions()[name])
             ),

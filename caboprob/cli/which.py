@@ -13,7 +13,7 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.files import write_file
 
 if TYPE_CHECKING:
-    from caboprob.finder import Fit, Standing
+    from caboprob.finder import Candidates, Fit
 
 Answers = Annotated[
     list[str] | None,
@@ -38,19 +38,21 @@ def which(answer: Answers = None, out: Out = None, json: AsJson = False, lang: L
     from caboprob.answers.which import which_answer
 
     with at_place(ANSWER_OPTION):
-        standing = finder.standing_after(finder.read_answers(answer or ()))
+        candidates = finder.candidates_after(finder.read_answers(answer or ()))
     changed = finder.changed_questions(answer or ())
     if out not in (None, STANDARD_OUTPUT):
-        _write(standing, out or "")
+        _write(candidates, out or "")
     if json:
-        print_json({**which_answer(lang, standing), "changed": list(changed), "file": out, **EXACT_BY_RULES})
+        print_json(
+            {**which_answer(lang, candidates), "changed": list(changed), "file": out, **EXACT_BY_RULES}
+        )
     elif out == STANDARD_OUTPUT:
-        print(finder.own_rules(standing).text, end="")
+        print(finder.own_rules(candidates).text, end="")
     else:
-        _print(standing, lang, out, changed)
+        _print(candidates, lang, out, changed)
 
 
-def _write(standing: "Standing", out: str) -> None:
+def _write(candidates: "Candidates", out: str) -> None:
     """Writes the rules of one's own into a file that `--rules` takes."""
     from caboprob import finder, rulesets
 
@@ -58,44 +60,44 @@ def _write(standing: "Standing", out: str) -> None:
         with at_place("--out"):
             raise BadNotation("finder-file", got=excerpt(out))
     with at_place(out):
-        write_file(out, finder.own_rules(standing).text.encode())
+        write_file(out, finder.own_rules(candidates).text.encode())
 
 
-def _print(standing: "Standing", lang: str, out: str | None, changed: Sequence[str]) -> None:
+def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequence[str]) -> None:
     """Prints the games that are left and those that are not, then the next question, or what was found."""
     from caboprob import finder
     from caboprob.content.messages import say
 
     for name in changed:
-        sentence = finder.question_with_answer(lang, finder.questions()[name], standing.answers[name])
+        sentence = finder.question_with_answer(lang, finder.questions()[name], candidates.answers[name])
         print(say(lang, "finder.command.changed", answer=sentence))
-    print(say(lang, "finder.progress" if standing.fits else "finder.near", n=len(standing.left)))
+    print(say(lang, "finder.progress" if candidates.fits else "finder.near", n=len(candidates.left)))
     titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
-    for title, fits in (("", standing.left), (say(lang, "finder.gone"), standing.gone)):
+    for title, fits in (("", candidates.left), (say(lang, "finder.gone"), candidates.gone)):
         if fits:
             print_table(title, titles, [_row(lang, fit) for fit in fits])
-    if out is not None or not standing.as_printed:
-        _print_own(standing, lang)
-    if question := finder.next_question(standing):
+    if out is not None or not candidates.as_printed:
+        _print_own(candidates, lang)
+    if question := finder.next_question(candidates):
         print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
-        first, more = finder.choices(standing.left, question)
+        first, more = finder.choices(candidates.left, question)
         codes = (*first, *more, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]
         print_table("", ["", ""], rows)
-    elif len(standing.left) > 1:
-        print(say(lang, "finder.command.left", n=len(standing.left)))
+    elif len(candidates.left) > 1:
+        print(say(lang, "finder.command.left", n=len(candidates.left)))
     if out is not None:
         print(say(lang, "finder.command.file", file=out))
 
 
-def _print_own(standing: "Standing", lang: str) -> None:
+def _print_own(candidates: "Candidates", lang: str) -> None:
     """Prints which game a rule file is based on, and what it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import listed_name
 
-    own = finder.own_rules(standing)
+    own = finder.own_rules(candidates)
     print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))
     print("\n".join(finder.remarks(lang, own)), end="\n" if own.missing else "")
 

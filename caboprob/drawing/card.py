@@ -32,7 +32,7 @@ def card_svg(card: Card) -> str:
 
 def empty_place() -> str:
     """The outline of an empty pile."""
-    return _outline("none", stroke=palette.EDGE, stroke_width=1.5, stroke_dasharray="4 4")
+    return _outline("none", stroke=palette.PLACE_OUTLINE, stroke_width=1.5, stroke_dasharray="4 4")
 
 
 def _outline(fill: str, **attributes: object) -> str:
@@ -42,7 +42,7 @@ def _outline(fill: str, **attributes: object) -> str:
 def _face(card: Card, name: str) -> str:
     paper = palette.paper_colour(int(name)) if _is_value(name) else palette.PAPER
     outline = _outline(paper, stroke=INK, stroke_width=1.5)
-    if name == "X":
+    if name == "X":  # the joker
         return outline + sign("star", _MIDDLE, 27.0, 30.0, INK) + text("Joker", _MIDDLE, 57.0, 12.5, INK)
     rank, suit = rank_and_suit(name)
     ink = palette.RED if suit in ("h", "d") else INK
@@ -57,13 +57,14 @@ def _is_value(name: str) -> bool:
 
 
 def _rank(rank: str, ink: str, raised: bool) -> str:
+    """The rank, large and in the middle, or `raised` to leave room for a foot."""
     rank = clean(rank)
-    middle = 27 if raised else CARD_HEIGHT / 2
+    centre = 27 if raised else CARD_HEIGHT / 2
     size = min(40.0, 41 / max(width_of(rank, 1.0), 0.1))
     return text(
         rank,
         _MIDDLE,
-        middle + size * 0.36,
+        centre + size * 0.36,
         size,
         ink,
         font_weight=700,
@@ -72,6 +73,7 @@ def _rank(rank: str, ink: str, raised: bool) -> str:
 
 
 def _foot(card: Card, suit: str, ink: str) -> str:
+    """What stands below the rank: the suit, the sign of the card's action, or both side by side."""
     if suit and card.power:
         return _power(card.power, 32.0, 14.0, 25.0) + sign(suit, 10.5, 54.0, 14.0, ink)
     if suit:

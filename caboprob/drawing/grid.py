@@ -65,7 +65,7 @@ class Grid:
         middle = x + self._cell_width / 2
         line = y + palette.CARD_HEIGHT * self.scale + 14
         known = slot in self.knows
-        caption = text(str(slot), middle - (8 if known else 0), line, CAPTION_SIZE, palette.QUIET)
+        caption = text(str(slot), middle - (8 if known else 0), line, CAPTION_SIZE, palette.QUIET_TEXT)
         if known:
             caption += sign("looked", middle + 6, line - 4.3, 14.0, palette.TEXT)
         if card.note and card.name is not None:

@@ -37,7 +37,11 @@ def hand_svg(
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:
     """The tray's content, its width and its height."""
     if not grid.cards:
-        return text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL_SIZE, palette.QUIET), 140.0, 50.0
+        return (
+            text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL_SIZE, palette.QUIET_TEXT),
+            140.0,
+            50.0,
+        )
     return (
         scale_and_shift(grid.svg(), PADDING, PADDING),
         grid.width + 2 * PADDING,

@@ -85,7 +85,7 @@ def _place(top: str, beneath: int, title: str, detail: str) -> str:
             PLACE_WIDTH / 2,
             line + 16,
             _LABEL_SIZE,
-            palette.QUIET,
+            palette.QUIET_TEXT,
             font_weight=400,
         )
     )

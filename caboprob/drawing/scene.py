@@ -11,6 +11,7 @@ Power = Literal["", "look-own", "look-other", "swap", "look-any", "look-swap"]
 class Card:
     """A card: `name` is its notation, None if it lies face down.
 
+    `mark` is what has just happened to it, `power` the action that comes with it.
     The note of a face-down card is written on its back (`0–5`), that of an open card below it.
     """
 

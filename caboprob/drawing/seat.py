@@ -153,4 +153,4 @@ def _sum_words(seat: Seat, language: str, room: float) -> str:
 def _no_cards(style: Style, language: str) -> str:
     x = (style.width + (min(style.cards_from, 107.0) if style.words_aside else 0)) / 2
     y = PADDING + (44 if style.words_aside else HEAD_HEIGHT + 38)
-    return text(say(language, "drawing.no-cards"), x, y, LABEL_SIZE, palette.QUIET)
+    return text(say(language, "drawing.no-cards"), x, y, LABEL_SIZE, palette.QUIET_TEXT)

@@ -55,12 +55,14 @@ def _stock(size: int, language: str) -> Part:
     name = text(
         say(language, "drawing.spread.stock"), x, middle - 3, NAME_SIZE, palette.TEXT, text_anchor="start"
     )
-    count = text(pile_count(size, language), x, middle + 16, LABEL_SIZE, palette.QUIET, text_anchor="start")
+    count = text(
+        pile_count(size, language), x, middle + 16, LABEL_SIZE, palette.QUIET_TEXT, text_anchor="start"
+    )
     return scale_and_shift(card, PADDING, 0.0, STOCK_SCALE) + name + count, height
 
 
 def _no_rows(language: str) -> Part:
-    words = text(say(language, "drawing.spread.none"), FULL_WIDTH / 2, 22.0, LABEL_SIZE, palette.QUIET)
+    words = text(say(language, "drawing.spread.none"), FULL_WIDTH / 2, 22.0, LABEL_SIZE, palette.QUIET_TEXT)
     return words, 34.0
 
 
@@ -106,7 +108,7 @@ def _hand(seat: Seat, language: str) -> Part:
     height = HEAD_HEIGHT + strip.height + 2 * PADDING
     if not seat.cards:
         inside = text(
-            say(language, "drawing.no-cards"), FULL_WIDTH / 2, height / 2 + 16, LABEL_SIZE, palette.QUIET
+            say(language, "drawing.no-cards"), FULL_WIDTH / 2, height / 2 + 16, LABEL_SIZE, palette.QUIET_TEXT
         )
     else:
         inside = scale_and_shift(strip.svg(), PADDING, PADDING + HEAD_HEIGHT)

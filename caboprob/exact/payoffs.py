@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import axes_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring import outcome, scoring
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 
 CALLER, OTHER = 0, 1
 
@@ -75,9 +75,9 @@ def _points_of_two(rules: RuleSet, sums: Sequence[int], holder: int | None = Non
     sheet.points, sheet.events = [0] * len(sums), [0] * len(sums)
     sheet.kamikaze = [int(seat == holder) for seat in range(len(sums))]
     if holder is None:
-        scoring.score_sums(cast(Sheet, sheet), table)
+        scoring.score_sums(cast(RoundSheet, sheet), table)
     else:
-        scoring.score_kamikaze(cast(Sheet, sheet), table)
+        scoring.score_kamikaze(cast(RoundSheet, sheet), table)
     return tuple(sheet.points)
 
 

@@ -8,6 +8,7 @@ from caboprob.finder.answers import (
     read_answers,
     write_answers,
 )
+from caboprob.finder.candidates import Candidates, Fit, candidates_after
 from caboprob.finder.chooser import (
     choices,
     distinguishing_questions,
@@ -19,7 +20,6 @@ from caboprob.finder.chooser import (
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.finder.searching import Distinction, distinction_lines, tell_games_apart
-from caboprob.finder.standing import Fit, Standing, standing_after
 from caboprob.finder.words import (
     answer_words,
     differing_answers,
@@ -36,13 +36,14 @@ __all__ = [
     "NONE",
     "UNKNOWN",
     "Answers",
+    "Candidates",
     "Distinction",
     "Fit",
     "OwnRules",
     "Question",
-    "Standing",
     "answer_choices",
     "answer_words",
+    "candidates_after",
     "changed_questions",
     "choices",
     "differing_answers",
@@ -63,7 +64,6 @@ __all__ = [
     "read_answers",
     "remarks",
     "short_words",
-    "standing_after",
     "tell_games_apart",
     "write_answers",
 ]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from math import log2
 
 from caboprob.finder.answers import UNKNOWN, Answers, codes_of_games, further_codes
+from caboprob.finder.candidates import Candidates, Fit
 from caboprob.finder.questions import NONE, Question, questions
-from caboprob.finder.standing import Fit, Standing
 
 ENTROPY_DECIMALS = 9
 """Decimal places of an entropy, so that equal ones are ties."""
@@ -21,64 +21,70 @@ MOST_TO_MAKE_SURE = 6
 """After this many questions nothing more is asked only to make sure."""
 
 
-def next_question(standing: Standing) -> Question | None:
+def next_question(candidates: Candidates) -> Question | None:
     """The next question to ask: one that opens, then of those with words of their own the most telling.
 
     Single rules are asked about only where none of these tells the games that are left apart; who did not
     know the answer to such a question is spared them. None once the answers make sure, and for anybody who
     is weary of questions.
     """
-    return None if is_weary(standing) else further_question(standing)
+    return None if is_weary(candidates) else further_question(candidates)
 
 
-def is_weary(standing: Standing) -> bool:
+def is_weary(candidates: Candidates) -> bool:
     """Whether somebody has known the answer to none of several questions, or to at most half of them."""
-    unknown = list(standing.answers.values()).count(UNKNOWN)
-    return unknown >= MANY_UNKNOWN and 2 * unknown >= len(standing.answers)
+    unknown = list(candidates.answers.values()).count(UNKNOWN)
+    return unknown >= MANY_UNKNOWN and 2 * unknown >= len(candidates.answers)
 
 
-def further_question(standing: Standing) -> Question | None:
+def further_question(candidates: Candidates) -> Question | None:
     """The next question, even for somebody who is weary of them."""
-    distinguishing = distinguishing_questions(standing.left, standing.answers)
-    known = {name: code for name, code in standing.answers.items() if code != UNKNOWN}
+    distinguishing = distinguishing_questions(candidates.left, candidates.answers)
+    known = {name: code for name, code in candidates.answers.items() if code != UNKNOWN}
     worded = [one for one in distinguishing if one.worded]
-    if not worded and not any(question.worded for question in distinguishing_questions(standing.left, known)):
+    if not worded and not any(
+        question.worded for question in distinguishing_questions(candidates.left, known)
+    ):
         worded = list(distinguishing)
     if worded:
-        return min(worded, key=lambda one: (not one.opens, entropy(standing.left, one), one.order))
-    return _question_to_make_sure(standing)
+        return min(worded, key=lambda one: (not one.opens, entropy(candidates.left, one), one.order))
+    return _question_to_make_sure(candidates)
 
 
-def is_making_sure(standing: Standing) -> bool:
+def is_making_sure(candidates: Candidates) -> bool:
     """Whether one game alone is left, and few answers have led to it."""
-    known = [code for code in standing.answers.values() if code != UNKNOWN]
+    known = [code for code in candidates.answers.values() if code != UNKNOWN]
     return (
-        len(standing.left) == 1 and len(known) < ENOUGH_ANSWERS and len(standing.answers) < MOST_TO_MAKE_SURE
+        len(candidates.left) == 1
+        and len(known) < ENOUGH_ANSWERS
+        and len(candidates.answers) < MOST_TO_MAKE_SURE
     )
 
 
-def _question_to_make_sure(standing: Standing) -> Question | None:
+def _question_to_make_sure(candidates: Candidates) -> Question | None:
     """Of the questions that at most half the games answer like the one left alone, the best remembered.
 
     Where there is none, the one that the fewest answer like it.
     """
-    if not is_making_sure(standing):
+    if not is_making_sure(candidates):
         return None
     distinguishing = [
-        question for question in distinguishing_questions(standing.games, standing.answers) if question.worded
+        question
+        for question in distinguishing_questions(candidates.games, candidates.answers)
+        if question.worded
     ]
-    half = len(standing.games) // 2
+    half = len(candidates.games) // 2
     return min(
         distinguishing,
-        key=lambda one: (max(_games_answering_alike(standing, one), half), one.order),
+        key=lambda one: (max(_games_answering_alike(candidates, one), half), one.order),
         default=None,
     )
 
 
-def _games_answering_alike(standing: Standing, question: Question) -> int:
+def _games_answering_alike(candidates: Candidates, question: Question) -> int:
     """How many games answer a question as the one left alone does."""
-    alone = standing.left[0].code(question)
-    return sum(fit.code(question) == alone for fit in standing.games)
+    alone = candidates.left[0].code(question)
+    return sum(fit.code(question) == alone for fit in candidates.games)
 
 
 def distinguishing_questions(remaining: Sequence[Fit], answers: Answers) -> tuple[Question, ...]:

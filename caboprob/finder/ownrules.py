@@ -9,9 +9,9 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.finder import facts
 from caboprob.finder.answers import Answers, answer_name, values_of
+from caboprob.finder.candidates import Candidates, Fit, still_against
 from caboprob.finder.facts import Value
 from caboprob.finder.questions import Question, of_family, questions
-from caboprob.finder.standing import Fit, Standing, still_against
 from caboprob.rulesets import RuleSet
 
 LONGEST_NAME = 40
@@ -44,13 +44,13 @@ class OwnRules:
         return tuple(name for name in self.missing if name not in self.contradicted)
 
 
-def own_rules(standing: Standing, title: str = "") -> OwnRules:
+def own_rules(candidates: Candidates, title: str = "") -> OwnRules:
     """The file that carries the most answers, based on the nearest rule set that lets it.
 
     `title` is what people call their rules.
     """
-    answers = standing.telling_answers
-    nearest_first = [fit for fit in (*standing.left, *standing.gone) if of_family(fit.key)]
+    answers = candidates.telling_answers
+    nearest_first = [fit for fit in (*candidates.left, *candidates.gone) if of_family(fit.key)]
     files = [_rules_based_on(fit, answers, title) for fit in nearest_first]
     best = min(files, key=lambda file: len(file.missing))  # of equal ones the first, which is the nearest
     fit = nearest_first[files.index(best)]

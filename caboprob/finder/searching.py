@@ -8,8 +8,8 @@ from math import log
 from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.finder import facts
+from caboprob.finder.candidates import Fit
 from caboprob.finder.questions import NONE, Question, questions
-from caboprob.finder.standing import Fit
 from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_numeral
 from caboprob.text.games.rulevalues import label

@@ -8,10 +8,10 @@ from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, Answers, answer_name, answer_number, values_of
+from caboprob.finder.candidates import Fit
 from caboprob.finder.facts import Value
 from caboprob.finder.ownrules import OwnRules
 from caboprob.finder.questions import NONE, Question, of_family, questions
-from caboprob.finder.standing import Fit
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.deckwords import JOKER, deck_sentence
 from caboprob.text.games.rulevalues import label, short_action_names

@@ -1,20 +1,20 @@
 """Whether simulated chances of Kabadak agree with exact ones, where both exist."""
 
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.odds import KnownCards, coming_out, kabadak
+from caboprob.kabadak.odds import KnownCards, coming_out, holding_kabadak
 from caboprob.montecarlo.results.estimates import Agreement
 
 
 def agreements(run_report: Report) -> tuple[Agreement, ...]:
     """The first player's chances at the deal: of holding Kabadak, and of being able to come out."""
     chances = (
-        ("kabadak-dealt", kabadak, report.chance_dealt(run_report, 0)),
+        ("kabadak-dealt", holding_kabadak, report.chance_dealt(run_report, 0)),
         ("ready", coming_out, report.chance_ready(run_report, 0)),
     )
     return tuple(
-        Agreement(name, count(KnownCards(), HAND).chance, estimate)
+        Agreement(name, count(KnownCards(), CARDS_DEALT).chance, estimate)
         for name, count, estimate in chances
         if estimate
     )

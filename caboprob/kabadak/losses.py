@@ -7,7 +7,7 @@ from functools import cache
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check_distinct, rank_of, read_cards
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
 from caboprob.reading.numerals import read_whole
 
@@ -104,7 +104,7 @@ def _check_cards_that_left(losses: Sequence[int], bare: int | None) -> None:
 
 def largest_loss() -> int:
     """The largest possible loss, when the other has laid only the cheapest cards, as many as are dealt."""
-    cheapest = sorted(POINTS * len(SUITS))[:HAND]
+    cheapest = sorted(POINTS * len(SUITS))[:CARDS_DEALT]
     return sum(POINTS) * len(SUITS) - sum(cheapest)
 
 

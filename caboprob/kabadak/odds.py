@@ -25,7 +25,7 @@ from caboprob.kabadak.core.cards import (
     points,
     read_cards,
 )
-from caboprob.kabadak.core.state import HAND, SEATS
+from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 
 NEEDED = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # without a set: a third makes one
@@ -78,7 +78,7 @@ def read_known_cards(hand: str | Sequence[object] = "", elsewhere: str | Sequenc
     return KnownCards(card_set(mine), card_set(others))
 
 
-def kabadak(known_cards: KnownCards, unknown: int) -> Odds:
+def holding_kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards are to hold Kabadak; of seven cards, a bare one."""
     cases = _count_cases(known_cards, unknown)
     ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED}
@@ -127,7 +127,7 @@ def loss(known_cards: KnownCards, unknown: int) -> Loss:
 
 def either_dealt_kabadak() -> Odds:
     """How likely one of the two is to be dealt Kabadak; both cannot be, with four aces in the deck."""
-    odds = kabadak(KnownCards(), HAND)
+    odds = holding_kabadak(KnownCards(), CARDS_DEALT)
     return Odds(SEATS * odds.ways, odds.cases)
 
 
@@ -138,7 +138,7 @@ def equal_dice() -> Odds:
 
 def rarer_than_dice() -> Fraction:
     """How many times rarer it is to be dealt Kabadak than to throw five equal dice."""
-    return equal_dice().chance / kabadak(KnownCards(), HAND).chance
+    return equal_dice().chance / holding_kabadak(KnownCards(), CARDS_DEALT).chance
 
 
 @lru_cache(maxsize=64)

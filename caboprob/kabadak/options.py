@@ -21,7 +21,7 @@ from caboprob.kabadak.core.moves import (
     row_of,
 )
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.core.state import CARDS_DEALT, State
 
 SET, RUN, PAIR, ADDITION = "set", "run", "pair", "add"
 KINDS = (SET, RUN, PAIR, ADDITION)
@@ -78,7 +78,7 @@ def options(state: State) -> Options:
         draw=why_illegal(state, DRAW),
         skip=why_illegal(state, PASS),
         kabadak=why_illegal(state, KABADAK),
-        bare=is_kabadak(hand) and card_count(hand) == HAND,
+        bare=is_kabadak(hand) and card_count(hand) == CARDS_DEALT,
     )
 
 

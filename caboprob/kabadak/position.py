@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.kabadak.core.cards import CARDS, card_count
-from caboprob.kabadak.core.state import HAND, SEATS
-from caboprob.kabadak.odds import KnownCards, Odds, kabadak, read_known_cards
+from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
+from caboprob.kabadak.odds import KnownCards, Odds, holding_kabadak, read_known_cards
 
-TALON = CARDS - SEATS * HAND  # cards after the deal
-LARGEST = HAND + TALON  # the largest hand possible
+TALON_SIZE = CARDS - SEATS * CARDS_DEALT  # right after the deal
+LARGEST_HAND = CARDS_DEALT + TALON_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,16 @@ class Position:
 
         What the hand has beyond the deal came from the talon, and cards seen or held are no longer in it.
         """
-        return min(LARGEST - max(self.hand_size, HAND), card_count(self.known_cards.unseen) - self.unknown)
+        return min(
+            LARGEST_HAND - max(self.hand_size, CARDS_DEALT),
+            card_count(self.known_cards.unseen) - self.unknown,
+        )
 
     @property
     def bare_odds(self) -> Odds:
         """How likely the hand is to be Kabadak and nothing else."""
-        odds = kabadak(self.known_cards, self.unknown)
-        return odds if self.hand_size == HAND else Odds(0, odds.cases)
+        odds = holding_kabadak(self.known_cards, self.unknown)
+        return odds if self.hand_size == CARDS_DEALT else Odds(0, odds.cases)
 
     def check_draws(self, draws: int) -> None:
         """Refuses, as `BadNotation`, more draws than the talon can hold."""
@@ -54,12 +57,12 @@ def read_position(
     """
     known_cards = read_known_cards(hand, elsewhere)
     known = card_count(known_cards.hand)
-    if known > LARGEST:
+    if known > LARGEST_HAND:
         with at_place("hand"):
-            raise ImpossibleCards("hand-too-long", most=LARGEST, got=known)
-    most = min(LARGEST - known, card_count(known_cards.unseen))
+            raise ImpossibleCards("hand-too-long", most=LARGEST_HAND, got=known)
+    most = min(LARGEST_HAND - known, card_count(known_cards.unseen))
     if unknown is None:
-        return Position(known_cards, min(max(HAND - known, 0), most))
+        return Position(known_cards, min(max(CARDS_DEALT - known, 0), most))
     with at_place("unknown"):
         if not 0 <= unknown <= most:
             raise BadNotation("number-range", low=0, high=most, got=unknown)

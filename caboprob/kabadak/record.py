@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import CARDS, check_distinct, read_cards, write_cards
-from caboprob.kabadak.core.state import HAND, SEATS
+from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 from caboprob.reading.records import (
     Parts,
     Source,
@@ -85,8 +85,8 @@ def _check_rules(parts: Parts) -> None:
 
 def _hand(cards_written: list[Any]) -> Cards:
     cards = read_cards(cards_written)
-    if len(cards) != HAND:
-        raise ImpossibleCards("kabadak-hand", most=HAND, got=len(cards))
+    if len(cards) != CARDS_DEALT:
+        raise ImpossibleCards("kabadak-hand", most=CARDS_DEALT, got=len(cards))
     return cards
 
 

@@ -8,10 +8,10 @@ from caboprob.kabadak.core.cards import CARDS, card_count, card_set, check_disti
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.state import HAND, HIDDEN, State, clear, new_state
+from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, State, clear, new_state
 from caboprob.kabadak.core.transitions import lay
 from caboprob.kabadak.odds import KnownCards
-from caboprob.kabadak.position import LARGEST, Position
+from caboprob.kabadak.position import LARGEST_HAND, Position
 
 ME, OTHER = 0, 1
 
@@ -31,7 +31,7 @@ class View:
     def position(self) -> Position:
         """The position for the odds; before coming out nobody holds fewer cards than were dealt."""
         seen = KnownCards(card_set(self.hand), card_set(card for row in self.rows for card in row))
-        return Position(seen, 0 if self.out else max(0, HAND - len(self.hand)))
+        return Position(seen, 0 if self.out else max(0, CARDS_DEALT - len(self.hand)))
 
     @property
     def most_draws(self) -> int:
@@ -69,8 +69,8 @@ def read_view(
     with at_place("hand"):
         held = read_cards(hand)
         check_distinct(held)
-        if len(held) > LARGEST:
-            raise ImpossibleCards("hand-too-long", most=LARGEST, got=len(held))
+        if len(held) > LARGEST_HAND:
+            raise ImpossibleCards("hand-too-long", most=LARGEST_HAND, got=len(held))
     seen, laid = list(held), []
     for number, row in enumerate(rows, 1):
         with at_place(f"row {number}"):

@@ -1,7 +1,7 @@
 """The others at the table: the policies that simulations are played with, asked for one decision at a time.
 
 Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the
-table as its players remember it, and `choices` the random stream of their decisions.
+table as its players remember it, and `choice_stream` the random stream of their decisions.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.practice.config import GameConfig
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.ruletable import rule_table
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import State
 from caboprob.table.score import ScoresBefore
 
@@ -29,23 +29,25 @@ class Company:
     policies: Any
 
     def choose_move(
-        self, assessment: Assessment, minds: State, before: ScoresBefore, choices: Shuffler
+        self, assessment: Assessment, minds: State, before: ScoresBefore, choice_stream: Shuffler
     ) -> int:
         """The next move of the player whose turn it is, who may forget a card first, in `minds` itself.
 
         `assessment` is how they judge their hand, kept for a turn: written before the draw, read after it.
         """
-        rules, sheet = self.config.rules, new_sheet()
+        rules, sheet = self.config.rules, new_round_sheet()
         sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets
         policy = self._policy(int(minds.turn))
-        return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choices)
+        return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream)
 
-    def choose_snap(self, minds: State, seat: int, choices: Shuffler) -> int:
+    def choose_snap(self, minds: State, seat: int, choice_stream: Shuffler) -> int:
         """The card that a seat snaps out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
-        return wanted_snap(minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choices)
+        return wanted_snap(
+            minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choice_stream
+        )
 
     def _policy(self, seat: int) -> Policy:
         policy: Policy = self.policies[(seat - self.config.me - 1) % self.config.players]

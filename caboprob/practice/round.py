@@ -40,9 +40,10 @@ class SnapWindow:
 class Round:
     """A round in progress. `minds` is the same table as the players remember it: some of them forget.
 
-    `assessment` is what the player on turn made of it before the draw. `moments` are what my seat has seen,
-    the deal first; `looks` is how many cards I may still look at before anybody plays; `watchful` says that I
-    am asked about every card that may be snapped on, not only where I know one that fits.
+    `assessment` is what the player on turn made of it before the draw. The two random streams are those of
+    the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks` is
+    how many cards I may still look at before anybody plays; `watchful` says that I am asked about every card
+    that may be snapped on, not only where I know one that fits.
     """
 
     config: GameConfig
@@ -51,8 +52,8 @@ class Round:
     table: State
     minds: State
     assessment: Assessment
-    cards: Shuffler
-    choices: Shuffler
+    card_stream: Shuffler
+    choice_stream: Shuffler
     log: Log
     looks: int
     first_snapper: int
@@ -72,8 +73,8 @@ class Round:
             table=self.table.copy(),
             minds=self.minds.copy(),
             assessment=self.assessment.copy(),
-            cards=self.cards.copy(),
-            choices=self.choices.copy(),
+            card_stream=self.card_stream.copy(),
+            choice_stream=self.choice_stream.copy(),
             log=self.log.copy(),
             window=replace(self.window),
             moments=list(self.moments),
@@ -163,7 +164,7 @@ class Round:
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._window_closed or self._action_pending:
                 move = company(self.config).choose_move(
-                    self.assessment, self.minds, self.before, self.choices
+                    self.assessment, self.minds, self.before, self.choice_stream
                 )
                 self._carry_out(move, int(self.table.turn))
             else:
@@ -182,7 +183,7 @@ class Round:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
         is_me = seat == self.config.me
-        move = NO_MOVE if is_me else company(self.config).choose_snap(self.minds, seat, self.choices)
+        move = NO_MOVE if is_me else company(self.config).choose_snap(self.minds, seat, self.choice_stream)
         if move == NO_MOVE:
             self._decline()
         else:
@@ -216,13 +217,13 @@ class Round:
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
-        before, done = self.table.copy(), int(self.table.reshuffles)
-        stream = self.cards.copy()
-        reason = apply(self.table, self.core, move, self.cards)
+        before, reshuffles_before = self.table.copy(), int(self.table.reshuffles)
+        stream_before = self.card_stream.copy()
+        reason = apply(self.table, self.core, move, self.card_stream)
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
-        apply(self.minds, self.core, move, stream.copy())
-        if self.table.reshuffles > done:
-            self.log.reshuffles.append(order_after(before, move, stream))
+        apply(self.minds, self.core, move, stream_before.copy())
+        if self.table.reshuffles > reshuffles_before:
+            self.log.reshuffles.append(order_after(before, move, stream_before))
         if self.log.note(self.table, move, seat):
             me, rules = self.config.me, self.config.rules
             self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
@@ -248,11 +249,11 @@ class Round:
 
 def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
-    cards, choices = random_order(config.seed, number), random_order(config.seed, number)
-    rewind(choices, number, 1)
+    card_stream, choice_stream = random_order(config.seed, number), random_order(config.seed, number)
+    rewind(choice_stream, number, 1)
     table, rules = new_state(), config.rules
-    deal(table, rule_table(rules), config.players, starter, cards)
-    first = random_below(choices, config.players) if rules.snaps else 0
+    deal(table, rule_table(rules), config.players, starter, card_stream)
+    first = random_below(choice_stream, config.players) if rules.snaps else 0
     closed = SnapWindow(0, config.players)
     round = Round(
         config,
@@ -261,8 +262,8 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
         table,
         table.copy(),
         new(Assessment),
-        cards,
-        choices,
+        card_stream,
+        choice_stream,
         log_of(table),
         rules.looks,
         first,

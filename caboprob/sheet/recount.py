@@ -90,22 +90,22 @@ def next_first_dealer(
 
 
 def _recount_rounds(
-    rules: RuleSet, standing: ScoresBefore, entries: Sequence[RoundEntry], first: int | None
+    rules: RuleSet, before: ScoresBefore, entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
-    score, rounds = None, []
+    score, scores, rounds = None, before, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
             rounds.append(_uncounted(number, entry, _entry_sums(rules, entry), entry.caller))
             continue
-        score = _score_entry(rules, standing, entry)
-        standing = score.scores_after
+        score = _score_entry(rules, scores, entry)
+        scores = score.scores_after
         rounds.append(_scored_round(number, entry, score))
-    beginners = tuple(range(1, len(standing.totals) + 1)) if first is None else (first,)
+    beginners = tuple(range(1, len(scores.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else beginners
     return Standing(
         tuple(rounds),
-        standing.totals,
-        _lowest(standing.totals),
+        scores.totals,
+        _lowest(scores.totals),
         starters,
         starters,  # whoever begins also deals
         score.game_over if score else False,

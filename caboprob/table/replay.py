@@ -32,7 +32,7 @@ from caboprob.table.core.moves import kind_of, place, plain_move
 from caboprob.table.core.piles import lay, shuffled_by
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import enter_total, new_sheet
+from caboprob.table.core.scoring.sheet import enter_total, new_round_sheet
 from caboprob.table.core.state import State, clear, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.turnend import end_without_cards
@@ -99,7 +99,7 @@ class Replay:
         """
         if not self.complete or self.broken or any(HIDDEN in hand for hand in self.hands):
             return None
-        sheet = new_sheet()
+        sheet = new_round_sheet()
         zeros = (0,) * len(self.record.hands)
         before, drops = totals or zeros, resets or zeros
         check_totals(self.record.rules, before, len(self.record.hands), drops)

@@ -20,7 +20,7 @@ from caboprob.table.checks import (
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring import scoring
 from caboprob.table.core.scoring.outcome import TIED, outcome_of
-from caboprob.table.core.scoring.sheet import Sheet, enter_total, new_sheet
+from caboprob.table.core.scoring.sheet import RoundSheet, enter_total, new_round_sheet
 from caboprob.verdicts import ScoreReason
 
 TIE_SHARED, CALLER_SHARES_TIE, TIES_WITH_CALLER = "tie-shared", "caller-shares-tie", "ties-with-caller"
@@ -28,7 +28,7 @@ CALL_RIGHT, CALL_RIGHT_IN_TIE = "call-right", "call-right-tie"
 # The clause of events that have another name where the lowest sum is shared with the caller.
 TIE_CLAUSES = dict.fromkeys((CALLER_SHARES_TIE, TIES_WITH_CALLER, CALL_RIGHT_IN_TIE), "score.tie-with-caller")
 
-# The bits of `Sheet.events`, each with the name of the event and the clause behind it.
+# The bits of `RoundSheet.events`, each with the name of the event and the clause behind it.
 EVENTS = (
     (scoring.WRITES_SUM, "own-sum", "score.sum"),
     (scoring.WRITES_ZERO, "lowest", "score.lowest"),
@@ -222,9 +222,9 @@ def checked_scores_before(
     return before
 
 
-def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) -> Sheet:
+def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) -> RoundSheet:
     """A sheet with all that scoring reads, except the sums."""
-    sheet = new_sheet()
+    sheet = new_round_sheet()
     sheet.players = len(before.totals)
     sheet.caller = (caller or 0) - 1
     sheet.shed_by = (shed or 0) - 1
@@ -234,7 +234,7 @@ def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) ->
     return sheet
 
 
-def score_of(sheet: Sheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
+def score_of(sheet: RoundSheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
     """A scored sheet with its reasons."""
     seats = range(int(sheet.players))
     winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])
@@ -262,7 +262,7 @@ def starter_reasons(starters: tuple[int, ...]) -> tuple[ScoreReason, ...]:
     return tuple(ScoreReason(player, "starts-next", "starter.next") for player in starters)
 
 
-def reasons(sheet: Sheet, replaced_clauses: Mapping[str, str]) -> tuple[ScoreReason, ...]:
+def reasons(sheet: RoundSheet, replaced_clauses: Mapping[str, str]) -> tuple[ScoreReason, ...]:
     """Every event, player by player; `replaced_clauses` has for printed clauses those of house rules."""
     found = []
     shed_by = int(sheet.shed_by)
@@ -277,7 +277,7 @@ def reasons(sheet: Sheet, replaced_clauses: Mapping[str, str]) -> tuple[ScoreRea
     return tuple(found)
 
 
-def _event_in_tie(sheet: Sheet, seat: int, event: str) -> str:
+def _event_in_tie(sheet: RoundSheet, seat: int, event: str) -> str:
     """The name of an event; some have another name where the lowest sum is shared with the caller."""
     if event == TIE_SHARED:
         return _tie_event(sheet, seat)
@@ -285,7 +285,7 @@ def _event_in_tie(sheet: Sheet, seat: int, event: str) -> str:
 
 
 @carries_out("score.tie-with-caller", "score.tie-of-others")
-def _tie_event(sheet: Sheet, seat: int) -> str:
+def _tie_event(sheet: RoundSheet, seat: int) -> str:
     """The event of a seat that shares the lowest sum: as the caller, with the caller, or with others only."""
     if seat == sheet.caller:
         return CALLER_SHARES_TIE

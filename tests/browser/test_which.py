@@ -32,7 +32,7 @@ def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     visit(phone, f"{address}/?lang={language}&rules=cabu")
     phone.locator(".way-which").tap()
     told: dict[str, str] = {}
-    while question := finder.next_question(finder.standing_after(told)):
+    while question := finder.next_question(finder.candidates_after(told)):
         expect_question(phone, finder.question_words(language, question))
         expect_no_sideways_scrolling(phone)
         told[question.id] = truth("cabo-2", question.id)
@@ -79,7 +79,7 @@ def test_the_keyboard_answers_and_a_screen_reader_hears_the_next_question(
     answer = desktop.get_by_role("link", name=NUMBERS, exact=True)
     answer.focus()
     desktop.keyboard.press("Enter")
-    question = finder.next_question(finder.standing_after({"cards": "numbers"}))
+    question = finder.next_question(finder.candidates_after({"cards": "numbers"}))
     assert question
     heard = desktop.locator(".st-key-heard [role=status]")
     expect(heard).to_contain_text(finder.question_words("en", question))

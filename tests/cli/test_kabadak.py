@@ -7,7 +7,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.cards import NAMES
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.position import read_position
 from caboprob.text.chances import percent
 from tests.cli.running import one_sentence, run
@@ -20,7 +20,7 @@ ODDS = ("kabadak", "odds")
 def test_the_odds_are_the_librarys_now_and_after_each_draw() -> None:
     answer = run(*ODDS, "--hand", "As Ks Ac Qd", "--elsewhere", "7s 8s", "--draws", "3", "--json").json
     seen, told = read_position("As Ks Ac Qd", "7s 8s").known_cards, answer["fractions"]
-    for name, count in (("kabadak", odds.kabadak), ("coming_out", odds.coming_out)):
+    for name, count in (("kabadak", odds.holding_kabadak), ("coming_out", odds.coming_out)):
         expected = [one.chance for one in odds.after_draws(count, seen, 3, 3)]
         assert [Fraction(one) for one in told[name]] == expected
         assert answer[name] == pytest.approx([float(one) for one in expected])
@@ -133,11 +133,15 @@ def test_people_read_the_odds_with_their_assumption(language: str) -> None:
     told = run(*ODDS, "--hand", "As Ks Ac Qd", "--lang", language)
     assert told.status == 0
     seen = read_position("As Ks Ac Qd").known_cards
-    for chance in (odds.kabadak(seen, 3).chance, odds.coming_out(seen, 3).chance, odds.equal_dice().chance):
+    for chance in (
+        odds.holding_kabadak(seen, 3).chance,
+        odds.coming_out(seen, 3).chance,
+        odds.equal_dice().chance,
+    ):
         assert percent(language, chance) in told.out
     assert say(language, "kabadakodds.assume") in told.out
 
 
 def test_only_a_hand_of_seven_cards_has_a_chance_of_being_bare() -> None:
     assert "bare" in run(*ODDS).out
-    assert "bare" not in run(*ODDS, "--unknown", str(HAND + 1)).out
+    assert "bare" not in run(*ODDS, "--unknown", str(CARDS_DEALT + 1)).out

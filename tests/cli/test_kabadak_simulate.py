@@ -4,11 +4,11 @@ import pytest
 
 from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.report import Report
-from caboprob.kabadak.odds import KnownCards, coming_out, kabadak
+from caboprob.kabadak.odds import KnownCards, coming_out, holding_kabadak
 from caboprob.montecarlo.play.execution import running
 from tests.cli.running import one_sentence, run
 
@@ -54,8 +54,8 @@ def test_every_estimate_has_its_interval_rounds_and_seed() -> None:
 def test_chances_that_can_be_counted_are_compared() -> None:
     exact = {one["name"]: one["fractions"]["exact"] for one in run(*SIMULATE, "--json").json["exact"]}
     assert exact == {
-        "kabadak-dealt": str(kabadak(KnownCards(), HAND).chance),
-        "ready": str(coming_out(KnownCards(), HAND).chance),
+        "kabadak-dealt": str(holding_kabadak(KnownCards(), CARDS_DEALT).chance),
+        "ready": str(coming_out(KnownCards(), CARDS_DEALT).chance),
     }
     assert run(*SIMULATE, "--same-deals", "--json").json["exact"] == []
 

@@ -270,11 +270,11 @@ def test_contrast() -> None:
     grounds = [palette.SURFACE, palette.PANEL, palette.PANEL_ACTIVE]
     signals = [*palette.MARKS.values(), palette.TURN, palette.CALL]
     pairs = [(palette.INK, paper) for paper in papers + signals] + [(palette.RED, palette.PAPER)]
-    pairs += [(ink, ground) for ink in (palette.TEXT, palette.QUIET) for ground in grounds]
+    pairs += [(ink, ground) for ink in (palette.TEXT, palette.QUIET_TEXT) for ground in grounds]
     assert min(contrast(*pair) for pair in pairs) >= 4.5
     outlines = [(colour, ground) for colour in (*signals, *papers) for ground in grounds]
     outlines += [
-        (palette.EDGE, palette.SURFACE),
+        (palette.PLACE_OUTLINE, palette.SURFACE),
         (palette.BACK_LINE, palette.BACK),
         (palette.BACK, palette.PAPER),
     ]

@@ -17,7 +17,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, unknown_slot
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.position import Position
 from caboprob.table.score import Score, score_round
 
@@ -189,7 +189,7 @@ def points_of(
     rules: RuleSet, sums: tuple[int, ...], kamikazes: tuple[bool, ...]
 ) -> tuple[tuple[int, ...], bool]:
     """What everybody writes with these sums if the first player called, and whether there is a kamikaze."""
-    sheet = new_sheet()
+    sheet = new_round_sheet()
     sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1
     for seat, (total, kamikaze) in enumerate(zip(sums, kamikazes, strict=True)):
         sheet.sums[seat], sheet.kamikaze[seat] = total, kamikaze

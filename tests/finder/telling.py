@@ -5,7 +5,7 @@ from collections.abc import Collection
 from hypothesis import strategies as st
 
 from caboprob import finder, rulesets
-from caboprob.finder import UNKNOWN, Fit, Standing
+from caboprob.finder import UNKNOWN, Candidates, Fit
 
 
 def truth(key: str, name: str) -> str:
@@ -13,12 +13,12 @@ def truth(key: str, name: str) -> str:
     return Fit(key, (), ()).code(finder.questions()[name])
 
 
-def told(key: str, forgotten: Collection[str] = ()) -> Standing:
+def told(key: str, forgotten: Collection[str] = ()) -> Candidates:
     """How the games stand when somebody who plays this one has answered all that they are asked."""
     answers: dict[str, str] = {}
-    while question := finder.next_question(finder.standing_after(answers)):
+    while question := finder.next_question(finder.candidates_after(answers)):
         answers[question.id] = UNKNOWN if question.id in forgotten else truth(key, question.id)
-    return finder.standing_after(answers)
+    return finder.candidates_after(answers)
 
 
 def names() -> list[str]:

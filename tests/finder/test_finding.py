@@ -92,22 +92,22 @@ def test_that_there_are_no_such_things_leads_to_no_game_whose_cards_nobody_named
     answers: dict[str, str],
 ) -> None:
     for unsaid in ({}, {"cards": UNKNOWN}):
-        left = {fit.key for fit in finder.standing_after({**unsaid, **answers}).left}
+        left = {fit.key for fit in finder.candidates_after({**unsaid, **answers}).left}
         assert {"cabo-de", "cabo-en", "cabo-2", "kaboom"} <= left
-    short = finder.standing_after({"cards": "short", **answers})
+    short = finder.candidates_after({"cards": "short", **answers})
     assert [fit.key for fit in short.left] == ["kabadak"]
 
 
 @pytest.mark.parametrize("name", [one.id for one in finder.questions().values() if one.worded])
 def test_that_there_is_no_such_thing_does_not_lead_to_a_game_by_itself(name: str) -> None:
-    alone = finder.standing_after({name: NONE})
+    alone = finder.candidates_after({name: NONE})
     assert len(alone.left) == len(rulesets.summaries())
-    with_cards = finder.standing_after({name: NONE, "cards": "numbers"})
+    with_cards = finder.candidates_after({name: NONE, "cards": "numbers"})
     assert all(finder.of_family(fit.key) for fit in with_cards.left)
 
 
 def test_one_answer_that_only_one_game_has_is_not_enough_to_be_sure() -> None:
-    standing = finder.standing_after({"wrong-call": "double"})
-    assert [fit.key for fit in standing.left] == ["kaboom"]
-    assert finder.is_making_sure(standing)
+    candidates = finder.candidates_after({"wrong-call": "double"})
+    assert [fit.key for fit in candidates.left] == ["kaboom"]
+    assert finder.is_making_sure(candidates)
     assert len(told("kaboom").answers) == 3

@@ -13,26 +13,26 @@ from tests.finder.telling import any_answers
 
 @given(any_answers())
 def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) -> None:
-    standing = finder.standing_after(answers)
-    own = finder.own_rules(standing)
+    candidates = finder.candidates_after(answers)
+    own = finder.own_rules(candidates)
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.own, rules.base) == (True, own.base)
-    for name, code in standing.telling_answers.items():
+    for name, code in candidates.telling_answers.items():
         assert (finder.questions()[name].code(rules) == code) is (name not in own.missing)
 
 
 @given(any_answers())
 def test_a_game_as_printed_needs_no_change(answers: dict[str, str]) -> None:
-    standing = finder.standing_after(answers)
-    own = finder.own_rules(standing)
-    if standing.as_printed and finder.of_family(standing.left[0].key):
+    candidates = finder.candidates_after(answers)
+    own = finder.own_rules(candidates)
+    if candidates.as_printed and finder.of_family(candidates.left[0].key):
         assert (own.changed, own.missing) == ((), ())
         assert own.text == f'based_on = "{own.base}"\n'
 
 
 @given(st.text(max_size=80))
 def test_any_name_makes_a_file_that_can_be_read(title: str) -> None:
-    own = finder.own_rules(finder.standing_after({"wrong-call": "plus-25"}), title)
+    own = finder.own_rules(finder.candidates_after({"wrong-call": "plus-25"}), title)
     assert rulesets.read_own(own.name, own.text).wrong_call_plus == 25
     assert Path(own.name).name == own.name
     assert own.name.endswith(".toml")
@@ -41,7 +41,7 @@ def test_any_name_makes_a_file_that_can_be_read(title: str) -> None:
 
 def test_what_the_table_does_otherwise_stands_in_the_file() -> None:
     told = ["wrong-call=plus-25", "dealt=6", "cards=numbers", "throw=yes", "kamikaze=no", "seven=other"]
-    own = finder.own_rules(finder.standing_after(finder.read_answers(told)), "Oma’s table")
+    own = finder.own_rules(finder.candidates_after(finder.read_answers(told)), "Oma’s table")
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.wrong_call_plus, rules.hand_size, rules.snaps, rules.kamikaze) == (25, 6, True, ())
     assert dict(rules.actions)["7"] == ("look-other",)
@@ -51,7 +51,7 @@ def test_what_the_table_does_otherwise_stands_in_the_file() -> None:
 
 def test_more_cards_for_each_are_for_fewer_players() -> None:
     own = finder.own_rules(
-        finder.standing_after(finder.read_answers(["cards=ordinary", "throw=yes", "dealt=6"]))
+        finder.candidates_after(finder.read_answers(["cards=ordinary", "throw=yes", "dealt=6"]))
     )
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.hand_size, rules.players_min, rules.players_max) == (6, 2, 8)
@@ -59,13 +59,15 @@ def test_more_cards_for_each_are_for_fewer_players() -> None:
 
 
 def test_what_no_file_can_say_is_named() -> None:
-    own = finder.own_rules(finder.standing_after(finder.read_answers(["cards=short", "wrong-call=plus-5"])))
+    own = finder.own_rules(finder.candidates_after(finder.read_answers(["cards=short", "wrong-call=plus-5"])))
     assert own.missing == own.unwritable == ("cards",)
     assert finder.remarks("en", own) == ["Cannot be written in such a file: Cards."]
 
 
 def test_what_a_card_counts_can_be_written() -> None:
-    own = finder.own_rules(finder.standing_after(finder.read_answers(["throw=no", "red-king=3", "joker=-1"])))
+    own = finder.own_rules(
+        finder.candidates_after(finder.read_answers(["throw=no", "red-king=3", "joker=-1"]))
+    )
     assert own.missing == ()
     rules = rulesets.read_own(own.name, own.text)
     worth = {face.name: face.points for face in rules.deck.faces}
@@ -78,14 +80,16 @@ def test_what_a_card_counts_can_be_written() -> None:
 )
 def test_what_a_house_rule_brings_about_is_found_as_that(answer: str, house: str) -> None:
     told = ["cards=ordinary", "wrong-call=plus-10", "jokers=2", answer]
-    standing = finder.standing_after(finder.read_answers(told))
-    assert [fit.key for fit in standing.left] == ["cambio"]
-    assert standing.fits
-    assert house in standing.left[0].house
+    candidates = finder.candidates_after(finder.read_answers(told))
+    assert [fit.key for fit in candidates.left] == ["cambio"]
+    assert candidates.fits
+    assert house in candidates.left[0].house
 
 
 def test_answers_that_do_not_go_together_are_named() -> None:
-    own = finder.own_rules(finder.standing_after(finder.read_answers(["throw=no", "others-cards=must-give"])))
+    own = finder.own_rules(
+        finder.candidates_after(finder.read_answers(["throw=no", "others-cards=must-give"]))
+    )
     assert (own.contradicted, own.unwritable) == (("throw",), ())
     assert finder.remarks("en", own) == [
         "This does not go together with your other answers: Throwing out of turn."
@@ -93,16 +97,16 @@ def test_answers_that_do_not_go_together_are_named() -> None:
 
 
 def test_no_first_look_can_be_written() -> None:
-    own = finder.own_rules(finder.standing_after(finder.read_answers(["first-look=unseen"])))
+    own = finder.own_rules(finder.candidates_after(finder.read_answers(["first-look=unseen"])))
     assert rulesets.read_own(own.name, own.text).looks == 0
 
 
 def test_the_house_rules_shown_stand_in_the_file_as_they_are() -> None:
-    standing = finder.standing_after(
+    candidates = finder.candidates_after(
         finder.read_answers(["cards=ordinary", "wrong-call=plus-10", "swap=any", "zero=caller"])
     )
-    own = finder.own_rules(standing)
-    assert [(fit.key, fit.house) for fit in standing.left] == [("cambio", ("swap-any",))]
+    own = finder.own_rules(candidates)
+    assert [(fit.key, fit.house) for fit in candidates.left] == [("cambio", ("swap-any",))]
     agreed, written = rulesets.read("cambio", ("swap-any",)), rulesets.read_own(own.name, own.text)
     assert {card: set(does) for card, does in written.actions} == {
         card: set(does) for card, does in agreed.actions

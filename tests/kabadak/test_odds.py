@@ -21,7 +21,7 @@ from caboprob.kabadak.odds import (
     coming_out,
     either_dealt_kabadak,
     equal_dice,
-    kabadak,
+    holding_kabadak,
     loss,
     rarer_than_dice,
     read_known_cards,
@@ -71,7 +71,7 @@ def check_all_hands(cards: int) -> None:
     sets = np.logical_or.reduce([count >= 3 for count in ranks])
     runs = (hands & hands >> 1 & hands >> 2 & np.uint32(0x3F3F3F3F)) != 0
     sums = sum(count.astype(np.int64) * value for count, value in zip(ranks, VALUES.values(), strict=True))
-    assert kabadak(ALL, cards) == Odds(int(kabadaks.sum()), len(hands))
+    assert holding_kabadak(ALL, cards) == Odds(int(kabadaks.sum()), len(hands))
     assert coming_out(ALL, cards) == Odds(int((sets | runs).sum()), len(hands))
     law = {count: Fraction(int(ways), len(hands)) for count, ways in enumerate(np.bincount(sums)) if ways}
     assert loss(ALL, cards).distribution == law
@@ -80,8 +80,8 @@ def check_all_hands(cards: int) -> None:
 
 def test_kabadak_at_the_deal() -> None:
     """002:101, B29"""
-    assert kabadak(ALL, 7) == Odds(384, HANDS_OF_SEVEN) == Odds(4 * 6 * 4 * 4, comb(32, 7))
-    assert round(1 / kabadak(ALL, 7).chance) == 8765
+    assert holding_kabadak(ALL, 7) == Odds(384, HANDS_OF_SEVEN) == Odds(4 * 6 * 4 * 4, comb(32, 7))
+    assert round(1 / holding_kabadak(ALL, 7).chance) == 8765
     assert round(1 / either_dealt_kabadak().chance) == 4383
 
 
@@ -103,7 +103,7 @@ def test_either_dealt_kabadak_is_counted_over_both_hands() -> None:
         Fraction(comb(4, aces) * comb(28, 7 - aces), HANDS_OF_SEVEN) * kabadak_beside(aces)
         for aces in range(2)
     )
-    assert kabadak(ALL, 7).chance + second == either_dealt_kabadak().chance
+    assert holding_kabadak(ALL, 7).chance + second == either_dealt_kabadak().chance
 
 
 def kabadak_beside(aces: int) -> Fraction:
@@ -138,7 +138,7 @@ def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unk
     hand, unseen, elsewhere = order[:held], order[held : held + left], order[held + left :]
     seen, unknown = read_known_cards(hand, elsewhere), min(unknown, left)
     kabadaks, out, sums = counted(hand, unseen, unknown)
-    assert kabadak(seen, unknown) == Odds(kabadaks, comb(left, unknown))
+    assert holding_kabadak(seen, unknown) == Odds(kabadaks, comb(left, unknown))
     assert coming_out(seen, unknown) == Odds(out, comb(left, unknown))
     assert loss(seen, unknown).distribution == {
         count: Fraction(ways, sums.total()) for count, ways in sums.items()
@@ -148,13 +148,13 @@ def test_with_cards_seen_as_on_paper(order: list[str], held: int, left: int, unk
 def test_one_card_is_missing() -> None:
     """One of two aces comes with one, two ... of the 18 cards that are drawn of 25 unseen ones."""
     seen = read_known_cards("Ah Ad Kh Kd Js Qc 7h")
-    assert [odds.chance for odds in after_draws(kabadak, seen, 0, 2)] == [
+    assert [odds.chance for odds in after_draws(holding_kabadak, seen, 0, 2)] == [
         0,
         Fraction(2, 25),
         1 - Fraction(23 * 22, 25 * 24),
     ]
     lies = read_known_cards("Ah Ad Kh Kd Js Qc 7h", "Ac As Ks")
-    assert {odds.ways for odds in after_draws(kabadak, lies, 0, 18)} == {0}
+    assert {odds.ways for odds in after_draws(holding_kabadak, lies, 0, 18)} == {0}
 
 
 def test_coming_out_with_one_card() -> None:
@@ -168,7 +168,7 @@ def test_coming_out_with_one_card() -> None:
 
 
 def test_more_cards_never_make_it_less_likely() -> None:
-    for odds in (kabadak, coming_out):
+    for odds in (holding_kabadak, coming_out):
         chances = [one.chance for one in after_draws(odds, ALL, 7, 25)]
         assert chances == sorted(chances)
         assert chances[-1] == 1
@@ -196,15 +196,15 @@ def test_the_loss_of_a_hand_partly_known() -> None:
 @pytest.mark.parametrize(
     ("ask", "told"),
     [
-        (lambda: kabadak(ALL, -1), "unknown: expected a number from 0 to 32, got -1"),
+        (lambda: holding_kabadak(ALL, -1), "unknown: expected a number from 0 to 32, got -1"),
         (
             lambda: coming_out(read_known_cards("7h", "8h"), 31),
             "unknown: expected a number from 0 to 30, got 31",
         ),
         (lambda: loss(ALL, 33), "unknown: expected a number from 0 to 32, got 33"),
-        (lambda: after_draws(kabadak, ALL, 7, -1), "draws: expected a number from 0 to 25, got -1"),
-        (lambda: after_draws(kabadak, ALL, 7, 26), "draws: expected a number from 0 to 25, got 26"),
-        (lambda: after_draws(kabadak, ALL, 40, 1), "unknown: expected a number from 0 to 32, got 40"),
+        (lambda: after_draws(holding_kabadak, ALL, 7, -1), "draws: expected a number from 0 to 25, got -1"),
+        (lambda: after_draws(holding_kabadak, ALL, 7, 26), "draws: expected a number from 0 to 25, got 26"),
+        (lambda: after_draws(holding_kabadak, ALL, 40, 1), "unknown: expected a number from 0 to 32, got 40"),
         (lambda: read_known_cards("7h 7h"), "hand: every card exists once, but 7h is given 2 times"),
         (
             lambda: read_known_cards("7h", "8d 7h"),

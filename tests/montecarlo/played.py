@@ -21,7 +21,7 @@ from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNA
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.ruletable import rule_table
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -41,7 +41,7 @@ class Round:
         self.table, self.core = new_state(), rule_table(rules)
         self.policies, self.facts = policies_of(players, Policy), deck_facts(rules)
         self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
-        self.assessment, self.sheet = new(Assessment), new_sheet()
+        self.assessment, self.sheet = new(Assessment), new_round_sheet()
         self.moves: list[str] = []
         self.reshuffles: list[list[int]] = []
         starter = self.random.randrange(len(players))

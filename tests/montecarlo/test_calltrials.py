@@ -205,14 +205,6 @@ def test_a_lower_sum_succeeds_more_often(players: int) -> None:
 def test_there_is_no_book_for_house_rules_nor_for_a_table_nobody_tried() -> None:
     assert callingbook.stored_book(rulesets.read("cabo-de", ["six-cards"]), 4, "family") is None
     assert callingbook.stored_book(rulesets.read("cabu"), 9, "family") is None
-    assert callingbook.success(rulesets.read("cabo-de"), 4, "family", 0, 5) is None
-
-
-def test_success_is_that_of_the_cell() -> None:
-    rules = rulesets.read("cabo-de")
-    book = callingbook.stored_book(rules, 4, "family")
-    assert book
-    assert callingbook.success(rules, 4, "family", 5, 7) == book.cells[5, 7].success
 
 
 def cell(own: int, gain: float, reach: float) -> Cell:

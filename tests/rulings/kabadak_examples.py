@@ -9,10 +9,10 @@ from typing import Any
 from caboprob.kabadak.core.cards import card_set, check_distinct, list_cards, read_cards, write_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
-from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
-from caboprob.kabadak.odds import KnownCards, either_dealt_kabadak, equal_dice, kabadak
+from caboprob.kabadak.odds import KnownCards, either_dealt_kabadak, equal_dice, holding_kabadak
 from caboprob.kabadak.record import RULES, read_record
 from caboprob.kabadak.replay import ENDINGS, hands, replay, rows
 from tests.kabadak.games import table
@@ -35,7 +35,7 @@ EXPECTED = {
     "count": {"ways", "cases", "one_in", "times_rarer"},
 }
 COUNTS = {
-    "one": lambda: kabadak(KnownCards(), HAND),
+    "one": lambda: holding_kabadak(KnownCards(), CARDS_DEALT),
     "either": either_dealt_kabadak,
     "equal_dice": equal_dice,
 }

@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import LINK
-from caboprob.text.rulebook.standing import ORDER
+from caboprob.text.rulebook.support import ORDER
 from caboprob.text.rulings.rulings import cases, chapters, most_asked, ruling, rulings, rulings_resting_on
 
 # How many cases each chapter has.
@@ -64,7 +64,9 @@ def test_no_verdict_is_surer_than_the_surest_sentence_it_rests_on() -> None:
     for case, found in rulings("en").items():
         for key, status in found.statuses.items():
             book = clauses(key)
-            rests = [one.status for name in found.clauses if name in book for one in book[name].standings]
+            rests = [
+                one.status for name in found.clauses if name in book for one in book[name].statement_supports
+            ]
             sure = [*map(str, ORDER)]
             assert min(map(sure.index, rests), default=sure.index("default")) <= sure.index(status), (
                 case,

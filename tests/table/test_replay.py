@@ -10,7 +10,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
 from caboprob.table.replay import Replay, lay_out, replay
@@ -26,7 +26,7 @@ def read_back(record: dict[str, object]) -> Record:
 
 
 def points_of(state: State, rules: RuleSet) -> tuple[int, ...]:
-    sheet = new_sheet()
+    sheet = new_round_sheet()
     score_state(state, rule_table(rules), sheet)
     return tuple(int(points) for points in sheet.points[: state.players])
 

@@ -17,7 +17,7 @@ from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_round, random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, every_rule_set, opening, openings, rounds, rules_of, stroll
 from tests.turns import by_turns
@@ -65,7 +65,7 @@ def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...], in_full: bool)
 @given(data=st.data())
 def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    lists, sheets = np.zeros((2, 20_000), np.int64), (new_sheet(), new_sheet())
+    lists, sheets = np.zeros((2, 20_000), np.int64), (new_round_sheet(), new_round_sheet())
     for number, _ in enumerate(stroll(rules, state, shuffler, random, most=40)):
         if number % 8:
             continue

@@ -22,8 +22,12 @@ def display_rank(move: int) -> tuple[int, ...]:
     """What answers are sorted by: the kind of the move, then the places it names."""
     places = [place_of(move, index) for index in range(places_in(move))]
     kind = kind_of(move)
-    first = DISPLAY_ORDER.index(kind) if kind in DISPLAY_ORDER else len(DISPLAY_ORDER)
-    return (first, len(places), *(number for at in places for number in (seat_of(at), slot_of(at))))
+    kind_rank = DISPLAY_ORDER.index(kind) if kind in DISPLAY_ORDER else len(DISPLAY_ORDER)
+    return (
+        kind_rank,
+        len(places),
+        *(number for place in places for number in (seat_of(place), slot_of(place))),
+    )
 
 
 def answer_key(moment: Moment, move: int) -> Key:
@@ -35,16 +39,16 @@ def answer_key(moment: Moment, move: int) -> Key:
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
 
 
-def _spot(moment: Moment, at: int) -> tuple[int, int]:
+def _spot(moment: Moment, place: int) -> tuple[int, int]:
     """Whose card it is and its face.
 
     The others' unseen cards are all one, whoever holds them: where nothing is known of either, looking at one
     player's card or at another's is one answer.
     """
-    seat, slot = seat_of(at), slot_of(at)
+    seat, slot = seat_of(place), slot_of(place)
     if slot == NO_SLOT:
         return seat, NO_SLOT
-    face = moment.face_at(at)
+    face = moment.face_at(place)
     if face == NO_CARD and seat != ME:
         return -1, NO_CARD
     return seat, face

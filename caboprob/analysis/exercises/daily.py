@@ -7,7 +7,7 @@ from caboprob.analysis.exercises.exercise import Exercise
 
 
 def in_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
-    """The exercises in the order in which they follow each other; their names are as good as lots."""
+    """The exercises in the order in which they follow each other, a random one: their names are hashes."""
     return tuple(sorted(exercises, key=lambda exercise: exercise.name))
 
 

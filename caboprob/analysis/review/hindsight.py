@@ -127,6 +127,7 @@ def _trial(
     """Rounds played on from this one table by these players, me first; each round is a sample of its own."""
     kinds = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief, ways = Belief(tables, kinds, float(units), 1.0, units), with_other_players(assumptions.ways[1:])
+    belief = Belief(tables, kinds, float(units), exact_share=1.0, rounds=units)
+    ways = with_other_players(assumptions.ways[1:])
     seed = assumptions.seed
     return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)

@@ -132,7 +132,7 @@ def _trial_bytes(trials: tuple[Trial, Trial], *_: object) -> int:
     return sum(int(trial.tables.nbytes) for trial in trials)
 
 
-@sized_cache(KEPT_BYTES, _trial_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, _trial_bytes, forgotten_when_idle=True)
 def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ...]) -> tuple[Trial, Trial]:
     """The halves of a belief; another decision of the same moment reads what has been played on them."""
     return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))

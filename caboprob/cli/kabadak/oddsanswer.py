@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.answers.fractions import with_fractions
 from caboprob.kabadak import odds
 from caboprob.kabadak.core.cards import list_cards, write_cards
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.position import Position
 from caboprob.kabadak.record import RULES
 
@@ -13,7 +13,7 @@ from caboprob.kabadak.record import RULES
 def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     """The chances of a hand after each number of draws, its loss, and the chances at the deal."""
     known_cards, unknown = position.known_cards, position.unknown
-    kabadak = odds.after_draws(odds.kabadak, known_cards, unknown, draws)
+    kabadak = odds.after_draws(odds.holding_kabadak, known_cards, unknown, draws)
     coming_out = odds.after_draws(odds.coming_out, known_cards, unknown, draws)
     loss = odds.loss(known_cards, unknown)
     return {
@@ -38,7 +38,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
 def _deal() -> dict[str, Any]:
     """The chances before any card is seen."""
     return {
-        "one": odds.kabadak(odds.KnownCards(), HAND).chance,
+        "one": odds.holding_kabadak(odds.KnownCards(), CARDS_DEALT).chance,
         "either": odds.either_dealt_kabadak().chance,
         "equal_dice": odds.equal_dice().chance,
         "times_rarer": odds.rarer_than_dice(),

@@ -6,7 +6,7 @@ from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.kabadak import odds
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import KnownCards, Odds
 from caboprob.kabadak.position import Position
 from caboprob.text.chances import one_in, percent, points_words
@@ -17,8 +17,8 @@ Count = Callable[[KnownCards, int], Odds]
 def print_odds(lang: str, position: Position, draws: int) -> None:
     """Prints the chances of a hand, its loss, the assumption behind them, and the chances at the deal."""
     print(say(lang, "kabadakodds.hand", n=position.hand_size, unknown=position.unknown))
-    _print_by_draws(lang, "kabadak", odds.kabadak, position, draws)
-    if position.hand_size == HAND:
+    _print_by_draws(lang, "kabadak", odds.holding_kabadak, position, draws)
+    if position.hand_size == CARDS_DEALT:
         bare = position.bare_odds.chance
         print(say(lang, "kabadakodds.bare", chance=percent(lang, bare), times=one_in(lang, bare)))
     _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)
@@ -44,7 +44,7 @@ def _print_loss(lang: str, position: Position) -> None:
 def _print_deal(lang: str) -> None:
     """Prints Kabadak at the deal, compared with five equal dice."""
     deals = {
-        "one": odds.kabadak(KnownCards(), HAND),
+        "one": odds.holding_kabadak(KnownCards(), CARDS_DEALT),
         "either": odds.either_dealt_kabadak(),
         "dice": odds.equal_dice(),
     }

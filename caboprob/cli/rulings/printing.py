@@ -11,9 +11,9 @@ INDENT = (0, 0, 0, 5)
 
 
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
-    """Prints the question, the verdict under a rule set, and below them its note, standing and clauses."""
-    standing = _standing(ruling, key, lang) if key else ""
-    footnotes = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [standing, *ruling.clauses]))]
+    """Prints the question, the verdict under a rule set, and below them its note, status and clauses."""
+    status = _status_words(ruling, key, lang) if key else ""
+    footnotes = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [status, *ruling.clauses]))]
     _print_lines(ruling, _verdict(ruling, key), *footnotes)
     print()
 
@@ -25,7 +25,7 @@ def print_whole(ruling: "Ruling", lang: str) -> None:
     _print_lines(ruling, ruling.answer)
     titles = ["--rules", say(lang, "rulings.verdict"), say(lang, "rules.column.status")]
     rows = [
-        [key, "\n".join(filter(None, [verdict, ruling.notes.get(key)])), _standing(ruling, key, lang)]
+        [key, "\n".join(filter(None, [verdict, ruling.notes.get(key)])), _status_words(ruling, key, lang)]
         for key, verdict in ruling.verdicts.items()
     ]
     print_table("", titles, rows)
@@ -37,7 +37,7 @@ def _verdict(ruling: "Ruling", key: str | None) -> str:
     return ruling.verdicts.get(key or "", ruling.answer)
 
 
-def _standing(ruling: "Ruling", key: str, lang: str) -> str:
+def _status_words(ruling: "Ruling", key: str, lang: str) -> str:
     from caboprob.content.messages import say
 
     return say(lang, f"rules.status.{ruling.statuses[key]}") if key in ruling.statuses else ""

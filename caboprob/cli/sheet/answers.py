@@ -19,7 +19,7 @@ def print_answer(
 
     Names that were corrected, here or on another device, are remembered for `sheet list`.
     """
-    from caboprob.sheet.keeping.mine import remember_names
+    from caboprob.sheet.keeping.localsheets import remember_names
 
     with suppress(CaboError):  # the sheet is there; its list is a matter of its own
         remember_names(key, sheet.players)

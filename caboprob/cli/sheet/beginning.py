@@ -96,7 +96,7 @@ def _own_text(rules: str) -> str | None:
 def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> None:
     """Gives both keys, which stand nowhere else, and remembers them for `sheet list`."""
     from caboprob.content.messages import say
-    from caboprob.sheet.keeping.mine import KeptSheet, remember
+    from caboprob.sheet.keeping.localsheets import KeptSheet, remember
 
     sheet = sheets.read(begun.key)
     kept_sheet = KeptSheet(

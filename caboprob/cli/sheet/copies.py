@@ -32,7 +32,7 @@ def restore(
     lang: Lang = Language.EN,
 ) -> None:
     """Put a copy in the place of the database (SQLite)."""
-    from caboprob.sheet.keeping.mine import note_missing
+    from caboprob.sheet.keeping.localsheets import note_missing
 
     with open_sheets(database) as sheets, at_place(file_place(copy)):
         sheets.restore(copy, replace=replace)

@@ -105,7 +105,7 @@ def record(
 def list_(database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """List the sheets begun on this machine, as a local file remembers them; the database is not read."""
     from caboprob.content.messages import say
-    from caboprob.sheet.keeping.mine import remembered_sheets
+    from caboprob.sheet.keeping.localsheets import remembered_sheets
     from caboprob.sheet.store.address import address, address_without_password
 
     kept_sheets = remembered_sheets()

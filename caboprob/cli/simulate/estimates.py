@@ -51,7 +51,7 @@ def _by_player(run_report: Report) -> dict[str, Any]:
         "call_success": callreport.success,
         "outcomes": callreport.outcomes,
         "calls_by_sum": callreport.by_sum,
-        "beliefs": callreport.beliefs,
+        "beliefs": callreport.by_belief,
     }
     rules = run_report.result.experiment.rules
     if rules.kamikaze:

@@ -4,15 +4,17 @@ from caboprob.drawing.scene import Mark
 
 FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
+# The table and what is written on it.
 SURFACE = "#203f3d"
-PANEL = "#2b4f4c"
-PANEL_ACTIVE = "#35605b"
-EDGE = "#6f9c95"
+PANEL = "#2b4f4c"  # behind a hand
+PANEL_ACTIVE = "#35605b"  # ... of the player on turn
+PLACE_OUTLINE = "#6f9c95"  # where a pile is empty
 TEXT = "#f6f3ea"
-QUIET = "#d3dfdb"
-TURN = "#ffd37a"
-CALL = "#f6f3ea"
+QUIET_TEXT = "#d3dfdb"
+TURN = "#ffd37a"  # what says whose turn it is
+CALL = "#f6f3ea"  # ... and who has called
 
+# The cards.
 INK = "#1d2a2c"
 RED = "#b3211b"
 PAPER = "#fdfaf3"

@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import CARDS
-from caboprob.kabadak.core.state import HAND, State, clear
+from caboprob.kabadak.core.state import CARDS_DEALT, State, clear
 from caboprob.kabadak.core.transitions import draw
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, shuffle
@@ -17,6 +17,6 @@ def deal(state: State, dealer: int, shuffler: Shuffler) -> None:
         state.talon[card] = card
     shuffle(state.talon, CARDS, shuffler)
     state.talon_size = CARDS
-    for _ in range(2 * HAND):
+    for _ in range(2 * CARDS_DEALT):
         draw(state)
         state.turn = 1 - state.turn

@@ -1,6 +1,6 @@
 """All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is a move of its own.
 
-Every `sift_...` function writes the legal ones of its moves into `moves` and returns the new count.
+Every function but the first writes the legal ones of its moves into `moves` and returns the new `count`.
 """
 
 from caboprob.kabadak.core.cards import bit, card_count, of_rank, rank_of
@@ -43,14 +43,14 @@ def add_sets(state: State, moves: Ints, count: int) -> int:
     """New rows of equal ranks: pairs, and the larger sets that begin with them."""
     hand = int(state.hands[state.turn])
     for rank in range(8):
-        these = hand & of_rank(rank)
-        if card_count(these) > 1:
+        same_rank = hand & of_rank(rank)
+        if card_count(same_rank) > 1:
             for first in range(rank, 32, 8):
                 for second in range(rank, 32, 8):
-                    if first != second and these & bit(first) and these & bit(second):
+                    if first != second and same_rank & bit(first) and same_rank & bit(second):
                         pair = with_card(with_card(move_without_cards(LAY, 0), first), second)
                         count = sift(state, pair, moves, count)
-                        rest = these & ~bit(first) & ~bit(second)
+                        rest = same_rank & ~bit(first) & ~bit(second)
                         count = add_larger_sets(state, pair, rest, moves, count)
     return count
 
@@ -72,9 +72,9 @@ def add_runs(state: State, moves: Ints, count: int) -> int:
     hand = int(state.hands[state.turn])
     for card in range(32):
         if hand & bit(card):
-            first = with_card(move_without_cards(LAY, 0), card)
-            count = add_run(state, first, card, 1, moves, count)
-            count = add_run(state, first, card, -1, moves, count)
+            single = with_card(move_without_cards(LAY, 0), card)
+            count = add_run(state, single, card, 1, moves, count)
+            count = add_run(state, single, card, -1, moves, count)
     return count
 
 
@@ -93,21 +93,21 @@ def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     hand = int(state.hands[state.turn])
     top_card, step = top(state, row), int(state.steps[row])
     fit = hand & fitting(state, row)
-    missing = fit & of_rank(rank_of(top_card))
+    same_rank = fit & of_rank(rank_of(top_card))
     for card in range(32):
         if fit & bit(card):
-            one = with_card(move_without_cards(ADD, row), card)
-            count = sift(state, one, moves, count)
+            single = with_card(move_without_cards(ADD, row), card)
+            count = sift(state, single, moves, count)
             if not is_set(state, row) and card == top_card + step:
-                count = add_run(state, one, card, step, moves, count)
-            elif is_set(state, row) and missing & bit(card):
-                count = sift_second(state, one, missing & ~bit(card), moves, count)
+                count = add_run(state, single, card, step, moves, count)
+            elif is_set(state, row) and same_rank & bit(card):
+                count = sift_second(state, single, same_rank & ~bit(card), moves, count)
     return count
 
 
-def sift_second(state: State, first_card: int, others: int, moves: Ints, count: int) -> int:
-    """The move with each of the `others` as its second card."""
+def sift_second(state: State, single: int, others: int, moves: Ints, count: int) -> int:
+    """The move `single`, of one card, with each of the `others` as its second."""
     for card in range(32):
         if others & bit(card):
-            count = sift(state, with_card(first_card, card), moves, count)
+            count = sift(state, with_card(single, card), moves, count)
     return count

@@ -17,21 +17,22 @@ MOST_CARDS = 8  # cards in one step: a whole suit
 TOO_MANY = MOST_CARDS + 1  # stands for any larger count; the cards are not listed then
 NO_ROW = 31
 
-ROW_AT = 3
-COUNT_AT = 8
-CARDS_AT = 12
+# By how many bits each part of a move is shifted; its kind comes first.
+ROW_SHIFT = 3
+COUNT_SHIFT = 8
+CARDS_SHIFT = 12
 CARD_BITS = 5
-ONE_MORE = 1 << COUNT_AT
+ONE_MORE = 1 << COUNT_SHIFT
 
 
 def move_without_cards(kind: int, row: int) -> int:
     """A move, or the beginning of one, that names no card."""
-    return kind | row << ROW_AT
+    return kind | row << ROW_SHIFT
 
 
 def with_card(move: int, card: int) -> int:
     """The move with one card more, at the end."""
-    return (move | card << (CARDS_AT + CARD_BITS * count_of(move))) + ONE_MORE
+    return (move | card << (CARDS_SHIFT + CARD_BITS * count_of(move))) + ONE_MORE
 
 
 def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
@@ -46,7 +47,7 @@ def move_of(kind: int, row: int, cards: Sequence[int]) -> int:
 
 def too_many(kind: int, row: int) -> int:
     """A move with more cards than can ever be laid in one step."""
-    return move_without_cards(kind, row) | TOO_MANY << COUNT_AT
+    return move_without_cards(kind, row) | TOO_MANY << COUNT_SHIFT
 
 
 def kind_of(move: int) -> int:
@@ -56,17 +57,17 @@ def kind_of(move: int) -> int:
 
 def row_of(move: int) -> int:
     """The row that cards are added to, from 0."""
-    return move >> ROW_AT & 31
+    return move >> ROW_SHIFT & 31
 
 
 def count_of(move: int) -> int:
     """How many cards the move names."""
-    return move >> COUNT_AT & 15
+    return move >> COUNT_SHIFT & 15
 
 
 def card_of(move: int, index: int) -> int:
     """The move's card number `index`, from 0."""
-    return move >> (CARDS_AT + CARD_BITS * index) & 31
+    return move >> (CARDS_SHIFT + CARD_BITS * index) & 31
 
 
 def cards_in(move: int) -> int:
@@ -85,5 +86,5 @@ def is_well_formed(move: int) -> bool:
     if kind not in (LAY, ADD) or count == 0 or (kind == LAY and row_of(move) != 0):
         return False
     if count > MOST_CARDS:
-        return count == TOO_MANY and move >> CARDS_AT == 0
-    return move >> (CARDS_AT + CARD_BITS * count) == 0 and card_count(cards_in(move)) == count
+        return count == TOO_MANY and move >> CARDS_SHIFT == 0
+    return move >> (CARDS_SHIFT + CARD_BITS * count) == 0 and card_count(cards_in(move)) == count

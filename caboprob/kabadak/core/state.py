@@ -7,7 +7,7 @@ from caboprob.kabadak.core.event import EventStruct, begin
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 SEATS = 2
-HAND = 7  # cards dealt to each
+CARDS_DEALT = 7  # to each player
 ROWS = 16  # a row has two cards or more
 HIDDEN = -1  # a card in the talon that the record does not list
 

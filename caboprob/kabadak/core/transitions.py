@@ -7,7 +7,7 @@ from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import open_row, put_on
-from caboprob.kabadak.core.state import BARE, COMBINATION, HAND, OUT, STUCK, State
+from caboprob.kabadak.core.state import BARE, CARDS_DEALT, COMBINATION, OUT, STUCK, State
 
 
 @carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
@@ -26,7 +26,7 @@ def apply(state: State, move: int) -> Reason:
     elif kind in (LAY, ADD):
         lay(state, move)
     elif kind == KABADAK:
-        bare = card_count(int(state.hands[state.turn])) == HAND
+        bare = card_count(int(state.hands[state.turn])) == CARDS_DEALT
         finish(state, BARE if bare else COMBINATION, int(state.turn))
     state.passes = state.passes + 1 if kind == PASS else 0
     if state.passes == 2:

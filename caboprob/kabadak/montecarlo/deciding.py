@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_letters
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
-from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.montecarlo.assessment import NO_WORTH, Assessment, assess
 from caboprob.kabadak.montecarlo.choosing import choose
 from caboprob.kabadak.montecarlo.player import NEVER_DRAWS
@@ -17,7 +17,9 @@ def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffle
     """The next move of the player on turn; `stream` decides what the player overlooks."""
     assess(assessment, state, policy)
     complete = is_kabadak(int(assessment.hand))
-    if complete and (card_count(int(assessment.hand)) == HAND or assessment.other_size < policy.wait_safe):
+    if complete and (
+        card_count(int(assessment.hand)) == CARDS_DEALT or assessment.other_size < policy.wait_safe
+    ):
         return KABADAK
     if complete or keeps_kabadak_cards(assessment, policy):
         assessment.layable &= ~kabadak_letters(int(assessment.hand))

@@ -12,7 +12,7 @@ __all__ = ["HUNDREDTHS", "PROBABILITY_SCALE", "Policies", "Policy", "policies_of
 
 
 class Policy(Struct):
-    """The traits of `Player`, each as a whole number."""
+    """The traits of `Player`, whose comments explain them, each as a whole number."""
 
     notices: int
     per_card: int

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
 from caboprob.kabadak.core.event import begin
-from caboprob.kabadak.core.state import HAND, HIDDEN, SEATS, State, clear
+from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, SEATS, State, clear
 from caboprob.kabadak.montecarlo.observation import ALL
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
@@ -47,8 +47,8 @@ def information_at_deal(dealer: int) -> InformationSet:
     clear(state, dealer)
     information = information_set(state, NOBODY)
     for seat in range(SEATS):
-        information.unknown[seat] = HAND
-    information.table.talon_size = CARDS - SEATS * HAND
+        information.unknown[seat] = CARDS_DEALT
+    information.table.talon_size = CARDS - SEATS * CARDS_DEALT
     return information
 
 

@@ -46,7 +46,7 @@ class DealEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DealEvidence) -> Belief:
     situation = Situation(
         position=evidence.position, players=evidence.players, others_know=evidence.others_know
@@ -55,7 +55,7 @@ def _cached_belief(evidence: DealEvidence) -> Belief:
     rules = rule_table(evidence.rules)
     compiled(arrange_all)(new_workspace(evidence.seed), rules, situation.job(), tables)
     tables.player_at[:, : evidence.position.players] = range(evidence.position.players)
-    return Belief(tables, evidence.players, float(evidence.tables), 1.0, evidence.tables)
+    return Belief(tables, evidence.players, float(evidence.tables), exact_share=1.0, rounds=evidence.tables)
 
 
 def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:

@@ -67,7 +67,7 @@ class DrawEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DrawEvidence) -> Belief:
     before = at_turn_start(evidence.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
@@ -79,7 +79,7 @@ def _cached_belief(evidence: DrawEvidence) -> Belief:
     effective = before.effective * effective_rounds(shares) / len(shares)
     check_enough(effective, before.rounds)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
-    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
+    return replace(before, tables=resampled_tables, effective=effective)
 
 
 def at_turn_start(evidence: Evidence) -> Evidence:

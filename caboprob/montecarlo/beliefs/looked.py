@@ -71,7 +71,7 @@ class LookEvidence:
         return _cached_belief(self)
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(look: LookEvidence) -> Belief:
     evidence = with_seen_cards(look.evidence_before, look)
     return _look_where_it_fits(look) if evidence is None else _look_everywhere(look, evidence.belief())
@@ -95,29 +95,29 @@ def with_seen_cards(evidence: Evidence, look: LookEvidence) -> Evidence | None:
     return evidence
 
 
-def _look_everywhere(evidence: LookEvidence, belief: Belief) -> Belief:
-    """The tables of a belief after the look."""
+def _look_everywhere(look: LookEvidence, belief: Belief) -> Belief:
+    """The belief after the look, made at all of its tables."""
     tables = belief.tables.copy()
-    tables.table = tables_after(tables.table, *_rules_and_move(evidence), unknown_order())
+    tables.table = tables_after(tables.table, *_rules_and_move(look), unknown_order())
     return replace(belief, tables=tables)
 
 
-def _look_where_it_fits(evidence: LookEvidence) -> Belief:
+def _look_where_it_fits(look: LookEvidence) -> Belief:
     """The tables after the look, of those that have the cards seen where they were seen."""
-    before = evidence.evidence_before.belief()
+    before = look.evidence_before.belief()
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
-    for seen in evidence.seen_cards:
-        fits *= same_face_mask(evidence.rules, seen.card)[hands[:, seen.seat, seen.slot]]
+    for seen in look.seen_cards:
+        fits *= same_face_mask(look.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)
     fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
-    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(evidence), unknown_order())
+    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(look), unknown_order())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
-    return Belief(resampled_tables, before.players, effective, before.exact_share, before.rounds)
+    return replace(before, tables=resampled_tables, effective=effective)
 
 
-def _rules_and_move(evidence: LookEvidence) -> tuple[Rules, int]:
+def _rules_and_move(look: LookEvidence) -> tuple[Rules, int]:
     """The rules, and the move that showed the cards."""
-    return rule_table(evidence.rules), evidence.look_move if evidence.move == NO_MOVE else evidence.move
+    return rule_table(look.rules), look.look_move if look.move == NO_MOVE else look.move

@@ -93,7 +93,7 @@ def turns_evidence(
     return evidence
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: TurnsEvidence) -> Belief:
     seats_after_starter = None if evidence.starter is None else -evidence.starter % evidence.position.players
     all_play_alike = len(set(evidence.players)) == 1

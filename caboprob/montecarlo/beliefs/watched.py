@@ -39,8 +39,8 @@ class WatchEvidence:
 
     `tremble` is how often a player does anything the rules allow instead of what the policy decides, and
     `snap_tremble` how often one snaps any card when there is a chance to. `my_player` is how I play on.
-    `growth` is how many times as many tables there are as of moments long before, from which they are
-    carried on.
+    `growth` saves time: the filter follows most of the round with only `tables_wanted` / `growth` tables, and
+    carries on each of them `growth` times over the last decisions.
     """
 
     observation: Observation
@@ -153,7 +153,7 @@ def assumed_tremble() -> float:
     return float(layered.table(ASSUMPTIONS_FILE)["tremble"])
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: WatchEvidence) -> Belief:
     filtered_tables = filter_tables(
         evidence.observation,
@@ -168,7 +168,7 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
     if effective < FEWEST_EFFECTIVE:
         raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective))
     players = (evidence.my_player, *evidence.mixture)
-    return Belief(filtered_tables.tables, players, effective, 1.0, evidence.tables_wanted)
+    return Belief(filtered_tables.tables, players, effective, exact_share=1.0, rounds=evidence.tables_wanted)
 
 
 def in_record_order(evidence: Evidence, by_seat: Sequence[SeatValue]) -> tuple[SeatValue, ...]:

@@ -24,7 +24,7 @@ from caboprob.table.core.moves import plain_move
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import call_succeeds
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import Sheet, enter_total
+from caboprob.table.core.scoring.sheet import RoundSheet, enter_total
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -194,7 +194,7 @@ def finish_round(
     score_state(branch.table, rules, branch.sheet)
 
 
-def payoff(sheet: Sheet, seat: int) -> int:
+def payoff(sheet: RoundSheet, seat: int) -> int:
     """What a seat writes less what the others write on average, times the number of others."""
     others = -sheet.points[seat]
     for other in range(sheet.players):

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.tally import SUM_BINS
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State
 
 
@@ -43,7 +43,7 @@ class Workspace(Struct):
     """All that changes while rounds are played."""
 
     table: State
-    sheet: Sheet
+    sheet: RoundSheet
     assessment: Assessment
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler

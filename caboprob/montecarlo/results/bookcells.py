@@ -24,6 +24,7 @@ COUNT_FIELDS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gai
 """The fields of the tally that make a cell, in the order in which they are kept."""
 
 Counts = tuple[int, ...]
+"""What a cell is made of, in the order of `COUNT_FIELDS`."""
 CellKey = tuple[int, int]
 """Turns had and own sum."""
 

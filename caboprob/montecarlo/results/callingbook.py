@@ -1,5 +1,7 @@
 """The calling book that comes with caboprob, by rule set, kind of table and number of players: `data/book`.
 
+A kind of table, such as `family`, says who sits there; `policies.tables` lists them by their keys.
+
 `python -m caboprob.montecarlo.results.callingbook` plays it again, which takes a quarter of an hour on one
 processor; if rule sets are named after it, only those are played.
 """
@@ -17,7 +19,6 @@ from caboprob.montecarlo.calltrials.experiment import call_trials
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, of_run
-from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 
 FOLDER = "book"
@@ -35,13 +36,6 @@ def stored_book(rules: RuleSet, players: int, table: str) -> Book | None:
     if rulesets.read(rules.key) != rules:
         return None
     return _book(rules.key, players, table)
-
-
-def success(rules: RuleSet, players: int, table: str, turns_had: int, own: int) -> Estimate | None:
-    """How likely a call made then with this own sum succeeds; None where the book has no such cell."""
-    book = stored_book(rules, players, table)
-    cell = book.cells.get((turns_had, own)) if book else None
-    return cell.success if cell else None
 
 
 def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:

@@ -48,8 +48,8 @@ class Calls:
 
 
 @dataclass(frozen=True, slots=True)
-class Belief:
-    """The calls that were believed to succeed with about this chance, and how many did."""
+class ByBelief:
+    """Calls whose player took them to succeed with about the chance `believed`, and how often they did."""
 
     believed: float
     success: Estimate
@@ -140,7 +140,7 @@ def calling_book(report: Report, player: int) -> tuple[Calls, ...]:
     )
 
 
-def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
+def by_belief(report: Report, player: int) -> tuple[ByBelief, ...]:
     """How the chances that a player believed in compare with the outcomes of the calls."""
     tally = report.tally
     rows = []
@@ -148,5 +148,5 @@ def beliefs(report: Report, player: int) -> tuple[Belief, ...]:
         success = report.chance(tally.believed_right[player, number], count)
         if success:
             believed = int(tally.believed_sum[player, number]) / (int(count) * PROBABILITY_SCALE)
-            rows.append(Belief(believed, success))
+            rows.append(ByBelief(believed, success))
     return tuple(rows)

@@ -6,16 +6,16 @@ An estimate is None where nothing has been counted.
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from caboprob.montecarlo.play.execution.running import Played, Result
+from caboprob.montecarlo.play.execution.running import PlayedExperiment, Result
 from caboprob.montecarlo.results import estimates, sequences
 from caboprob.montecarlo.results.estimates import Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Inference(Generic[Played]):
+class Inference(Generic[PlayedExperiment]):
     """Estimates from a result, and the coverage that their intervals are to have."""
 
-    result: Result[Played]
+    result: Result[PlayedExperiment]
     every_look: bool = False
     confidence: float = 0.95
 

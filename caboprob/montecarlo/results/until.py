@@ -11,7 +11,7 @@ from caboprob.montecarlo.play.execution.chunk import piece
 from caboprob.montecarlo.play.execution.running import (
     PieceRun,
     Play,
-    Played,
+    PlayedExperiment,
     Result,
     Watch,
     check_units,
@@ -22,13 +22,13 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
 
-Quantity = Callable[[Result[Played]], Estimate | None]
+Quantity = Callable[[Result[PlayedExperiment]], Estimate | None]
 """An estimate from a result; its interval must hold at every look."""
 
 
 def run_until(
-    experiment: Played,
-    quantity: Quantity[Played],
+    experiment: PlayedExperiment,
+    quantity: Quantity[PlayedExperiment],
     width: float,
     most: int,
     *,
@@ -36,7 +36,7 @@ def run_until(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result[Played]:
+) -> Result[PlayedExperiment]:
     """Plays until the interval of `quantity` is at most `width` wide or `most` units have been played.
 
     The numbers of units after which it looks are fixed beforehand, so a run ends with the same unit on any

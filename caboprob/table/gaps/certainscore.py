@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.gaps.arrangements import kind_combinations
 from caboprob.table.gaps.worlds import Worlds
 from caboprob.table.replay import Replay, hands
@@ -65,6 +65,6 @@ def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> It
             state = replay.end.copy()
             for (seat, slot), kind in zip(hidden, kinds, strict=True):
                 state.hands[seat, slot] = of_face.index(kind)
-            sheet = new_sheet()
+            sheet = new_round_sheet()
             score_state(state, table, sheet)
             yield score_of(sheet, record.rules, (0,) * len(replay.hands))

@@ -65,14 +65,14 @@ def _clause_lines(language: str, passage: Passage) -> Lines:
     """A line for what the text settles, one for each of our defaults; the first has the clause's title."""
     runs = [
         join_statements(tuple(run))
-        for _, run in groupby(passage.statements, key=lambda one: one.standing.status == "default")
+        for _, run in groupby(passage.statements, key=lambda one: one.support.status == "default")
     ]
     labels = [_with_colon(language, passage.title), *[""] * (len(runs) - 1)]
     return [
         {
             "label": label,
             "value": run.plain,
-            "status": run.standing.status,
+            "status": run.support.status,
             "clause": passage.clause.id,
         }
         for label, run in zip(labels, runs, strict=True)

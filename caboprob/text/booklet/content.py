@@ -67,8 +67,8 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
     return {
         "text": statement.plain,
         "spans": spans(statement.text),
-        "status": statement.standing.status,
-        "place": place(language, key, statement.standing.lines),
+        "status": statement.support.status,
+        "place": place(language, key, statement.support.lines),
     }
 
 

@@ -21,9 +21,9 @@ class Step:
     """One step: the moment of a round that it shows, what it asks, and the answers it offers.
 
     `round` and `after` give the moment, `eyes` who sees it: a player, from `1`, or `open`. With `drawn` the
-    player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about `lesson_for`.
+    player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about fact `of`.
     `taps` says what tapping plays: by what is tapped, a move with places to fill in; `cards` cards make an
-    answer, 0 any number. `then` shows the next moment of the story once the answer is right. `tries` is a
+    answer, 0 any number. `then` shows the next moment of the round once the answer is right. `tries` is a
     move whose outcome is asked about. `names` are cards that the words name.
     """
 

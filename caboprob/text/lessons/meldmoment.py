@@ -27,7 +27,7 @@ from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.moves import ADD, LAY, count_of, kind_of
 from caboprob.kabadak.core.rows import fitting, top
 from caboprob.kabadak.core.scoring import LIMIT
-from caboprob.kabadak.core.state import HAND, State
+from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import Replay, replay
@@ -49,7 +49,7 @@ class MeldMoment:
         self.round = replay(read_record({"rules": key, **fields}))
 
     @property
-    def story(self) -> str:
+    def next_move(self) -> str:
         moves = self.round.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 
@@ -66,7 +66,7 @@ class MeldMoment:
         `tried_end` how the move tried ends the game.
         """
         state = self.state
-        facts: dict[str, object] = {"hand_size": HAND, "limit": LIMIT}
+        facts: dict[str, object] = {"hand_size": CARDS_DEALT, "limit": LIMIT}
         facts["combination"] = points(kabadak_letters(int(state.hands[LEARNER])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
@@ -192,7 +192,7 @@ def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     cards = _cards(answer)
     if not cards or not set(cards) <= set(meld_moment.hand()):
         return None
-    return Verdict(is_kabadak(card_set(cards)) and len(set(cards)) == HAND)
+    return Verdict(is_kabadak(card_set(cards)) and len(set(cards)) == CARDS_DEALT)
 
 
 def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:

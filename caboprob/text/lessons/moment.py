@@ -21,8 +21,8 @@ class Moment(Protocol):
         """The step that shows it."""
 
     @property
-    def story(self) -> str:
-        """The move that comes next in the round, empty at its end."""
+    def next_move(self) -> str:
+        """The move that is made next in the lesson's round, empty at its end."""
 
     def facts(self, language: str) -> Mapping[str, object]:
         """What the words of the step may name."""
@@ -75,7 +75,7 @@ def judge_answer(lesson_moment: Moment, answer: str) -> JudgedAnswer | None:
 
 
 def solution(lesson_moment: Moment) -> str:
-    """A right answer, as it would be given: one on offer, the story's own move, or what can be tapped."""
+    """A right answer, as it would be given: one on offer, the next move, or what can be tapped."""
     found = ((answer, judge_answer(lesson_moment, answer)) for answer in _candidates(lesson_moment))
     return next(answer for answer, judged_answer in found if judged_answer and judged_answer.verdict.right)
 
@@ -90,5 +90,5 @@ def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object
 
 def _candidates(lesson_moment: Moment) -> Iterator[str]:
     yield from lesson_moment.step.answers
-    yield lesson_moment.story
+    yield lesson_moment.next_move
     yield from lesson_moment.answers_by_tapping()

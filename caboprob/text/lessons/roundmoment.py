@@ -36,7 +36,7 @@ class RoundMoment:
         self.round = replay(read_record({"rules": key, **self.written_round}))
 
     @property
-    def story(self) -> str:
+    def next_move(self) -> str:
         moves = self.round.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 

@@ -11,8 +11,8 @@ from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.undecided import gap_notes, gap_verdict
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
-from caboprob.text.rulebook.sources import standing_words
-from caboprob.text.rulebook.standing import HOUSE
+from caboprob.text.rulebook.sources import support_words
+from caboprob.text.rulebook.support import HOUSE
 from caboprob.verdicts import BrokenRule, Reason
 
 
@@ -52,8 +52,8 @@ def broken_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet | 
 
 
 def clause_line(language: str, broken: BrokenRule[Reason], base: str) -> str:
-    """The clause of the rules `base` that an illegal move breaks, its place in the text and its standing."""
+    """The clause of the rules `base` that an illegal move breaks, its place in the text and its status."""
     name = broken.reason.clause
-    standing = clauses(base).get(name)
-    words = standing_words(language, base, standing.standing if standing else HOUSE)
+    clause = clauses(base).get(name)
+    words = support_words(language, base, clause.support if clause else HOUSE)
     return say(language, "replay.clause", title=title(language, base, name), clause=name, status=words)

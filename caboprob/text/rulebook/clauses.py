@@ -7,7 +7,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulebook.standing import DEFAULT, HOUSE, Standing, Status, weakest_standing
+from caboprob.text.rulebook.support import DEFAULT, HOUSE, Status, TextSupport, weakest_support
 
 HOUSE_RULE = "house."  # begins the id of a clause that is a house rule
 FOLDER = "rulebook"
@@ -15,7 +15,7 @@ FOLDER = "rulebook"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of one rule set: its id, and the standing of each of its statements.
+    """A clause of one rule set: its id, and how far the text supports each of its statements.
 
     `book` is the rule set whose text words it: the one it governs, or one whose texts that falls back on.
     `decides` has the numbers, from 1, of the statements that are the rule itself; the others add to it.
@@ -23,7 +23,7 @@ class Clause:
     """
 
     id: str
-    standings: tuple[Standing, ...]
+    statement_supports: tuple[TextSupport, ...]
     book: str = ""
     decides: tuple[int, ...] = (1,)
     by_players: bool = False
@@ -34,19 +34,19 @@ class Clause:
         return self.id.split(".")[0]
 
     @property
-    def standing(self) -> Standing:
-        """The standing of the rule itself: of the weakest statement that decides."""
-        return weakest_standing(self.standings[number - 1] for number in self.decides)
+    def support(self) -> TextSupport:
+        """How far the text supports the rule itself: the weakest statement that decides."""
+        return weakest_support(self.statement_supports[number - 1] for number in self.decides)
 
     @property
     def status(self) -> Status:
         """How far the text settles the rule itself."""
-        return self.standing.status
+        return self.support.status
 
     @property
     def lines(self) -> tuple[int, ...]:
         """The lines of the text that the rule itself rests on."""
-        return self.standing.lines
+        return self.support.lines
 
 
 def books() -> tuple[str, ...]:
@@ -95,13 +95,13 @@ def _may_be_taken(name: str, agreed: set[str]) -> bool:
 
 def clause_of(rules: RuleSet, clause_id: str, field: str) -> Clause:
     """A clause as it governs one field: a house rule where the table changed the field."""
-    standing = clauses(rules.base).get(clause_id)
+    printed_clause = clauses(rules.base).get(clause_id)
     changed = rules.base not in rulesets.all_keys() or (
         getattr(rules, field) != getattr(rulesets.read(rules.base), field)
     )
-    if changed or standing is None:
+    if changed or printed_clause is None:
         return Clause(clause_id, (HOUSE,))
-    return standing
+    return printed_clause
 
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
@@ -126,14 +126,15 @@ def _own_clauses(key: str) -> dict[str, Clause]:
 
 
 def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
-    standings = tuple(Standing(status, tuple(lines)) for status, *lines in row["parts"])
-    return Clause(clause_id, standings, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
+    supports = tuple(TextSupport(status, tuple(lines)) for status, *lines in row["parts"])
+    return Clause(clause_id, supports, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
 
 
 def _merged(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
     """The clauses of both texts, each chapter in one piece; what only the other has is our default."""
     defaults = {
-        name: replace(clause, standings=(DEFAULT,) * len(clause.standings)) for name, clause in other.items()
+        name: replace(clause, statement_supports=(DEFAULT,) * len(clause.statement_supports))
+        for name, clause in other.items()
     }
     known = {**defaults, **own}
     chapters = list(dict.fromkeys(clause.chapter for clause in known.values()))

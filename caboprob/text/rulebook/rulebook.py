@@ -15,7 +15,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
 from caboprob.text.games.rulevalues import has_no_effect, label, value
 from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_folder
-from caboprob.text.rulebook.standing import DEFAULT, Standing, weakest_standing
+from caboprob.text.rulebook.support import DEFAULT, TextSupport, weakest_support
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
@@ -23,13 +23,13 @@ LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence of a clause, or a few, with a standing of their own.
+    """A sentence of a clause, or a few, with a status of their own.
 
     `text` is Markdown whose links to other clauses read `clause:id`.
     """
 
     text: str
-    standing: Standing
+    support: TextSupport
 
     @property
     def plain(self) -> str:
@@ -53,7 +53,7 @@ class Passage:
     def runs(self) -> tuple[tuple[Statement, ...], ...]:
         """Its statements in stretches of one status."""
         return tuple(
-            tuple(run) for _, run in groupby(self.statements, key=lambda statement: statement.standing.status)
+            tuple(run) for _, run in groupby(self.statements, key=lambda statement: statement.support.status)
         )
 
     @property
@@ -71,7 +71,7 @@ def join_statements(run: Sequence[Statement]) -> Statement:
     """Statements as one, with the weakest status and its lines."""
     return Statement(
         " ".join(statement.text for statement in run),
-        weakest_standing(statement.standing for statement in run),
+        weakest_support(statement.support for statement in run),
     )
 
 
@@ -141,10 +141,10 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
         and clause.book != key
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
-        clause, texts = replace(clause, standings=(DEFAULT,), decides=(1,)), (sentence,)
+        clause, texts = replace(clause, statement_supports=(DEFAULT,), decides=(1,)), (sentence,)
     statements = (
-        Statement(fill(language, text, rules), standing)
-        for text, standing in zip(texts, clause.standings, strict=True)
+        Statement(fill(language, text, rules), support)
+        for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return Passage(clause, row["title"], tuple(statements), outdated)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from caboprob.content import messages
 from caboprob.text.rulebook.clauses import text_of
-from caboprob.text.rulebook.standing import Standing
+from caboprob.text.rulebook.support import TextSupport
 
 
 def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def place(language: str, book: str, lines: Iterable[int]) -> str:
     )
 
 
-def standing_words(language: str, book: str, standing: Standing) -> str:
+def support_words(language: str, book: str, support: TextSupport) -> str:
     """A status, and after it the places in the text: `the text says so · “Score”`."""
-    status = messages.say(language, f"rules.status.{standing.status}")
-    return " · ".join(filter(None, (status, place(language, book, standing.lines))))
+    status = messages.say(language, f"rules.status.{support.status}")
+    return " · ".join(filter(None, (status, place(language, book, support.lines))))

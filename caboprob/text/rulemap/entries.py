@@ -7,7 +7,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, excerpt
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
-from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulebook.sources import support_words
 from caboprob.text.rulemap.clausetests import ClauseTest, tests
 from caboprob.text.rulemap.functions import RuleFunction, functions
 
@@ -38,7 +38,7 @@ class Entry:
         return self.id.partition(".")[0]
 
     def wordings(self, language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-        """What it says, with its standing, by the keys of the rule sets that share all of it."""
+        """What it says, with its status, by the keys of the rule sets that share all of it."""
         keys: dict[tuple[str, ...], tuple[str, ...]] = {}
         for key, passage in self.passages.items():
             statements = tuple(_statement_words(language, key, join_statements(run)) for run in passage.runs)
@@ -66,7 +66,7 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
 
 
 def _statement_words(language: str, key: str, statement: Statement) -> str:
-    return f"{statement.plain} ({standing_words(language, key, statement.standing)})"
+    return f"{statement.plain} ({support_words(language, key, statement.support)})"
 
 
 def _by_chapter(ids: Iterable[str]) -> list[str]:

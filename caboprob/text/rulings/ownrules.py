@@ -12,7 +12,7 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     """A ruling as it stands under these rules.
 
     Where they change what its verdict rests on, they come first, and the verdict is said to be that of the
-    game without them; it has no standing, note or source then.
+    game without them; it has no status, note or source then.
     """
     if rules.base not in ruling.verdicts:
         return ruling

@@ -46,10 +46,10 @@ def _call_names(language: str, key: str) -> tuple[str, ...]:
     """The names of a game that are also its call; the further names of an edition only set it apart."""
     if not messages.has_message(language, f"moves.word.{key}"):
         return ()
-    further = (
+    further_names = (
         _from_search_file(language, "games", "names", key).split() if len(rulesets.editions(key)) == 1 else []
     )
-    return (call_word(language, key), *further)
+    return (call_word(language, key), *further_names)
 
 
 def _from_search_file(language: str, *path: str) -> str:

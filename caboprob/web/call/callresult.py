@@ -41,8 +41,8 @@ class CallResult:
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
     """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
     belief = evidence.belief()
-    table = continuation_of(evidence, options=(plain_move(CALL),), scores_before=before)
-    played = Report(running.run_here(table, ROUNDS))
+    continuation = continuation_of(evidence, options=(plain_move(CALL),), scores_before=before)
+    played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(
         _checked(callreport.forced_success(played)),
         {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},

@@ -5,8 +5,8 @@ from html import escape
 from math import inf
 
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements
-from caboprob.text.rulebook.sources import standing_words
-from caboprob.text.rulebook.standing import Standing
+from caboprob.text.rulebook.sources import support_words
+from caboprob.text.rulebook.support import TextSupport
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, link_clauses, sign
@@ -61,7 +61,7 @@ def run_html(visit: Visit, book: str, run: Sequence[Statement], deciding: Sequen
         for statement in run
         for text in [with_links(visit, book, statement.text)]
     )
-    return element("p", " ".join(words)) + status_words(visit, book, join_statements(run).standing)
+    return element("p", " ".join(words)) + status_words(visit, book, join_statements(run).support)
 
 
 def with_links(visit: Visit, book: str, text: str) -> str:
@@ -69,10 +69,10 @@ def with_links(visit: Visit, book: str, text: str) -> str:
     return link_clauses(text, lambda clause: clauselink.address(visit, clause, book))
 
 
-def status_words(visit: Visit, book: str, standing: Standing) -> str:
+def status_words(visit: Visit, book: str, support: TextSupport) -> str:
     """A status and its place in the source: a sign and words."""
     return element(
-        "p", sign(standing.status), escape(standing_words(visit.language, book, standing)), class_="standing"
+        "p", sign(support.status), escape(support_words(visit.language, book, support)), class_="standing"
     )
 
 

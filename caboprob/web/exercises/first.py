@@ -1,4 +1,7 @@
-"""The choice of a theme as it stands before the app does, which knows what day it is where one reads."""
+"""The choice of a theme, until the app has loaded.
+
+The exercise of the day has to wait for that: only the app knows in which time zone its reader is.
+"""
 
 from caboprob import rulesets
 from caboprob.analysis.exercises import kept

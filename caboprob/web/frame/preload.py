@@ -26,7 +26,7 @@ def start() -> threading.Thread:
     onelock.share_locks()
     bundled.bundle()
     onetheme.keep()
-    hashed.only_what_is_kept()
+    hashed.hash_only_what_is_kept()
     dedented.remember()
     # Threads take turns a hundred times as often as by default: one visitor's work must not stall others.
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -13,5 +13,5 @@ def html(visit: Visit) -> str:
     pictured = (element("div", part) for part in (tablepicture.html(visit), links.page_groups(visit)))
     side = element("div", *pictured, class_="st-key-entrance-side")
     entrance = element("div", element("div", ask), element("div", side), class_="st-key-entrance")
-    end = element("span", "", class_="whole", hidden="")  # until it has come, nothing is shown
+    end = element("span", "", class_="whole", hidden="")  # home.css shows all before it once this is here
     return styles.html("home") + entrance + end

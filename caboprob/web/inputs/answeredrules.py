@@ -54,14 +54,14 @@ def of_address() -> AnsweredRules | None:
 
 def from_answers(answers: Answers, title: str) -> AnsweredRules | None:
     """The rules that follow from these answers, called `title`; None if a listed game fits them."""
-    standing = finder.standing_after(answers)
-    if standing.fits:
+    candidates = finder.candidates_after(answers)
+    if candidates.fits:
         return None
-    own = finder.own_rules(standing, title)
+    own = finder.own_rules(candidates, title)
     printed = rulesets.read(own.base)
     changed = tuple(
         name
-        for name, code in standing.telling_answers.items()
+        for name, code in candidates.telling_answers.items()
         if name not in own.missing and finder.questions()[name].code(printed) != code
     )
     return AnsweredRules(answers, own, changed) if changed else None

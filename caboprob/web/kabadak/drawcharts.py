@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from caboprob.kabadak.odds import Odds, after_draws, coming_out, kabadak
+from caboprob.kabadak.odds import Odds, after_draws, coming_out, holding_kabadak
 from caboprob.kabadak.view import View
 from caboprob.text.chances import percent
 from caboprob.web.answers import axes, chart
@@ -29,7 +29,9 @@ def show(visit: Visit, view: View) -> None:
 def odds_by_event(view: View) -> OddsByEvent:
     """The odds of the events after each number of draws; only Kabadak for a player who has come out."""
     position = view.position
-    events = {"kabadak": kabadak} if view.out else {"kabadak": kabadak, "coming-out": coming_out}
+    events = (
+        {"kabadak": holding_kabadak} if view.out else {"kabadak": holding_kabadak, "coming-out": coming_out}
+    )
     return {
         name: after_draws(count_odds, position.known_cards, position.unknown, view.most_draws)
         for name, count_odds in events.items()

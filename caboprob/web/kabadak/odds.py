@@ -7,7 +7,7 @@ import streamlit as st
 from babel.numbers import format_decimal
 
 from caboprob.kabadak.core.cards import CARDS, RANKS
-from caboprob.kabadak.core.state import HAND
+from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import (
     NEEDED,
     KnownCards,
@@ -16,7 +16,7 @@ from caboprob.kabadak.odds import (
     coming_out,
     either_dealt_kabadak,
     equal_dice,
-    kabadak,
+    holding_kabadak,
     loss,
     rarer_than_dice,
 )
@@ -35,7 +35,7 @@ CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-
 
 def show(visit: Visit) -> None:
     """Shows the numbers and charts."""
-    odds, hand_loss = kabadak(KnownCards(), HAND), loss(KnownCards(), HAND)
+    odds, hand_loss = holding_kabadak(KnownCards(), CARDS_DEALT), loss(KnownCards(), CARDS_DEALT)
     headline.show(
         visit, odds.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
@@ -44,7 +44,7 @@ def show(visit: Visit) -> None:
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),
             (visit.say("kabadakodds.deal.dice"), equal_dice().chance),
-            (visit.say("kabadak.odds.coming-out"), coming_out(KnownCards(), HAND).chance),
+            (visit.say("kabadak.odds.coming-out"), coming_out(KnownCards(), CARDS_DEALT).chance),
         ],
     )
     st.markdown(rarer_words(visit))
@@ -68,14 +68,14 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
     ]
     counted = visit.say(
         "kabadak.odds.how.kabadak",
-        all=_whole_number(visit, comb(CARDS, HAND)),
+        all=_whole_number(visit, comb(CARDS, CARDS_DEALT)),
         cards=CARDS,
-        hand=HAND,
+        hand=CARDS_DEALT,
         choices=join_words(visit.language, parts),
-        ways=_whole_number(visit, odds.chance * comb(CARDS, HAND)),
+        ways=_whole_number(visit, odds.chance * comb(CARDS, CARDS_DEALT)),
         fraction=fraction(visit.language, odds.chance),
     )
-    out_odds = coming_out(KnownCards(), HAND)
+    out_odds = coming_out(KnownCards(), CARDS_DEALT)
     return [
         counted,
         visit.say("kabadak.odds.how.either"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.montecarlo.results import callreport
-from caboprob.montecarlo.results.callreport import Belief, BySum
+from caboprob.montecarlo.results.callreport import ByBelief, BySum
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import axes, chart, estimatewords, runchart
 from caboprob.web.answers.chart import Figure, Series
@@ -59,7 +59,7 @@ def calls_words(visit: Visit, name: str, rows: Sequence[BySum]) -> str:
 
 def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows the chances that a player gave their calls against how many succeeded; the diagonal is ideal."""
-    beliefs = callreport.beliefs(results, seat)
+    beliefs = callreport.by_belief(results, seat)
     name = seat_name(visit, question, seat)
     if not beliefs:
         st.info(visit.say("lab.calls.none", player=name))
@@ -83,7 +83,7 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
     )
 
 
-def beliefs_words(visit: Visit, name: str, beliefs: Sequence[Belief]) -> str:
+def beliefs_words(visit: Visit, name: str, beliefs: Sequence[ByBelief]) -> str:
     """What the chart shows, the mean chance that the player gave to calls, and the share that succeeded."""
     calls = sum(belief.success.rounds for belief in beliefs)
     believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
@@ -125,7 +125,7 @@ def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> Figure:
     return figure
 
 
-def _beliefs_figure(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
+def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
     """A mark for each belief, and the diagonal."""
     diagonal = Series(
         name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}
@@ -142,7 +142,7 @@ def _beliefs_figure(visit: Visit, beliefs: Sequence[Belief]) -> Figure:
     return chart.lines([true, diagonal], **titles, xaxis=axis, yaxis=axis)
 
 
-def _hover_belief(visit: Visit, belief: Belief) -> str:
+def _hover_belief(visit: Visit, belief: ByBelief) -> str:
     rounds = belief.success.rounds
     believed = visit.say("lab.beliefs.cell", chance=runchart.whole_percent(visit, belief.believed))
     calls = visit.say("lab.calls.many", n=rounds, many=estimatewords.count(visit, rounds))

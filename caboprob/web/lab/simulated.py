@@ -23,12 +23,12 @@ class RunResult(NamedTuple):
     seat: int
 
 
-def show(visit: Visit, question: Question, button: DeltaGenerator) -> RunResult | None:
+def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunResult | None:
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
     while_playing = st.container()
     seat = answer.choose_player(visit, question)
     run = running.current(question.scenario, question.units)
-    with button:
+    with button_place:
         _button(visit, question, run)
     if run is None:
         st.info(visit.say("lab.empty"), icon=":material/play_circle:")

@@ -5,7 +5,7 @@ from html import escape
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import lessonlinks, place, ways
+from caboprob.web.learn import lessonlinks, navigation, place
 from caboprob.web.learn.words import Words
 
 
@@ -17,5 +17,6 @@ def html(visit: Visit) -> str:
     text = element("div", *heading_and_text, class_="st-key-learn-text")
     step = element("div", element("div", text), class_="st-key-learn")
     lead = element("p", escape(words.lead()))
-    lessons, progress = lessonlinks.links_html(visit, here.lesson.lesson_id), ways.progress_html(visit, here)
+    lessons = lessonlinks.links_html(visit, here.lesson.lesson_id)
+    progress = navigation.progress_html(visit, here)
     return styles.html("clauses", "learn") + lessons + lead + progress + step

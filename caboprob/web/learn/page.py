@@ -6,7 +6,16 @@ from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.text.lessons.roundmoment import RoundMoment
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import asking, differences, ending, lessonlinks, meldtable, place, roundtable, ways
+from caboprob.web.learn import (
+    asking,
+    differences,
+    ending,
+    lessonlinks,
+    meldtable,
+    navigation,
+    place,
+    roundtable,
+)
 from caboprob.web.learn.place import Place
 from caboprob.web.learn.words import Words
 
@@ -21,7 +30,7 @@ def show(visit: Visit) -> None:
         st.markdown(words.lead())
         if nearest := differences.nearest_game_note(visit, here):
             st.info(nearest, icon=":material/compare_arrows:")
-    st.html(ways.progress_html(visit, here))
+    st.html(navigation.progress_html(visit, here))
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):
             st.header(words.part("title"), anchor=False)
@@ -33,7 +42,7 @@ def show(visit: Visit) -> None:
             _show_table(visit, here)
         with st.container(key="learn-ask", gap="small"):
             asking.show(visit, here, words)
-    st.html(ways.ways_html(visit, here))
+    st.html(navigation.back_and_forward_html(visit, here))
     if here.is_last and here.solved:
         ending.show(visit, here)
 

@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import read_cards
-from caboprob.kabadak.core.state import HAND, ROWS
+from caboprob.kabadak.core.state import CARDS_DEALT, ROWS
 from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
 from caboprob.web.base.steps import input_value
@@ -49,7 +49,7 @@ def ask(visit: Visit) -> EnteredTable:
         place.error(words.refusal(visit, error))
         return EnteredTable(None, verdict)
     if hand and table.position.unknown:
-        hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=HAND))
+        hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=CARDS_DEALT))
     return EnteredTable(table, verdict)
 
 

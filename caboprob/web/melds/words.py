@@ -11,7 +11,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import title
-from caboprob.text.rulebook.sources import standing_words
+from caboprob.text.rulebook.sources import support_words
 from caboprob.web.base.markup import element, for_screen_readers, sign
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -37,7 +37,7 @@ def clause_line(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
     clause = clauses(BOOK)[clause_id]
     link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
-    words = standing_words(visit.language, BOOK, clause.standing)
+    words = support_words(visit.language, BOOK, clause.support)
     inside = (sign(clause.status), " ", link, " · ", escape(words))
     return element("span", *inside, class_="clause-line")
 

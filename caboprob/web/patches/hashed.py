@@ -16,7 +16,7 @@ _hash = forward_msg_cache.populate_hash_if_needed
 
 
 @cache
-def only_what_is_kept() -> None:
+def hash_only_what_is_kept() -> None:
     """Makes all sessions send small elements without a hash."""
     script_run_context.populate_hash_if_needed = _hash_large  # type: ignore[attr-defined, assignment]
 

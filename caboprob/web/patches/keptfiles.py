@@ -47,25 +47,25 @@ def _load_and_keep(
     kind: MediaFileKind,
     filename: str | None = None,
 ) -> str:
-    file = _original_load(storage, path_or_data, mimetype, kind, filename)
-    _leftovers.get(storage, {}).pop(file, None)
-    return file
+    file_id = _original_load(storage, path_or_data, mimetype, kind, filename)
+    _leftovers.get(storage, {}).pop(file_id, None)
+    return file_id
 
 
 def _delete_later(storage: MemoryMediaFileStorage, file_id: str) -> None:
     leftovers = _leftovers.setdefault(storage, {})
     with suppress(MediaFileStorageError):
         leftovers[file_id] = LeftoverFile(time.monotonic(), storage.get_file(file_id).content_size)
-    for file in list(_expired(leftovers)):
-        del leftovers[file]
-        _original_delete(storage, file)
+    for expired_id in list(_expired(leftovers)):
+        del leftovers[expired_id]
+        _original_delete(storage, expired_id)
 
 
 def _expired(leftovers: Mapping[str, LeftoverFile]) -> Iterator[str]:
-    """The files that were kept long enough, and the oldest ones beyond what there is room for."""
-    kept = sum(one.size for one in leftovers.values())
-    for file, one in leftovers.items():
-        if kept <= MAX_BYTES and time.monotonic() - one.since < KEEP_SECONDS:
+    """The ids of files that were kept long enough, and the oldest ones beyond what there is room for."""
+    kept_bytes = sum(leftover.size for leftover in leftovers.values())
+    for file_id, leftover in leftovers.items():
+        if kept_bytes <= MAX_BYTES and time.monotonic() - leftover.since < KEEP_SECONDS:
             return
-        kept -= one.size
-        yield file
+        kept_bytes -= leftover.size
+        yield file_id

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
-from caboprob.sizedcache import SizedCache, forget_short_lived, pickled_size
+from caboprob.sizedcache import SizedCache, forget_when_idle, pickled_size
 from caboprob.web.base import presence
 from caboprob.web.progress import background, heap
 from caboprob.web.progress.processpool import ProcessPool
@@ -154,7 +154,7 @@ class CountQueue:
         if not resting:
             return
         if not presence.is_anybody_connected():
-            forget_short_lived()
+            forget_when_idle()
             process_pool.end()
         heap.give_back()
 

@@ -28,16 +28,19 @@ def show(visit: Visit, players: int) -> None:
     position = positions.ask(visit, players, open_field=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
-    card = counting.answer(visit, next_card, position)
-    if card:
-        _show_means(visit, position, card)
-        _show_chart(visit, position, card)
+    next_distributions = counting.answer(visit, next_card, position)
+    if next_distributions:
+        _show_means(visit, position, next_distributions)
+        _show_chart(visit, position, next_distributions)
 
 
-def alternative(visit: Visit, position: Position, card: NextCard) -> str:
+def alternative(visit: Visit, position: Position, next_distributions: NextCard) -> str:
     """A sentence on why the chances differ, and whether a reshuffle makes the next card higher or lower."""
     sentence = visit.say("reshuffle.next.why")
-    before, after = (mean_points(position.rules.deck, chances or {}) for chances in (card.before, card.after))
+    before, after = (
+        mean_points(position.rules.deck, chances or {})
+        for chances in (next_distributions.before, next_distributions.after)
+    )
     if before is None or after is None or before == after:
         return sentence
     change = points_words(visit.language, abs(after - before))
@@ -45,29 +48,33 @@ def alternative(visit: Visit, position: Position, card: NextCard) -> str:
     return f"{sentence} {visit.say(f'reshuffle.next.{direction}', points=change)}"
 
 
-def _distributions(card: NextCard) -> dict[str, Distribution]:
+def _distributions(next_distributions: NextCard) -> dict[str, Distribution]:
     """The distributions of the next card `before` and `after` a reshuffle, as far as there is a next card."""
-    return {name: chances for name, chances in (("before", card.before), ("after", card.after)) if chances}
+    return {
+        name: chances
+        for name, chances in (("before", next_distributions.before), ("after", next_distributions.after))
+        if chances
+    }
 
 
-def _show_means(visit: Visit, position: Position, card: NextCard) -> None:
+def _show_means(visit: Visit, position: Position, next_distributions: NextCard) -> None:
     """Shows the average points of the next card before and after a reshuffle."""
     rows = []
-    for name, distribution in _distributions(card).items():
+    for name, distribution in _distributions(next_distributions).items():
         mean = mean_points(position.rules.deck, distribution)
         if mean is not None:
             value = visit.say("reshuffle.next.points", points=points_words(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), value, ""))
     headline.facts(rows)
-    if card.after is None:
+    if next_distributions.after is None:
         st.info(visit.say("reshuffle.next.none"))
 
 
-def _show_chart(visit: Visit, position: Position, card: NextCard) -> None:
+def _show_chart(visit: Visit, position: Position, next_distributions: NextCard) -> None:
     """Shows a pair of bars for each rank, if there are two distributions to compare."""
     deck = position.rules.deck
     ranks = [rank for rank, copies in zip(deck.ranks, deck.copies, strict=True) if copies]
-    distributions = _distributions(card)
+    distributions = _distributions(next_distributions)
     if len(distributions) < 2:
         return
     figure = chart.bars(
@@ -75,25 +82,30 @@ def _show_chart(visit: Visit, position: Position, card: NextCard) -> None:
             Series(
                 name=visit.say(f"reshuffle.next.{name}"),
                 x=ranks,
-                y=[float(when.get(rank, NO_CHANCE)) for rank in ranks],
-                hover=[_hover(visit, name, rank, when.get(rank, NO_CHANCE)) for rank in ranks],
+                y=[float(distribution.get(rank, NO_CHANCE)) for rank in ranks],
+                hover=[_hover(visit, name, rank, distribution.get(rank, NO_CHANCE)) for rank in ranks],
             )
-            for name, when in distributions.items()
+            for name, distribution in distributions.items()
         ],
         x=visit.say("reshuffle.next.card"),
         xaxis={"type": "category"},
-        yaxis=axes.percents(visit, float(max(max(when.values()) for when in distributions.values()))),
+        yaxis=axes.percents(
+            visit, float(max(max(distribution.values()) for distribution in distributions.values()))
+        ),
     )
     chart.show(
         visit,
         figure,
         key="next-chart",
-        alternative=alternative(visit, position, card),
+        alternative=alternative(visit, position, next_distributions),
         columns=[
             visit.say("reshuffle.next.card"),
             *(visit.say(f"reshuffle.next.{name}") for name in distributions),
         ],
-        rows=[[rank, *(when.get(rank, NO_CHANCE) for when in distributions.values())] for rank in ranks],
+        rows=[
+            [rank, *(distribution.get(rank, NO_CHANCE) for distribution in distributions.values())]
+            for rank in ranks
+        ],
         file="next-card",
     )
 

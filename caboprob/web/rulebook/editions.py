@@ -10,7 +10,7 @@ from caboprob.text.games.differences import Side, likeness, pieces
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
-from caboprob.text.rulebook.standing import Status
+from caboprob.text.rulebook.support import Status
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
@@ -59,7 +59,7 @@ def differing(language: str, first: str, second: str) -> list[Pair]:
 
 def statuses(passage: Passage) -> list[Status]:
     """The status of each statement."""
-    return [statement.standing.status for statement in passage.statements]
+    return [statement.support.status for statement in passage.statements]
 
 
 def _legend_html(visit: Visit, keys: tuple[str, ...]) -> str:
@@ -104,23 +104,23 @@ def _status_runs(first: Passage, second: Passage) -> list[tuple[Statement, State
     if len(first.statements) != len(second.statements):
         return [(join_statements(first.statements), join_statements(second.statements))]
     paired = zip(first.statements, second.statements, strict=True)
-    runs = groupby(paired, key=lambda pair: (pair[0].standing.status, pair[1].standing.status))
+    runs = groupby(paired, key=lambda pair: (pair[0].support.status, pair[1].support.status))
     sides = [tuple(zip(*pairs, strict=True)) for _, pairs in runs]
     return [(join_statements(left), join_statements(right)) for left, right in sides]
 
 
 def _run_html(visit: Visit, book: str, first: Statement, second: Statement) -> str:
     """Words of both editions, and how far each text settles them."""
-    standings = (
+    supports = (
         element(
             "div",
             element("b", escape(_edition_label(key))),
-            clausecard.status_words(visit, key, statement.standing),
+            clausecard.status_words(visit, key, statement.support),
             class_="standings",
         )
         for key, statement in zip(editions_of(book), (first, second), strict=True)
     )
-    return element("p", _merged_html(visit, book, first.text, second.text)) + "".join(standings)
+    return element("p", _merged_html(visit, book, first.text, second.text)) + "".join(supports)
 
 
 def _merged_html(visit: Visit, book: str, first: str, second: str) -> str:

@@ -22,9 +22,9 @@ def html(visit: Visit, book: str) -> str:
     cards = (_section_html(visit, book, section) for section in all_sections)
     statuses = {line.clause.status for section in all_sections for line in section.lines}
     signs = (
-        element("span", sign(kind), escape(visit.say(f"rules.status.{kind}")))
-        for kind in UNSURE
-        if kind in statuses
+        element("span", sign(status), escape(visit.say(f"rules.status.{status}")))
+        for status in UNSURE
+        if status in statuses
     )
     return element("div", *cards, class_="quick") + element("p", *signs, class_="standing signs")
 

@@ -88,4 +88,4 @@ def _run_html(
         ),
         class_="pair",
     )
-    return pair + clausecard.status_words(visit, book, statement.standing)
+    return pair + clausecard.status_words(visit, book, statement.support)

@@ -6,7 +6,7 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE
-from caboprob.web.sheets import files, mine
+from caboprob.web.sheets import files, mysheets
 from caboprob.web.sheets.beginning import start
 from caboprob.web.sheets.entering import waitingrounds
 
@@ -33,7 +33,7 @@ def show(visit: Visit) -> None:
 
 def _show_mine(visit: Visit, *, waits: bool) -> None:
     with st.container(key="sheets-mine"):
-        mine.show_sheets(visit, waits=waits)
+        mysheets.show_sheets(visit, waits=waits)
 
 
 def _show_more(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import home, links, mine, pagelinks, sheetfromlink
+from caboprob.web.sheets import home, links, mysheets, pagelinks, sheetfromlink
 from caboprob.web.sheets.entering import (
     corrections,
     draft,
@@ -87,5 +87,5 @@ def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
     numbers.show(visit, key, sheet)
     links.show(visit, key, sheet)
     pagelinks.show_odds_links(visit, sheet, mark(key, sheet))
-    mine.remember(visit, key, sheet)
+    mysheets.remember(visit, key, sheet)
     watch(key, ShownSheet(sheet.revision, sheet.game_over, following))

@@ -13,7 +13,7 @@ from caboprob.web.which.finderstate import FinderState
 
 def html(visit: Visit, state: FinderState, question: Question) -> str:
     """The question, its answers, first those that games give, and the way back."""
-    first, more = finder.choices(state.standing.left, question)
+    first, more = finder.choices(state.candidates.left, question)
     question_asked = finder.question_words(visit.language, question)
     parts = [
         element("p", escape(_progress_line(visit, state, question)), class_="quiet"),
@@ -34,10 +34,10 @@ def _progress_line(visit: Visit, state: FinderState, question: Question) -> str:
 
 def progress(visit: Visit, state: FinderState) -> str:
     """How many games are left, or are nearest if none fits."""
-    left = state.standing.left
-    if state.standing.fits and finder.is_making_sure(state.standing):
+    left = state.candidates.left
+    if state.candidates.fits and finder.is_making_sure(state.candidates):
         return visit.say("finder.sure", game=finder.game_words(visit.language, left[0]))
-    key = "finder.progress" if state.standing.fits else "finder.near"
+    key = "finder.progress" if state.candidates.fits else "finder.near"
     return visit.say(key, n=len(left))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob import finder
 from caboprob.errors import CaboError
-from caboprob.finder import Answers, Question, Standing
+from caboprob.finder import Answers, Candidates, Question
 from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -19,14 +19,14 @@ NO_MORE = "enough"
 
 @dataclass(frozen=True, slots=True)
 class FinderState:
-    """The answers so far, how the games stand after them, and the question to show, None at the end.
+    """The answers so far, the games compared with them, and the question to show, None at the end.
 
     `returning` says that the visitor came back to that question. `title` is the name of their rules.
     `problem` is what is wrong with an answer in the address.
     """
 
     answers: Answers
-    standing: Standing
+    candidates: Candidates
     question: Question | None
     returning: bool
     title: str
@@ -37,13 +37,13 @@ def read(visit: Visit) -> FinderState:
     """The state in the address; answers that cannot be read are left out."""
     answers, problem = read_answers(choices.text_in_address(ANSWERS))
     question_id, title = choices.text_in_address(QUESTION), choices.text_in_address(RULES_NAME)[:LONGEST_NAME]
-    asked_again, standing = finder.questions().get(question_id), finder.standing_after(answers)
+    asked_again, candidates = finder.questions().get(question_id), finder.candidates_after(answers)
     stopped = question_id == NO_MORE and bool(answers)
-    question = asked_again or (None if stopped else finder.next_question(standing))
+    question = asked_again or (None if stopped else finder.next_question(candidates))
     share.add_to_link(
         **inputs(answers, title=title, question_id=question_id if asked_again or stopped else "")
     )
-    return FinderState(answers, standing, question, asked_again is not None, title, problem)
+    return FinderState(answers, candidates, question, asked_again is not None, title, problem)
 
 
 def inputs(answers: Answers, *, title: str = "", question_id: str = "") -> dict[str, str]:

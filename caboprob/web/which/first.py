@@ -9,8 +9,8 @@ from caboprob.web.which.finderstate import FinderState
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
-    standing = finder.standing_after({})
-    question = finder.next_question(standing)
-    state = FinderState({}, standing, question, returning=False, title="", problem=None)
+    candidates = finder.candidates_after({})
+    question = finder.next_question(candidates)
+    state = FinderState({}, candidates, question, returning=False, title="", problem=None)
     asked = asking.html(visit, state, question) if question else ""
     return styles.html("clauses", "learn", "which") + asked

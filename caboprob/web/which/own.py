@@ -30,7 +30,7 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
     st.header(visit.say("finder.own.title"), anchor=False)
     st.markdown(visit.say("finder.own.lead"))
     _ask_name(visit, state)
-    nearest = any(fit.key == own.base for fit in state.standing.left)
+    nearest = any(fit.key == own.base for fit in state.candidates.left)
     key = "finder.own.base" if nearest else "finder.own.base-further"
     st.markdown(escape_markdown(visit.say(key, game=listed_name(visit.language, own.base))))
     for remark in finder.remarks(visit.language, own):
@@ -59,7 +59,7 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
 
 def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...]:
     """The ids of the questions whose answers the file contains but the pages ignore."""
-    left_out = dict.fromkeys(name for fit in state.standing.left for name in fit.against)
+    left_out = dict.fromkeys(name for fit in state.candidates.left for name in fit.against)
     return tuple(name for name in left_out if name not in own.missing)
 
 
@@ -89,6 +89,6 @@ def _use_html(visit: Visit, state: FinderState, own: OwnRules) -> str:
         element("p", escape(visit.say("finder.own.how"))),
         element("pre", escape(lines), class_="finder-lines"),
     ]
-    if not state.standing.fits:
+    if not state.candidates.fits:
         parts.append(element("p", escape(visit.say("finder.own.pages"))))
     return "".join(parts)

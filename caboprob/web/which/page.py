@@ -29,12 +29,12 @@ def show(visit: Visit) -> None:
 def _show_result(visit: Visit, state: FinderState) -> None:
     """Shows what was found, what to check, and if no game fits, a file with the visitor's own rules."""
     result.show(visit, state)
-    if state.standing.as_printed:
-        if len(state.standing.left) == 1:
-            st.html(check.html(visit, state, state.standing.left[0]))
+    if state.candidates.as_printed:
+        if len(state.candidates.left) == 1:
+            st.html(check.html(visit, state, state.candidates.left[0]))
         return
-    rules = finder.own_rules(state.standing, state.title)
-    base = next(fit for fit in state.standing.games if fit.key == rules.base)
+    rules = finder.own_rules(state.candidates, state.title)
+    base = next(fit for fit in state.candidates.games if fit.key == rules.base)
     st.html(check.html(visit, state, base))
     own.show(visit, state, rules)
 

@@ -26,7 +26,7 @@ MOST_UNFOLDED = 3
 
 def show(visit: Visit, state: FinderState) -> None:
     """Shows what was found, and where to go on."""
-    left = state.standing.left
+    left = state.candidates.left
     st.html(element("div", _headline_html(visit, state), class_="leaf finder-found"))
     if len(left) > 1:
         st.html(element("div", _distinctions(visit, state), _more_link(visit, state), class_="leaf"))
@@ -37,8 +37,8 @@ def show(visit: Visit, state: FinderState) -> None:
 
 def headline_sentence(visit: Visit, state: FinderState) -> str:
     """What was found, in a sentence."""
-    left = state.standing.left
-    if not state.standing.fits:
+    left = state.candidates.left
+    if not state.candidates.fits:
         return visit.say("finder.nearest")
     if len(left) > 1:
         return visit.say("finder.several", n=len(left))
@@ -46,13 +46,13 @@ def headline_sentence(visit: Visit, state: FinderState) -> str:
 
 
 def _headline_html(visit: Visit, state: FinderState) -> str:
-    left = state.standing.left
+    left = state.candidates.left
     parts = [element("h2", escape(headline_sentence(visit, state)))]
-    if len(left) == 1 and state.standing.fits:
+    if len(left) == 1 and state.candidates.fits:
         parts.append(_house_rules(visit, left[0]))
         given = sum(code != UNKNOWN for code in state.answers.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
-    elif state.standing.fits:
+    elif state.candidates.fits:
         games = [finder.game_words(visit.language, fit) for fit in left]
         names = join_words(visit.language, games, either=True)
         parts.append(element("p", escape(names)))
@@ -71,7 +71,7 @@ def _house_rules(visit: Visit, fit: Fit) -> str:
 
 def _differences_html(visit: Visit, state: FinderState) -> str:
     """The differences of the nearest games from the answers, each answer above those of the games."""
-    left = state.standing.left
+    left = state.candidates.left
     agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # their house rules are shown once
     games = [
         listed_name(visit.language, fit.key) if agreed else finder.game_words(visit.language, fit)
@@ -93,7 +93,7 @@ def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
     """An answer, and the answers of the nearest games that differ, grouped by answer."""
     language, question = visit.language, finder.questions()[name]
     games_by_answer: dict[str, list[str]] = {}
-    for fit in state.standing.left:
+    for fit in state.candidates.left:
         if name in fit.against:
             games_by_answer.setdefault(fit.code(question), []).append(listed_name(language, fit.key))
     my_answer = element("b", escape(finder.question_with_answer(language, question, state.answers[name])))
@@ -106,7 +106,7 @@ def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
 
 def _distinctions(visit: Visit, state: FinderState) -> str:
     """The differences between the games that are left, which the visitor could not settle."""
-    left = state.standing.left
+    left = state.candidates.left
     known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
     distinguishing = [
         question for question in finder.distinguishing_questions(left, known) if question.worded
@@ -135,17 +135,17 @@ def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question
 
 def _more_link(visit: Visit, state: FinderState) -> str:
     """A link to the next question, if the questions ended before the last one."""
-    question = finder.further_question(state.standing)
+    question = finder.further_question(state.candidates)
     if question is None:
         return ""
-    asked = question.id if finder.is_weary(state.standing) else ""
+    asked = question.id if finder.is_weary(state.candidates) else ""
     href = finderstate.link(visit, state, state.answers, asked)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 
 def _side_by_side(visit: Visit, state: FinderState) -> str:
     """A link to the comparison of the games that are left, where the page *Compare* has them."""
-    keys = [fit.key for fit in state.standing.left if finder.of_family(fit.key)]
+    keys = [fit.key for fit in state.candidates.left if finder.of_family(fit.key)]
     if len(keys) < 2:
         return ""
     href = share.link(COMPARE, {**visit.address(), GAMES: keys})
@@ -154,7 +154,7 @@ def _side_by_side(visit: Visit, state: FinderState) -> str:
 
 def _next_pages(visit: Visit, state: FinderState, fit: Fit) -> str:
     """Links to the pages to go on with, for this game, and which answers these pages ignore."""
-    if len(state.standing.left) > 1:
+    if len(state.candidates.left) > 1:
         title = finder.game_words(visit.language, fit)
     else:
         title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")

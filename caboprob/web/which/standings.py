@@ -38,14 +38,14 @@ def _answer(visit: Visit, state: FinderState, name: str) -> str:
 
 def games(visit: Visit, state: FinderState) -> str:
     """The games left, and the others with what excludes them; at the end of the questions only the others."""
-    excluded = "".join(element("li", _excluded_game(visit, fit)) for fit in state.standing.gone)
+    excluded = "".join(element("li", _excluded_game(visit, fit)) for fit in state.candidates.gone)
     others = element("ul", excluded, class_="finder-gone")
     if state.question is None:
         summary = element("summary", escape(visit.say("finder.others")))
         return element("details", summary, others, class_="fold finder-games") if excluded else ""
-    left = (finder.game_words(visit.language, fit) for fit in state.standing.left)
+    left = (finder.game_words(visit.language, fit) for fit in state.candidates.left)
     named = (element("li", element("b", escape(name))) for name in left)
-    key = "finder.still" if state.standing.fits else "finder.closest"
+    key = "finder.still" if state.candidates.fits else "finder.closest"
     parts = [element("h2", escape(visit.say(key))), element("ul", *named)]
     if excluded:
         parts += [element("h3", escape(visit.say("finder.gone"))), others]

@@ -39,7 +39,7 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says(in_full: bool) -> None:
     """002:101"""
-    assert odds.kabadak(KnownCards(), 7).chance == DEALT
+    assert odds.holding_kabadak(KnownCards(), 7).chance == DEALT
     games = MANY if in_full else SOME
     found = played(named("eager"), named("eager"), games)
     for who in (0, 1):
@@ -60,7 +60,7 @@ def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
-    exact = odds.kabadak(KnownCards(), 16).chance
+    exact = odds.holding_kabadak(KnownCards(), 16).chance
     assert holds(report.chance_held(played(idle, idle), who), exact)
     assert holds(report.kabadak(played(idle, idle)), 2 * exact)
 
@@ -68,7 +68,7 @@ def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, w
 @pytest.mark.parametrize("draws", range(10))
 def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws: int) -> None:
     """Whoever begins has 7 cards and so many more at the turns 1, 3 ..., the other at 2, 4 ..."""
-    chances = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, draws)]
+    chances = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, draws)]
     exact = chances[draws] - (chances[draws - 1] if draws else 0)
     tally = played(DRAWS, DRAWS).tally
     for turn in (2 * draws + 1, 2 * draws + 2):
@@ -84,7 +84,7 @@ def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
 
 def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:
     """The talon is empty after 18 draws; a Kabadak that the 17th or 18th card makes comes after that."""
-    earlier = [one.chance for one in after_draws(odds.kabadak, KnownCards(), 7, 9)]
+    earlier = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, 9)]
     found = played(DRAWS, DRAWS)
     # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
     assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])

@@ -24,7 +24,7 @@ from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import rule_table
-from caboprob.table.core.scoring.sheet import new_sheet
+from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
@@ -132,7 +132,7 @@ class Weighing:
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
         policy, facts = self.policies[table.turn], deck_facts(self.rules)
-        move = compiled(decide)(assessment, table, core, facts, policy, new_sheet(), random_order(1))
+        move = compiled(decide)(assessment, table, core, facts, policy, new_round_sheet(), random_order(1))
         chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
         return chance * self._after(table, moves, assessment)
 

@@ -57,7 +57,7 @@ def test_a_part_of_the_theme_without_options_is_missing() -> None:
 
 @pytest.mark.parametrize("size", [0, 10, 9_900, 9_970, 9_990, 10_000, 10_050, 100_000])
 def test_an_element_that_browsers_keep_has_its_hash_and_no_other_has_one(size: int) -> None:
-    hashed.only_what_is_kept()
+    hashed.hash_only_what_is_kept()
     theirs, ours = ForwardMsg(), ForwardMsg()
     for message in (theirs, ours):
         message.delta.new_element.markdown.body = "x" * size
@@ -70,7 +70,7 @@ def test_an_element_that_browsers_keep_has_its_hash_and_no_other_has_one(size: i
 
 
 def test_what_is_no_element_is_hashed_as_before() -> None:
-    hashed.only_what_is_kept()
+    hashed.hash_only_what_is_kept()
     message = ForwardMsg()
     message.page_config_changed.title = "CABO"
     script_run_context.populate_hash_if_needed(message)

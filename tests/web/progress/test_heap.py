@@ -52,7 +52,7 @@ def test_what_serves_visitors_is_forgotten_only_where_there_are_none(
     monkeypatch: pytest.MonkeyPatch, *, anybody: bool
 ) -> None:
     forgotten, given_back = threading.Event(), threading.Event()
-    monkeypatch.setattr(countqueue, "forget_short_lived", forgotten.set)
+    monkeypatch.setattr(countqueue, "forget_when_idle", forgotten.set)
     monkeypatch.setattr(heap, "give_back", given_back.set)
     monkeypatch.setattr(presence, "is_anybody_connected", lambda: anybody)
     monkeypatch.setattr(countqueue, "REST_SECONDS", 0.01)

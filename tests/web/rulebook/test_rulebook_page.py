@@ -38,7 +38,7 @@ def test_every_clause_is_there_with_its_words_and_its_standing(key: str, languag
             assert statement.plain in words
             after = words.partition(statement.plain)[2]
             first = min(STATUSES, key=lambda status: f"{after}{named[status]}".index(named[status]))
-            assert first == statement.standing.status
+            assert first == statement.support.status
 
 
 @pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 2))

@@ -29,7 +29,7 @@ def test_the_sheet_keeps_the_rules_and_counts_by_them(sheets: Sheets) -> None:
     form.button(key="begin").click().run()
     assert not form.exception
     sheet = begun(sheets, form)
-    own = finder.own_rules(finder.standing_after(finder.read_answers(DOUBLED.split())), "Sunday")
+    own = finder.own_rules(finder.candidates_after(finder.read_answers(DOUBLED.split())), "Sunday")
     assert (sheet.agreed.rules, sheet.agreed.text) == ("sunday", own.text)
     sums = RoundEntry(sums=(7, 5, 9), caller=1)
     key = str(form.text_input(key="sheet").value)

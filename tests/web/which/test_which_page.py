@@ -56,7 +56,7 @@ def followed(inputs: dict[str, list[str]]) -> AppTest:
 @pytest.mark.parametrize("key", ["cabo-2", "kabadak"])
 def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None:
     app, told = opened("which", lang=language, rules="cabu"), dict[str, str]()
-    while question := finder.next_question(finder.standing_after(told)):
+    while question := finder.next_question(finder.candidates_after(told)):
         told[question.id] = truth(key, question.id)
         app = followed(links(app)[finder.answer_words(language, question, told[question.id])])
     assert say(language, "finder.found", game=say(language, f"rules.game.{key}")) in html_of(app)
@@ -66,7 +66,7 @@ def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None
 def test_every_question_can_be_answered_by_not_knowing(language: str) -> None:
     app, told = opened("which", lang=language, rules="cabo-de"), dict[str, str]()
     for _ in range(3):
-        question = finder.next_question(finder.standing_after(told))
+        question = finder.next_question(finder.candidates_after(told))
         assert question
         assert finder.question_words(language, question) in unescape(html_of(app))
         told[question.id] = UNKNOWN
@@ -147,7 +147,7 @@ def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: s
 def test_of_several_nearest_games_each_says_what_it_leaves_out(language: str) -> None:
     answers = finder.read_answers(SEVERAL.split())
     shown = unescape(html_of(opened("which", lang=language, rules="cabo-de", told=SEVERAL, anew="enough")))
-    left = finder.standing_after(answers).left
+    left = finder.candidates_after(answers).left
     assert len(left) > 1
     for fit in left:
         game, otherwise = (

@@ -63,7 +63,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
             evidence = _evidence_by_turns(
                 rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
             )
-        evidence.belief()
+        evidence.belief()  # if it is refused, the error names the option
     if json:
         from caboprob.cli.odds.hands.answer import hands_answer
 

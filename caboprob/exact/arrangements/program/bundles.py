@@ -1,7 +1,9 @@
-"""The joint transitions of the bundled kinds, listed: every joint state of the others reads them again.
+"""Lists the joint transitions of the bundled kinds once a class, to be read for every state of the others.
 
-A bundle is all joint states that differ only in the hands of bundled kinds. They are numbered from 0, as in
-`jointstates`: the ranks of the kinds are digits of one number, the first kind's the lowest.
+A kind is one or more hands that differ only in their seat, see `problem.HandKinds`. A bundle is all joint
+states that differ only in the hands of bundled kinds, of which there are one or two each. They are numbered
+from 0, as in `jointstates`: the ranks of the kinds, as in `multisets`, are digits of one number, the first
+kind's the lowest.
 """
 
 from typing import NamedTuple
@@ -10,7 +12,7 @@ import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multisets
-from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number, states_of_kind
+from caboprob.exact.arrangements.pairs import PairTransitions, states_of_kind
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
@@ -34,8 +36,7 @@ def bundle_of(
     problem: Problem, states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int
 ) -> Bundle:
     """The bundle before a class: a single member with one transition, joined by the kinds one by one."""
-    cards = pairs.end.shape[1]
-    bundle = room_for_bundle(1, 1, cards)
+    bundle = room_for_bundle(1, 1, pairs.end.shape[1])
     bundle.vacant[0], bundle.open[0], bundle.begin[0], bundle.end[0, :] = 0, 0, 0, 1
     bundle.taken[0], bundle.weight[0], bundle.after[0] = 0, 1, 0
     stride = 1
@@ -46,13 +47,13 @@ def bundle_of(
     return bundle
 
 
-def room_for_bundle(members: int, transitions: int, cards: int) -> Bundle:
-    """Arrays of the right size."""
+def room_for_bundle(members: int, transitions: int, card_counts: int) -> Bundle:
+    """Arrays of the right size; `card_counts` is how many numbers of cards may be taken, from 0 on."""
     return Bundle(
         np.empty(members, np.int64),
         np.empty(members, np.int64),
         np.empty(members, np.int64),
-        np.empty((members, cards), np.int64),
+        np.empty((members, card_counts), np.int64),
         np.empty(transitions, np.int64),
         np.empty(transitions, np.int64),
         np.empty(transitions, np.int64),
@@ -70,18 +71,18 @@ def joined_with(
 ) -> Bundle:
     """The bundle with one more kind; 1 in its rank is `stride` in the number of a member afterwards."""
     kind_states = states_of_kind(states, card_class, kind)
-    alone = problem.kinds.copies[kind] == 1
-    ranks = kind_states if alone else kind_states * (kind_states + 1) // 2
-    first_row = pairs.single_rows[kind] if alone else pairs.pair_rows[kind]
+    is_single = problem.kinds.copies[kind] == 1
+    ranks = kind_states if is_single else kind_states * (kind_states + 1) // 2
+    first_row = pairs.single_rows[kind] if is_single else pairs.pair_rows[kind]
     transitions = 0
     for rank in range(ranks):
         transitions += pairs.end[first_row + rank, -1] - pairs.begin[first_row + rank]
-    members, cards = len(bundle.vacant), pairs.end.shape[1]
-    larger = room_for_bundle(members * ranks, len(bundle.taken) * transitions, cards)
+    members = len(bundle.vacant)
+    larger = room_for_bundle(members * ranks, len(bundle.taken) * transitions, pairs.end.shape[1])
     number, low, high = 0, 0, 0
     for rank in range(ranks):
         vacant = vacant_in_state(states, card_class, kind, low)
-        if not alone:
+        if not is_single:
             vacant += vacant_in_state(states, card_class, kind, high)
         settled = states.settled[card_class, kind]
         is_open = max(low, high) >= settled
@@ -90,7 +91,7 @@ def joined_with(
             larger.open[rank * members + member] = bundle.open[member] or is_open
             number = add_member(pairs, bundle, larger, first_row + rank, member, rank, stride, number)
         low += 1
-        if alone:
+        if is_single:
             high = low
         elif low > high:
             low, high = 0, high + 1
@@ -107,34 +108,31 @@ def add_member(
     stride: int,
     number: int,
 ) -> int:
-    """Adds the transitions of a member with the hands of one more kind; gives the next number."""
-    place = rank * len(bundle.vacant) + member
-    larger.begin[place] = number
+    """Adds the transitions of a member with the hands of one more kind, from `number` on; gives the next one.
+
+    `row` and `rank` tell the state of those hands. Their transitions and the member's are combined by how
+    many cards both take together, the fewest first.
+    """
+    new_member = rank * len(bundle.vacant) + member
+    larger.begin[new_member] = number
     for cards in range(pairs.end.shape[1]):
         for taken in range(cards + 1):
             begin = pairs.begin[row] if taken == 0 else pairs.end[row, taken - 1]
-            for each in range(begin, pairs.end[row, taken]):
-                after = stride * rank_of(pairs, each)
-                lacking = cards - taken
-                first = bundle.begin[member] if lacking == 0 else bundle.end[member, lacking - 1]
-                for other in range(first, bundle.end[member, lacking]):
+            for of_kind in range(begin, pairs.end[row, taken]):
+                added = stride * pairs.number[of_kind]
+                by_others = cards - taken
+                first = bundle.begin[member] if by_others == 0 else bundle.end[member, by_others - 1]
+                for of_others in range(first, bundle.end[member, by_others]):
                     larger.taken[number] = cards
-                    larger.weight[number] = bundle.weight[other] * pairs.weight[each]
-                    larger.after[number] = bundle.after[other] + after
+                    larger.weight[number] = bundle.weight[of_others] * pairs.weight[of_kind]
+                    larger.after[number] = bundle.after[of_others] + added
                     number += 1
-        larger.end[place, cards] = number
+        larger.end[new_member, cards] = number
     return number
 
 
-def rank_of(pairs: PairTransitions, transition: int) -> int:
-    """The rank of the hand or of the two hands after a transition."""
-    if pairs.high[transition] == NOBODY:
-        return int(pairs.low[transition])
-    return pair_number(int(pairs.low[transition]), int(pairs.high[transition]))
-
-
 def vacant_in_state(states: HandStates, card_class: int, kind: int, state: int) -> int:
-    """How many slots of a hand in a state are vacant; none if it is settled."""
+    """How many slots of an open hand are vacant; 0 if it is settled, whose slots no longer matter."""
     settled = states.settled[card_class, kind]
     if state < settled:
         return 0

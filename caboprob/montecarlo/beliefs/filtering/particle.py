@@ -7,7 +7,7 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, MOST_PRO
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.shuffling import Shuffler, seed_stream
 from caboprob.table.core.codes import CARDS, SEATS
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
@@ -34,7 +34,7 @@ class FilterWork(Struct):
     """The scratch space of the filter."""
 
     table: State
-    sheet: Sheet
+    sheet: RoundSheet
     assessment: Assessment
     stream: Shuffler  # of the filter
     choice_stream: Shuffler  # of the players; what they decide here does not depend on it

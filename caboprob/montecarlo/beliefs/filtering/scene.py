@@ -35,17 +35,17 @@ class Scene(Struct):
     tremble: int  # how often a player does anything else, in parts of `PROBABILITY_SCALE`
     snap_tremble: int  # how often a player snaps any card, each time there is a chance to
     profile_count: int
-    sizes: Annotated[Ints, SEATS]
+    sizes: Annotated[Ints, SEATS]  # of the hands as dealt
     dealt_known: Annotated[Masks, SEATS, SLOTS]  # the bits of the seats that looked at each card dealt
-    discard_size: int
-    pile_size: int
+    discard_size: int  # ... of the discard pile after the deal
+    pile_size: int  # ... and of the draw pile
     step_count: int
     moves: Annotated[Ints, MOST_STEPS]
     move_seat: Annotated[Ints, MOST_STEPS]  # who makes each move
     drawn_counts: Annotated[Ints, MOST_STEPS]  # how many cards each move draws
     ends_entry: Annotated[Ints, MOST_STEPS]  # 1 if an entry of the record ends with the move
     entry_number: Annotated[Ints, MOST_STEPS]  # the number of that entry
-    first_snapper: Annotated[Ints, MOST_STEPS]  # who is asked first to snap, or -1
+    first_snapper: Annotated[Ints, MOST_STEPS]  # who is asked first to snap; -1 where nobody knows
     # Decisions and slips are written by `decided.write_decisions`.
     decision_start: Annotated[Ints, SEATS]  # by seat: the number of its first decision
     decision_stop: Annotated[Ints, SEATS]  # ... and of the one after its last
@@ -57,7 +57,7 @@ class Scene(Struct):
     row_of_token: Annotated[Ints, MOST_TOKENS]  # the row of a hidden token
     row_count: int
     hidden_count: int  # how many of the rows are for hidden tokens
-    hidden_rows: Annotated[Ints, CARDS]
+    hidden_rows: Annotated[Ints, CARDS]  # those rows, in the order of the tokens
     first_pile_row: int  # the first row of the draw pile
     row_start: Annotated[Ints, CARDS]  # by row: the first row that its card may change places with
     row_stop: Annotated[Ints, CARDS]  # ... and the one after the last
@@ -143,10 +143,11 @@ def _write_rows(scene: Scene, observation: Observation) -> None:
         scene.first_pile_row, scene.row_count = scene.row_count, first + len(pool.cards)
 
 
-def _write_hidden(scene: Scene, number: int, token: Token, first: int, last: int) -> None:
+def _write_hidden(scene: Scene, number: int, token: Token, start: int, stop: int) -> None:
+    """Writes the row of a hidden token, whose card may be any of those in rows `start` to `stop` - 1."""
     row = int(scene.row_count)
     scene.row_of_token[number] = row
-    scene.row_start[row], scene.row_stop[row] = first, last
+    scene.row_start[row], scene.row_stop[row] = start, stop
     scene.known_since[row, : scene.players] = token.known_since
     scene.known_since[row, scene.me] = NEVER  # else it would not be hidden
     scene.hidden_rows[scene.hidden_count] = row

@@ -126,7 +126,7 @@ def _moment_bytes(moment: _FilteredMoment, *_: object) -> int:
     return int(sum(np.asarray(array).nbytes for array in arrays))
 
 
-@sized_cache(KEPT_BYTES, _moment_bytes, short_lived=True)
+@sized_cache(KEPT_BYTES, _moment_bytes, forgotten_when_idle=True)
 def _filter_moment(observation: Observation, settings: Settings) -> _FilteredMoment:
     """The particles of a moment, carried on from the last own decision, or from the deal where that fails."""
     earlier = before_last_decision(observation)

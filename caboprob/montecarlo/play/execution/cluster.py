@@ -16,7 +16,7 @@ from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.machinecode.compiling import fingerprint
 from caboprob.montecarlo.play.execution.chunk import Piece, piece
 from caboprob.montecarlo.play.execution.experiment import Experiment
-from caboprob.montecarlo.play.execution.running import PieceRun, Played, Result, Watch, check_units
+from caboprob.montecarlo.play.execution.running import PieceRun, PlayedExperiment, Result, Watch, check_units
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -32,8 +32,13 @@ PAUSE_SECONDS = 0.2  # before it is submitted again
 
 
 def run_on(
-    address: str, experiment: Played, units: int, *, watch: Watch | None = None, stop: Event | None = None
-) -> Result[Played]:
+    address: str,
+    experiment: PlayedExperiment,
+    units: int,
+    *,
+    watch: Watch | None = None,
+    stop: Event | None = None,
+) -> Result[PlayedExperiment]:
     """Plays so many units on the cluster of a scheduler, `tcp://192.168.0.7:8786`.
 
     A lost worker costs only time, and so does a scheduler that is soon back; one that stays away ends the run
@@ -55,7 +60,7 @@ def run_on(
             stop=stop or Event(),
         )
 
-        def look(result: Result[Played]) -> None:
+        def look(result: Result[PlayedExperiment]) -> None:
             piece_run.ahead = cluster.pieces_ahead(piece_run.ahead)
             if watch:
                 watch(result)

@@ -21,17 +21,17 @@ MOST_WORKERS = 64
 PIECE_SECONDS = 0.1  # short, so that a run reports often and stops soon
 FIRST_PIECE, GROWTH = 4, 4  # units of the first piece; a piece is at most so many times as large as the last
 
-Played = TypeVar("Played", bound=Experiment)  # the kind of experiment that is played
+PlayedExperiment = TypeVar("PlayedExperiment", bound=Experiment)
 
 
 @dataclass(frozen=True, slots=True)
-class Result(Generic[Played]):
+class Result(Generic[PlayedExperiment]):
     """The tally of the first `units` units of an experiment; `stopped` if these are fewer than asked for.
 
     `early_end_error` is the error that ended the run early, if it was not stopped on request.
     """
 
-    experiment: Played
+    experiment: PlayedExperiment
     tally: Any
     units: int
     stopped: bool
@@ -46,7 +46,7 @@ Play = Callable[[Experiment, int, int], Piece]
 
 
 def run(
-    experiment: Played,
+    experiment: PlayedExperiment,
     units: int,
     *,
     workers: int = 1,
@@ -54,7 +54,7 @@ def run(
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
-) -> Result[Played]:
+) -> Result[PlayedExperiment]:
     """Plays so many units in threads; the tally is the same for any number of workers and any size.
 
     `watch` is called with the result so far several times a second; `stop` ends the run early. Pieces have
@@ -68,7 +68,7 @@ def run(
         return piece_run.run(units, watch)
 
 
-def run_here(experiment: Played, units: int) -> Result[Played]:
+def run_here(experiment: PlayedExperiment, units: int) -> Result[PlayedExperiment]:
     """Plays so many units in this thread and in one piece: for what takes no longer than a moment."""
     begun = time.perf_counter()
     tally = chunk(experiment, 0, units)
@@ -91,7 +91,7 @@ def check_units(units: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_UNITS, got=units)
 
 
-class PieceRun(Generic[Played]):
+class PieceRun(Generic[PlayedExperiment]):
     """A run in pieces that are handed to an executor and added up in the order of their units.
 
     At any moment the tally is that of the first `done` units, whichever workers played them. At most `ahead`
@@ -100,7 +100,7 @@ class PieceRun(Generic[Played]):
 
     def __init__(
         self,
-        experiment: Played,
+        experiment: PlayedExperiment,
         pool: Executor,
         *,
         ahead: int,
@@ -118,7 +118,7 @@ class PieceRun(Generic[Played]):
         self.early_end_error: CaboError | None = None
         self.started = time.perf_counter()
 
-    def run(self, units: int, watch: Watch | None = None) -> Result[Played]:
+    def run(self, units: int, watch: Watch | None = None) -> Result[PlayedExperiment]:
         """Plays on until so many units have been played; may be called again with more.
 
         A piece that fails ends the run: with the result so far, or with its error if there is none.
@@ -132,7 +132,7 @@ class PieceRun(Generic[Played]):
             self.early_end_error = error
         return self.result(units)
 
-    def result(self, units: int) -> Result[Played]:
+    def result(self, units: int) -> Result[PlayedExperiment]:
         """The result so far."""
         seconds = time.perf_counter() - self.started
         return Result(

@@ -15,14 +15,14 @@ from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import TIED, succeeds
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State, laps
 
 LEAD_UNIT = 10  # `call_per_lead` is for every so many points of lead
 
 
 def wants_call(
-    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: Sheet
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: RoundSheet
 ) -> bool:
     """Whether the player calls instead of taking this turn."""
     if assessment.chasing:
@@ -60,7 +60,7 @@ def expected_points_called(assessment: Assessment, rules: Rules, success: int) -
     return int((success * if_right + (PROBABILITY_SCALE - success) * if_wrong) // PROBABILITY_SCALE)
 
 
-def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Sheet) -> int:
+def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: RoundSheet) -> int:
     """The largest own sum with which the player calls now, in hundredths."""
     limit = policy.call_at
     if policy.call_per_lap:
@@ -72,7 +72,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Shee
 
 
 @not_inlined
-def lead(state: State, sheet: Sheet, seat: int) -> int:
+def lead(state: State, sheet: RoundSheet, seat: int) -> int:
     """How far a player's total is below the average of the others', in hundredths of a point."""
     others = 0
     for other in range(state.players):

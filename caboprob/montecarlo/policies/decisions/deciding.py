@@ -42,7 +42,7 @@ from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State
 
 
@@ -52,7 +52,7 @@ def decide(
     rules: Rules,
     facts: DeckFacts,
     policy: Policy,
-    sheet: Sheet,
+    sheet: RoundSheet,
     stream: Shuffler,
 ) -> int:
     """The next move of the player on turn; `sheet` has the totals before this round."""
@@ -141,7 +141,7 @@ def take_or_draw(
     rules: Rules,
     facts: DeckFacts,
     policy: Policy,
-    sheet: Sheet,
+    sheet: RoundSheet,
     stream: Shuffler,
 ) -> int:
     """The move that takes the top discard, or the one that draws."""
@@ -160,7 +160,7 @@ def take_or_draw(
 
 
 def use_card(
-    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: Sheet
+    assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: RoundSheet
 ) -> int:
     """The move that keeps the card drawn, uses its action, or discards it."""
     card = card_in_hand(state)

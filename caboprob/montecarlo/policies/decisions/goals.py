@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS
 from caboprob.table.core.moves import move_at, place
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring.sheet import Sheet
+from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State, laps
 
 NO_TARGET = -1
@@ -70,7 +70,9 @@ def belongs_to_kamikaze(assessment: Assessment, rules: Rules, slot: int) -> bool
     return bool(before < rules.kamikaze[rank])
 
 
-def reset_target(assessment: Assessment, state: State, rules: Rules, policy: Policy, sheet: Sheet) -> int:
+def reset_target(
+    assessment: Assessment, state: State, rules: Rules, policy: Policy, sheet: RoundSheet
+) -> int:
     """The own sum, in hundredths, with which this last turn ends on a total that is reset, or `NO_TARGET`."""
     if not policy.chase_reset or state.caller < 0 or rules.reset_at == 0:
         return NO_TARGET

@@ -2,14 +2,14 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring.sheet import Sheet, any_of, lowest
+from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
 
 ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
 NO_CALL = -1
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
 
-def outcome_of(sheet: Sheet) -> int:
+def outcome_of(sheet: RoundSheet) -> int:
     """How the call ends, by the hands on the sheet; nobody's call is `NO_CALL`."""
     caller = int(sheet.caller)
     if caller < 0:
@@ -35,7 +35,7 @@ def is_high(sum_of_caller: int, rules: Rules) -> bool:
 
 
 @carries_out("call.when", "score.wrong-call")
-def call_succeeds(sheet: Sheet, rules: Rules) -> bool:
+def call_succeeds(sheet: RoundSheet, rules: Rules) -> bool:
     """Whether the call of the round on a sheet succeeds; without a call it does not."""
     outcome = outcome_of(sheet)
     if not succeeds(outcome, rules):

@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
 from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_high, outcome_of
-from caboprob.table.core.scoring.sheet import Sheet, any_of, lowest
+from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
 from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.
@@ -22,8 +22,8 @@ CALL_BEATEN = 32  # called, and somebody has less
 CALL_TIED = 64  # called, and a tie sinks the caller
 KAMIKAZE = 128
 HIT_BY_KAMIKAZE = 256
-RESET = 512
-RESET_VOID = 1024
+RESET = 512  # the total drops
+RESET_VOID = 1024  # it would, but not after a wrong call with so many points
 ENDS_GAME = 2048
 WINS_GAME = 4096
 CALL_STANDS = 8192  # called rightly, and writes the own sum
@@ -38,7 +38,7 @@ LAST_ROUND = 1048576  # the game has as many rounds
 
 @carries_out("round.reveal")
 @not_inlined
-def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
+def score_state(state: State, rules: Rules, sheet: RoundSheet) -> None:
     """Scores a finished round on a sheet that already has the totals."""
     sheet.players = state.players
     sheet.caller = state.caller if state.ended_by == CALLED else -1
@@ -49,7 +49,7 @@ def score_state(state: State, rules: Rules, sheet: Sheet) -> None:
 
 
 @carries_out("score.sum", "score.negative")
-def read_hand(sheet: Sheet, rules: Rules, seat: int, hand: Cards, size: int) -> None:
+def read_hand(sheet: RoundSheet, rules: Rules, seat: int, hand: Cards, size: int) -> None:
     """Writes a hand's sum, and whether it is a kamikaze."""
     total = 0
     for slot in range(size):
@@ -82,7 +82,7 @@ def has_all(rules: Rules, hand: Cards, size: int) -> bool:
     return True
 
 
-def score(sheet: Sheet, rules: Rules) -> None:
+def score(sheet: RoundSheet, rules: Rules) -> None:
     """Fills in points, totals, next starter and end of the game from sums, caller and earlier totals."""
     for seat in range(sheet.players):
         sheet.winner[seat] = 0
@@ -99,7 +99,7 @@ def score(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("score.kamikaze")
-def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
+def score_kamikaze(sheet: RoundSheet, rules: Rules) -> None:
     """Whoever has a kamikaze writes 0 and everyone else its price, no matter who called."""
     for seat in range(sheet.players):
         sheet.winner[seat] = sheet.kamikaze[seat]
@@ -108,7 +108,7 @@ def score_kamikaze(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("score.sum", "score.lowest", "score.wrong-call")
-def score_sums(sheet: Sheet, rules: Rules) -> None:
+def score_sums(sheet: RoundSheet, rules: Rules) -> None:
     """The lowest sum wins, and a caller whose call does not succeed pays for it."""
     least, holders = lowest(sheet.sums, sheet.players)
     caller_right = call_succeeds(sheet, rules)
@@ -125,7 +125,7 @@ def score_sums(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("score.lowest")
 @not_inlined
-def score_right_call(sheet: Sheet, rules: Rules) -> None:
+def score_right_call(sheet: RoundSheet, rules: Rules) -> None:
     """What a right call brings the caller, and what it costs those who write their sum."""
     if not rules.lowest_writes_zero:
         sheet.events[sheet.caller] |= CALL_STANDS
@@ -140,7 +140,7 @@ def score_right_call(sheet: Sheet, rules: Rules) -> None:
 
 @carries_out("score.wrong-call", "score.tie-with-caller")
 @not_inlined
-def score_wrong_call(sheet: Sheet, rules: Rules) -> None:
+def score_wrong_call(sheet: RoundSheet, rules: Rules) -> None:
     """What a caller pays whose call does not succeed: one with too many points first of all for those."""
     own = sheet.sums[sheet.caller]
     if is_high(own, rules):
@@ -152,7 +152,7 @@ def score_wrong_call(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("score.lowest", "score.tie-with-caller", "score.tie-of-others")
-def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_right: bool) -> None:
+def score_lowest(sheet: RoundSheet, rules: Rules, seat: int, holders: int, caller_right: bool) -> None:
     """Scores a seat with the lowest sum: a successful caller alone writes 0, otherwise all who share it.
 
     Where only a caller may write 0, others win the round with their sum. Ties may be shared with the caller.
@@ -176,7 +176,7 @@ def score_lowest(sheet: Sheet, rules: Rules, seat: int, holders: int, caller_rig
 
 
 @carries_out("total.adding", "total.reset")
-def add_up(sheet: Sheet, rules: Rules, seat: int) -> None:
+def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and reduces a total that lands exactly on a reset."""
     total = sheet.totals[seat] + sheet.points[seat]
     if resets(rules, sheet.totals[seat], total):
@@ -203,7 +203,7 @@ def resets(rules: Rules, before: int, total: int) -> bool:
 
 
 @carries_out("starter.next")
-def choose_starter(sheet: Sheet, rules: Rules) -> None:
+def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
     """Marks who starts the next round; if there are several, a lot decides.
 
     Where the winner of the round starts and nobody has won it, anybody may.
@@ -224,7 +224,7 @@ def choose_starter(sheet: Sheet, rules: Rules) -> None:
 
 
 @carries_out("starter.next")
-def keep_lowest_total(sheet: Sheet) -> None:
+def keep_lowest_total(sheet: RoundSheet) -> None:
     """Keeps only the possible starters with the lowest total."""
     least = 1 << 60
     for seat in range(sheet.players):
@@ -236,7 +236,7 @@ def keep_lowest_total(sheet: Sheet) -> None:
 
 
 @carries_out("game.end", "game.winner", "game.final-tie", "game.rounds")
-def end_game(sheet: Sheet, rules: Rules) -> None:
+def end_game(sheet: RoundSheet, rules: Rules) -> None:
     """The game ends when a total has reached the limit, or with its last round.
 
     The lowest total wins, all who share it.

@@ -6,8 +6,8 @@ from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
 
 
-class Sheet(Struct):
-    """A score sheet: the hands' sums and totals that scoring reads, and all that it writes."""
+class RoundSheet(Struct):
+    """The sheet of one round: the hands' sums and totals that scoring reads, and all that it writes."""
 
     players: int
     caller: int  # -1 when nobody called
@@ -20,16 +20,16 @@ class Sheet(Struct):
     resets: Annotated[Ints, SEATS]  # how often the total has dropped, before the round, then after it
     points: Annotated[Ints, SEATS]
     winner: Annotated[Ints, SEATS]  # 1 where the round is won
-    starts: Annotated[Ints, SEATS]  # 1 where the next starter may be
-    events: Annotated[Ints, SEATS]  # the bits above
+    starts: Annotated[Ints, SEATS]  # 1 for whoever may start the next round
+    events: Annotated[Ints, SEATS]  # bits: why the player has these points and this total, see `scoring`
 
 
-def new_sheet() -> Sheet:
+def new_round_sheet() -> RoundSheet:
     """An empty sheet."""
-    return new(Sheet)
+    return new(RoundSheet)
 
 
-def enter_total(sheet: Sheet, seat: int, total: int, resets: int) -> None:
+def enter_total(sheet: RoundSheet, seat: int, total: int, resets: int) -> None:
     """Writes a player's total at the start of a round, and how often it has dropped before."""
     sheet.totals[seat] = total
     sheet.resets[seat] = resets

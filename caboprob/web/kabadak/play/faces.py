@@ -10,9 +10,9 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import element, scale_and_shift
 from caboprob.kabadak.core.cards import NAMES
 
-EDGE = 5.0  # around a card, in units of the drawing
-ROW_WIDTH = 6 * (palette.CARD_WIDTH + EDGE)
-HEIGHT = palette.CARD_HEIGHT + 2 * EDGE
+MARGIN = 5.0  # around a card, in units of the drawing
+ROW_WIDTH = 6 * (palette.CARD_WIDTH + MARGIN)
+HEIGHT = palette.CARD_HEIGHT + 2 * MARGIN
 
 
 def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
@@ -28,7 +28,7 @@ def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
 def card_face(number: int | None, *, new: bool = False, note: str = "") -> str:
     """The drawing of a card, or of the back of one."""
     drawn = Card(None if number is None else NAMES[number], mark="new" if new else "", note=note)
-    return _strip_svg((drawn,), palette.CARD_WIDTH + 2 * EDGE)
+    return _strip_svg((drawn,), palette.CARD_WIDTH + 2 * MARGIN)
 
 
 def row_face(cards: Sequence[int], new: Sequence[int]) -> str:
@@ -39,10 +39,10 @@ def row_face(cards: Sequence[int], new: Sequence[int]) -> str:
 
 @lru_cache(maxsize=1024)
 def _strip_svg(cards: tuple[Card, ...], width: float) -> str:
-    width_left = width - palette.CARD_WIDTH - 2 * EDGE
-    step = min(palette.CARD_WIDTH + EDGE, width_left / max(len(cards) - 1, 1))
+    width_left = width - palette.CARD_WIDTH - 2 * MARGIN
+    step = min(palette.CARD_WIDTH + MARGIN, width_left / max(len(cards) - 1, 1))
     body = "".join(
-        scale_and_shift(card_svg(drawn), EDGE + place * step, EDGE) for place, drawn in enumerate(cards)
+        scale_and_shift(card_svg(drawn), MARGIN + place * step, MARGIN) for place, drawn in enumerate(cards)
     )
     return element(
         "svg",

@@ -33,9 +33,9 @@ UNCACHED = {"content-security-policy": BASE_POLICY, "cache-control": "no-store"}
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """Answers questions, and keeps those that are always alike."""
+    """Answers questions, and keeps in its `cache` the answers that are always alike."""
 
-    kept: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
+    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """A route for every question, one for their description, and one for all other addresses."""
@@ -70,14 +70,14 @@ class Answers:
 
     async def _look_up(self, request: Request, operation: Operation, values: Mapping[str, Any]) -> Response:
         key = None if values.get("q") else (operation.name, *values.items())
-        known = self.kept.get(key)
-        if known is None:
+        answer = self.cache.get(key)
+        if answer is None:
             assert operation.look_up, "an operation counts or looks up"
             look_up = operation.look_up
-            known = await to_thread.run_sync(lambda: document(_as_bytes(look_up(values)), JSON))
+            answer = await to_thread.run_sync(lambda: document(_as_bytes(look_up(values)), JSON))
             if key:
-                self.kept.put(key, known, len(known.content))
-        return response(request, known)
+                self.cache.put(key, answer, len(answer.content))
+        return response(request, answer)
 
 
 async def redirect_to_description(_: Request) -> Response:
@@ -112,9 +112,9 @@ def _refusal_response(
     refusal = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
     if operation and error.where[:1] in {(one.name,) for one in operation.parameters if one.in_path}:
         status = NOTHING_THERE
-    more = {"retry-after": RETRY_SECONDS} if isinstance(error, Busy) else {}
+    retry_header = {"retry-after": RETRY_SECONDS} if isinstance(error, Busy) else {}
     status = BUSY if isinstance(error, Busy) else status
-    return Response(_as_bytes(refusal), status, UNCACHED | more, media_type=JSON)
+    return Response(_as_bytes(refusal), status, UNCACHED | retry_header, media_type=JSON)
 
 
 def _as_bytes(answer: Mapping[str, Any]) -> bytes:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.web.serving import network
 
-PORTS = {"http": 80, "https": 443}
+DEFAULT_PORTS = {"http": 80, "https": 443}
 LAST_PORT = 65_535
 AUTHORITY_PATTERN = re.compile(
     r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(?P<port>[1-9][0-9]{0,4}))?",
@@ -22,8 +22,8 @@ class Authority:
 
     def is_same(self, other: "Authority", scheme: str) -> bool:
         """Whether both are the same server, reached by `scheme`."""
-        usual = PORTS[scheme]
-        return (self.name, self.port or usual) == (other.name, other.port or usual)
+        default_port = DEFAULT_PORTS[scheme]
+        return (self.name, self.port or default_port) == (other.name, other.port or default_port)
 
 
 def read(text: str) -> Authority | None:
@@ -39,4 +39,4 @@ def read_origin(text: str) -> tuple[str, Authority] | None:
     """The scheme and the server in an `Origin` header; None for `null` and whatever is not a server."""
     scheme, _, rest = text.partition("://")
     server = read(rest)
-    return (scheme, server) if scheme in PORTS and server else None
+    return (scheme, server) if scheme in DEFAULT_PORTS and server else None

@@ -32,7 +32,7 @@ class PlainPages:
     """The plain pages of a server; `public` is its host in the world, unless requests tell it."""
 
     public: str = ""
-    kept: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
+    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """The routes of all plain pages and of what search engines ask for."""
@@ -106,11 +106,11 @@ class PlainPages:
         kind: str,
         status: int = 200,
     ) -> Response:
-        answer = self.kept.get(key) if key is not None else None
+        answer = self.cache.get(key) if key is not None else None
         if answer is None:
             answer = await to_thread.run_sync(lambda: document(make(), kind, _policy(kind)))
             if key is not None:
-                self.kept.put(key, answer, len(answer.content))
+                self.cache.put(key, answer, len(answer.content))
         return response(request, answer, status)
 
 

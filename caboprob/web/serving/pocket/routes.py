@@ -36,7 +36,7 @@ class PocketPages:
     """Sends the bundle that `make` gives, compressed once."""
 
     make: Callable[[], Bundle] = bundle
-    kept: SizedCache[str, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
+    cache: SizedCache[str, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """The routes of the pages, below one address, so that their worker has no say beyond it."""
@@ -83,19 +83,19 @@ class PocketPages:
         return self._answer(request, f"{made_bundle.version}/{name}", made_bundle.files[name], FOR_EVER)
 
     def _answer(self, request: Request, key: str, file: File, more: dict[str, str]) -> Response:
-        found = self.kept.get(key)
+        found = self.cache.get(key)
         if found is None:
             found = _document(file)
-            self.kept.put(key, found, len(found.content))
+            self.cache.put(key, found, len(found.content))
         return response(request, found, more=more)
 
     async def _icon(self, request: Request, name: str) -> Response:
-        found = self.kept.get(name)
+        found = self.cache.get(name)
         if found is None:
             size, maskable = icons.names()[name]
             drawn = await to_thread.run_sync(lambda: icons.icon(size, maskable=maskable))
             found = document(drawn, PNG)
-            self.kept.put(name, found, len(found.content))
+            self.cache.put(name, found, len(found.content))
         return response(request, found)
 
 

@@ -12,7 +12,7 @@ from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets import mine
+from caboprob.web.sheets import mysheets
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
@@ -87,7 +87,7 @@ def _sheets_in_span(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sh
         return (sheet,)
     by_number = {one.number: one for one in sheets().evening(key)}
     if span == "all":
-        for other in mine.keys_of_same_people(visit, sheet):
+        for other in mysheets.keys_of_same_people(visit, sheet):
             by_number |= {one.number: one for one in _evening_or_none(other)}
     return tuple(by_number.values())
 

@@ -1,4 +1,4 @@
-"""How the games stand after some answers: which still fit, and what speaks against the others."""
+"""The games that a table may play, after some answers: which still fit, what speaks against the others."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -40,7 +40,7 @@ class Fit(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Standing:
+class Candidates:
     """All games compared with the answers; `left` are those that fit best."""
 
     answers: Answers
@@ -75,13 +75,13 @@ class Standing:
         return not self.left[0].against and not self.left[0].house
 
 
-def standing_after(answers: Answers) -> Standing:
-    """How all games stand after these answers; the order of the answers makes no difference.
+def candidates_after(answers: Answers) -> Candidates:
+    """All games compared with these answers, whose order makes no difference.
 
-    That there is no such thing tells nothing before a question that opens is answered: it is said of many
+    That there is no such thing tells nothing before a question that `opens` is answered: it is said of many
     things that are only not remembered.
     """
-    return Standing(
+    return Candidates(
         dict(answers), _all_fits(frozenset(_telling_answers(answers).items()), paths.data_folders())
     )
 

@@ -19,15 +19,17 @@ def show(visit: Visit, book: Book) -> None:
     st.caption(f"{visit.say('book.word.percent')} {visit.say('book.word.legend')}")
 
 
-def html(visit: Visit, cells: Grid) -> str:
-    """The cells as a table, which screen readers read cell by cell with its two headings."""
+def html(visit: Visit, book_grid: Grid) -> str:
+    """The grid as a table, which screen readers read cell by cell with its two headings."""
     top_row = element(
         "tr",
         element("th", escape(visit.say("book.word.own")), scope="col", rowspan="2"),
-        element("th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(cells.turns))),
+        element(
+            "th", escape(visit.say("book.word.turns")), scope="colgroup", colspan=str(len(book_grid.turns))
+        ),
     )
-    turns_row = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in cells.turns))
-    rows = (_row_html(visit, row) for row in cells.rows)
+    turns_row = element("tr", *(element("th", str(turns_had), scope="col") for turns_had in book_grid.turns))
+    rows = (_row_html(visit, row) for row in book_grid.rows)
     return element("table", element("thead", top_row, turns_row), element("tbody", *rows), class_="book-heat")
 
 

@@ -17,11 +17,11 @@ def progress_html(visit: Visit, place: Place) -> str:
         element("li", _dot_html(visit, place, number, title)) for number, title in enumerate(step_titles, 1)
     )
     position = element("p", escape(_position_words(visit, place, place.number)), class_="quiet")
-    way = element("nav", element("ol", *dots), aria_label=visit.say("learn.steps"))
-    return element("div", position, way, class_="leaf progress")
+    dot_list = element("nav", element("ol", *dots), aria_label=visit.say("learn.steps"))
+    return element("div", position, dot_list, class_="leaf progress")
 
 
-def ways_html(visit: Visit, place: Place) -> str:
+def back_and_forward_html(visit: Visit, place: Place) -> str:
     """The links back and forward; forward stands out once the question is answered."""
     back = ""
     if place.number > 1:

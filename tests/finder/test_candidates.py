@@ -11,7 +11,7 @@ from tests.finder.telling import any_answers
 
 
 def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
-    return [(fit.key, fit.house) for fit in finder.standing_after(finder.read_answers(answers)).left]
+    return [(fit.key, fit.house) for fit in finder.candidates_after(finder.read_answers(answers)).left]
 
 
 def test_house_rules_are_found_where_no_game_fits_as_printed() -> None:
@@ -26,32 +26,32 @@ def test_a_game_as_printed_goes_before_one_that_takes_a_house_rule() -> None:
 
 
 def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it() -> None:
-    standing = finder.standing_after(
+    candidates = finder.candidates_after(
         finder.read_answers(["cards=numbers", "throw=no", "wrong-call=plus-25", "zero=nobody"])
     )
-    assert not standing.fits
-    assert [(fit.key, fit.against) for fit in standing.left] == [("kaboom", ("wrong-call",))]
+    assert not candidates.fits
+    assert [(fit.key, fit.against) for fit in candidates.left] == [("kaboom", ("wrong-call",))]
 
 
 @given(any_answers(), st.randoms())
 def test_the_order_of_the_answers_makes_no_difference(answers: dict[str, str], chance: st.randoms) -> None:
     turned = list(answers.items())
     chance.shuffle(turned)
-    assert finder.standing_after(dict(turned)).games == finder.standing_after(answers).games
+    assert finder.candidates_after(dict(turned)).games == finder.candidates_after(answers).games
 
 
 @given(any_answers())
 def test_taking_back_an_answer_brings_back_what_was_before_it(answers: dict[str, str]) -> None:
-    before = finder.standing_after(dict(list(answers.items())[:-1]))
-    finder.standing_after(answers)
-    assert finder.standing_after(dict(list(answers.items())[:-1])) == before
+    before = finder.candidates_after(dict(list(answers.items())[:-1]))
+    finder.candidates_after(answers)
+    assert finder.candidates_after(dict(list(answers.items())[:-1])) == before
 
 
 @given(any_answers())
 def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[str, str]) -> None:
-    standing = finder.standing_after(answers)
-    counted = standing.telling_answers
-    for fit in standing.games:
+    candidates = finder.candidates_after(answers)
+    counted = candidates.telling_answers
+    for fit in candidates.games:
         assert set(fit.against) == {
             name for name, code in counted.items() if fit.code(finder.questions()[name]) != code
         }

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from caboprob.text.rulebook.clauses import Clause, books, clauses, text_of
-from caboprob.text.rulebook.standing import ORDER, Standing, Status
+from caboprob.text.rulebook.support import ORDER, Status, TextSupport
 from caboprob.text.rulings.rulings import Ruling, cases, rulings
 
 
@@ -14,20 +14,20 @@ def cited(ruling: Ruling, key: str) -> list[Clause]:
     return [clauses(key)[name] for name in ruling.clauses if name in clauses(key)]
 
 
-def named(ruling: Ruling, key: str) -> list[Standing]:
-    """The standings of the statements that a ruling names."""
+def named(ruling: Ruling, key: str) -> list[TextSupport]:
+    """The supports of the statements that a ruling names."""
     chosen = (name.split("#") for name in ruling.deciding[key])
-    return [clauses(key)[clause].standings[int(number) - 1] for clause, number in chosen]
+    return [clauses(key)[clause].statement_supports[int(number) - 1] for clause, number in chosen]
 
 
-def agrees(status: Status, standings: list[Standing]) -> bool:
+def agrees(status: Status, supports: list[TextSupport]) -> bool:
     """Whether a ruling may have this status if these statements decide it.
 
     What follows may do so from statements that stand in the text; where nothing decides, it is our default.
     """
-    if not standings:
+    if not supports:
         return status == "default"
-    weakest = max((one.status for one in standings), key=ORDER.index)
+    weakest = max((one.status for one in supports), key=ORDER.index)
     return weakest == status or (status, weakest) == ("follows", "says")
 
 
@@ -71,7 +71,7 @@ def test_a_ruling_names_statements_of_clauses_that_it_lists() -> None:
 
 
 def test_disagreements_would_be_found() -> None:
-    says, follows, default = Standing("says", (1,)), Standing("follows", (1,)), Standing("default")
+    says, follows, default = TextSupport("says", (1,)), TextSupport("follows", (1,)), TextSupport("default")
     assert agrees("says", [says, says])
     assert not agrees("says", [says, follows])
     assert agrees("follows", [says])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.keeping.mine import (
+from caboprob.sheet.keeping.localsheets import (
     FILE_NAME,
     KeptSheet,
     note_missing,
