@@ -9,7 +9,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Ints
+from caboprob.machinecode.structs import Ints, array_of
 from caboprob.shuffling import Shuffler, rewind
 
 Bytes = npt.NDArray[np.uint8]
@@ -27,6 +27,16 @@ def try_all(state: State, now: Bytes, before: Bytes, moves: Ints, reasons: Ints)
             changed += 1
         now[:] = before
     return changed
+
+
+def tried(state: State, moves: list[int]) -> Ints:
+    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
+    copy = array_of(State, 1)
+    now = np.asarray(copy).view(np.uint8)
+    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
+    reasons = np.zeros(len(moves), np.int64)
+    assert compiled(try_all)(copy[0], now, before, np.array(moves, np.int64), reasons) == 0
+    return reasons
 
 
 def _stray(state: State) -> int:

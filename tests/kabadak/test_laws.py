@@ -16,10 +16,9 @@ from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import array_of
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
-from tests.kabadak.machine import MOVES, STRAY, tally_games, try_all
+from tests.kabadak.machine import MOVES, STRAY, tally_games, tried
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
 
 
@@ -27,16 +26,6 @@ def all_cards(state: State) -> list[int]:
     """Every card on the table: hands, rows and talon."""
     talon = state.talon[: state.talon_size].tolist()
     return sorted(card for cards in (*hands(state), *rows(state), talon) for card in cards)
-
-
-def tried(state: State, moves: list[int]) -> np.ndarray:
-    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
-    copy = array_of(State, 1)
-    now = np.asarray(copy).view(np.uint8)
-    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
-    reasons = np.zeros(len(moves), np.int64)
-    assert compiled(try_all)(copy[0], now, before, np.array(moves, np.int64), reasons) == 0
-    return reasons
 
 
 def nameable(sheet: Paper, random: Random) -> Iterator[Move]:

@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given
 
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
-from caboprob.kabadak.core.playout import random_game, random_games
+from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.scoring import new_round, score_game
 from caboprob.kabadak.core.state import new_state
 from caboprob.machinecode.compiling import compiled
@@ -26,8 +26,8 @@ print(test_twins.played())
 
 def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random game, and the moves made."""
-    state, shuffler = new_state(), random_order(20, number)
-    made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), shuffler)
+    state, shuffler = new_state(), random_order(20)
+    made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), number, 1, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
@@ -40,7 +40,7 @@ def played() -> str:
 
 def test_games_are_the_same_byte_for_byte() -> None:
     for number in range(100):
-        assert end_of(compiled(random_game), number) == end_of(random_game, number), number
+        assert end_of(compiled(random_games), number) == end_of(random_games, number), number
 
 
 @games(10)

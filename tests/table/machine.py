@@ -4,8 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import Ints
-from caboprob.shuffling import Shuffler, random_below, rewind
+from caboprob.machinecode.structs import Ints, array_of
+from caboprob.shuffling import Shuffler, random_below, rewind, unknown_order
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
@@ -37,6 +37,17 @@ def try_all(
             changed += 1
         now[:] = before
     return changed
+
+
+def tried(state: State, rules: Rules, moves: list[int]) -> Ints:
+    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
+    copy = array_of(State, 1)
+    now = np.asarray(copy).view(np.uint8)
+    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
+    reasons = np.zeros(len(moves), np.int64)
+    array = np.array(moves, np.int64)
+    assert compiled(try_all)(copy[0], now, before, rules, array, reasons, unknown_order()) == 0
+    return reasons
 
 
 def _astray(state: State, rules: Rules) -> int:

@@ -8,9 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.machinecode.compiling import compiled
-from caboprob.machinecode.structs import array_of
-from caboprob.shuffling import unknown_order
 from caboprob.table.core import codes
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
@@ -25,7 +22,7 @@ from caboprob.table.core.moves import (
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from tests.table.games import every_rule_set, legal, opening, openings, rounds, stroll
-from tests.table.machine import try_all
+from tests.table.machine import tried
 
 NAMELESS = (0, 10, 15)  # numbers that are no kind of move
 
@@ -61,17 +58,6 @@ def candidates(state: State) -> Iterator[int]:
         for a, b, c, d in product(near, repeat=4):
             if NOWHERE not in (a, b, c):
                 yield move_of_set(kind, a, b, c, d)
-
-
-def tried(state: State, table: object, moves: list[int]) -> np.ndarray:
-    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
-    copy = array_of(State, 1)
-    now = np.asarray(copy).view(np.uint8)
-    now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
-    reasons = np.zeros(len(moves), np.int64)
-    array = np.array(moves, np.int64)
-    assert compiled(try_all)(copy[0], now, before, table, array, reasons, unknown_order()) == 0
-    return reasons
 
 
 @every_rule_set

@@ -62,13 +62,15 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     assert (tally[RESHUFFLED] > ROUNDS / 50) == (rules.reshuffle != "never")
 
 
-def test_few_rounds_are_cut_off() -> None:
+def test_few_rounds_are_cut_off(in_full: bool) -> None:
     """Of the thoughts at the start of a turn one in 64 is a call, and about 0.72 another move that is legal.
 
     So 1 turn in 47 is a call, and about (46 / 47) ** 500 = 2 in 100,000 rounds last more than 500 turns.
-    Where throws are allowed more thoughts are moves, and hands that grow use the cards up.
+    Where throws are allowed more thoughts are moves, and hands that grow use the cards up: of games with
+    house rules only CABO, whose rounds last longest, is played if it is not in full.
     """
-    capped = {game: int(tallied(game)[CAPPED]) for game in GAMES}
+    games = [game for game in GAMES if in_full or len(game) == 1 or game[0] == "cabo-de"]
+    capped = {game: int(tallied(game)[CAPPED]) for game in games}
     assert max(capped.values()) < 15
     assert 5 < sum(capped.values()) < 40
 

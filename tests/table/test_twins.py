@@ -14,7 +14,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.playout import random_round, random_rounds
+from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
@@ -46,8 +46,8 @@ for game in test_twins.GAMES:
 
 def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random round, and the moves made."""
-    state, shuffler = new_state(), random_order(20, number)
-    made = function(state, rule_table(rules), players, 200, shuffler)
+    state, shuffler = new_state(), random_order(20)
+    made = function(state, rule_table(rules), players, number, 1, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
@@ -56,8 +56,8 @@ def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...], in_full: bool)
     rules = rules_of(game)
     for number in range(ROUNDS[game[0]] // (1 if in_full else 5)):
         players = rules.players_min + number % (rules.players_max - 1)
-        plain = end_of(random_round, rules, players, number)
-        assert end_of(compiled(random_round), rules, players, number) == plain, number
+        plain = end_of(random_rounds, rules, players, number)
+        assert end_of(compiled(random_rounds), rules, players, number) == plain, number
 
 
 @every_game
