@@ -35,10 +35,10 @@ STAGE_OF_PHASE = {LAID: Stage.LAID, ENDING: Stage.ENDING}
 class Observation:
     """What I know. Seats and slots count from 0.
 
-    `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
-    of my turn. `action` has the bits of what the card in my hand, or the one just used, may do; `looked` is
-    where I have looked with it, while a swap may follow. `looks` is how many cards I may look at first,
-    `watchful` as in `Round`. `score` is that of the round once it is over.
+    `moments` are the round so far, the deal first, and `seen_now` is the table as it lies, perhaps in the
+    middle of my turn. `action` has the bits of what the card in my hand, or the one just used, may do;
+    `looked` is where I have looked with it, while a swap may follow. `looks` is how many cards I may look at
+    first, `watchful` as in `Round`. `score` is that of the round once it is over.
     """
 
     rules: RuleSet
@@ -48,7 +48,7 @@ class Observation:
     starter: int
     totals: tuple[int, ...]
     moments: tuple[SeenState, ...]
-    now: SeenState
+    seen_now: SeenState
     action: int
     looked: tuple[Place, ...]
     looks: int
@@ -58,7 +58,7 @@ class Observation:
     @property
     def players(self) -> int:
         """How many sit at the table."""
-        return len(self.now.view.hands)
+        return len(self.seen_now.view.hands)
 
 
 def observe(game: Game) -> Observation:
@@ -73,7 +73,7 @@ def observe(game: Game) -> Observation:
         starter=round.starter,
         totals=round.totals,
         moments=moments,
-        now=seen_state(round.table, config.me, moments[-1].event if moments else None),
+        seen_now=seen_state(round.table, config.me, moments[-1].event if moments else None),
         action=_action_bits(round),
         looked=_places_looked_at(round),
         looks=round.looks,
