@@ -7,7 +7,7 @@ from caboprob.practice.game import Game
 from caboprob.practice.round import Round
 from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ENDING, HOLDING, LAID, LOOKED, NO_CARD
+from caboprob.table.core.codes import HOLDING, LAID, LOOKED, NO_CARD, TURN_END
 from caboprob.table.core.moves import NOWHERE
 from caboprob.table.core.piles import top_discard
 from caboprob.table.event import Place, seat_and_slot
@@ -22,13 +22,13 @@ class Stage(StrEnum):
     HOLDING = "holding"  # what to do with the card drawn
     LOOKED = "looked"  # whether to swap after a look
     LAID = "laid"  # whether to use the action of a card laid
-    ENDING = "ending"  # whether to call at the end of the turn
+    TURN_END = "ending"  # whether to call at the end of the turn
     SNAP = "throw"  # whether to snap a card out of turn
     ROUND_OVER = "over"
     GAME_OVER = "end"  # and the round with it
 
 
-STAGE_OF_PHASE = {LAID: Stage.LAID, ENDING: Stage.ENDING}
+STAGE_OF_PHASE = {LAID: Stage.LAID, TURN_END: Stage.TURN_END}
 
 
 @dataclass(frozen=True, slots=True)

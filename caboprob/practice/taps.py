@@ -120,7 +120,7 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
             return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(observation))
         case Stage.LAID:
             return (*_actions(observation), Verb.SKIP)
-        case Stage.ENDING:
+        case Stage.TURN_END:
             snap = (Verb.SNAP,) if rules.snaps and observation.seen_now.view.discard else ()
             return (Verb.CALL, Verb.END_TURN, *snap)
         case Stage.LOOKED:

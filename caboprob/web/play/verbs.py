@@ -80,7 +80,7 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
         return visit.say(f"play.hint.{observation.stage.value}")
     if observation.stage == Stage.SNAP and not intent.chosen:
         return visit.say("play.hint.throw-now", player=player_name(visit.language, _next_player(observation)))
-    if intent.verb is None and observation.stage == Stage.ENDING:
+    if intent.verb is None and observation.stage == Stage.TURN_END:
         return visit.say("play.hint.ending", word=called_word(visit.language, observation.rules))
     if intent.verb is None:
         return visit.say(f"play.hint.{_turn_hint_key(observation)}")
@@ -93,9 +93,9 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
 
 
 def _next_player(observation: Observation) -> int:
-    """Who is next to play if nobody snaps, from 1: the player after this turn, if it is `ending`."""
+    """Who is next to play if nobody snaps, from 1: at the end of a turn the next player."""
     view = observation.seen_now.view
-    return (view.turn + view.ending) % observation.players + 1
+    return (view.turn + view.at_turn_end) % observation.players + 1
 
 
 def _turn_hint_key(observation: Observation) -> str:
