@@ -27,7 +27,7 @@ from caboprob import rulesets
 from caboprob.content.layered import table as content
 from caboprob.montecarlo.policies.players import named
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ENDING
+from caboprob.table.core.codes import TURN_END
 from caboprob.table.core.state import State
 from tests.cli.running import run
 
@@ -62,7 +62,7 @@ def is_moment(table: State, to_come: Sequence[str], seat: int) -> bool:
 
     Where a call ends a turn, the next seat is told that it is on turn: nobody has called or thrown before.
     """
-    on_turn_next = table.phase == ENDING and (int(table.turn) + 1) % int(table.players) == seat
+    on_turn_next = table.phase == TURN_END and (int(table.turn) + 1) % int(table.players) == seat
     return not on_turn_next or to_come[0].split()[0] not in ("call", "snap")
 
 

@@ -15,7 +15,7 @@ from caboprob.table.position import Position
 def call_answer(
     position: Position, chances: Call, model: str, sheet: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """How a counted call ends; `sheet` has numbers of my total afterwards, if they are asked for."""
+    """How a counted call ends; `sheet` has more fields: what my total on the score sheet is afterwards."""
     return _method(position, model) | with_fractions(
         {
             "win": chances.win,
@@ -40,7 +40,11 @@ def kamikaze_answer(
 def reshuffle_answer(
     position: Position, reshuffles: Reshuffles, next_card: NextCard | None
 ) -> dict[str, Any]:
-    """When reshuffles come, and which card comes next."""
+    """When reshuffles come, each turn drawing from the pile with the same chance, and which card comes next.
+
+    `draws_to` says which draw brings the 1st, 2nd ... reshuffle, `at_least` for each of them how likely it
+    has come by turn 1, 2 ... The next card has the chance of every rank, before and after a reshuffle.
+    """
     draws = {"draw_pile": reshuffles.draw_pile, "draws_to": list(reshuffles.draws_to)}
     numbers: dict[str, Any] = {"at_least": [list(row) for row in reshuffles.at_least]}
     if next_card:

@@ -73,7 +73,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
             shed=shed,
             totals=totals_before,
             no_cards=no_cards,
-            resets=read_totals(resets, "resets"),
+            resets=read_totals(resets, "resets"),  # how often each total has dropped before
             played=played,
         )
     if json:
@@ -124,7 +124,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         **({"resets": list(score.resets)} if rules.resets_limited else {}),
         **({"played": score.played} if rules.rounds_limited else {}),
         "round_winners": players_or_null(score.round_winners),
-        "next_starter": list(score.next_starter),
+        "next_starter": list(score.next_starter),  # several draw lots
         "game_over": score.game_over,
         "game_winners": players_or_null(score.game_winners),
         "because": [

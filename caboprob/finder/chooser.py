@@ -1,4 +1,7 @@
-"""Which question to ask next: the one whose answer tells the most games apart."""
+"""Which question to ask next: the one whose answer tells the most games apart.
+
+A `Fit` is a game compared with the answers so far; its `code` is what it answers itself to a question.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,11 +25,11 @@ MOST_TO_MAKE_SURE = 6
 
 
 def next_question(candidates: Candidates) -> Question | None:
-    """The next question to ask: one that opens, then of those with words of their own the most telling.
+    """The next question to ask: one that `opens`, as it goes before all others, then the most telling one.
 
-    Single rules are asked about only where none of these tells the games that are left apart; who did not
-    know the answer to such a question is spared them. None once the answers make sure, and for anybody who
-    is weary of questions.
+    That is one of those that are `worded`, with words of their own. Those about a single rule are asked only
+    where none of these tells the games that are left apart; who did not know the answer to such a question
+    is spared them. None once the answers make sure, and for anybody who is weary of questions.
     """
     return None if is_weary(candidates) else further_question(candidates)
 

@@ -7,7 +7,7 @@ from caboprob.practice.game import Game
 from caboprob.practice.round import Round
 from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ENDING, HOLDING, LAID, LOOKED, NO_CARD
+from caboprob.table.core.codes import HOLDING, LAID, LOOKED, NO_CARD, TURN_END
 from caboprob.table.core.moves import NOWHERE
 from caboprob.table.core.piles import top_discard
 from caboprob.table.event import Place, seat_and_slot
@@ -22,23 +22,23 @@ class Stage(StrEnum):
     HOLDING = "holding"  # what to do with the card drawn
     LOOKED = "looked"  # whether to swap after a look
     LAID = "laid"  # whether to use the action of a card laid
-    ENDING = "ending"  # whether to call at the end of the turn
+    TURN_END = "ending"  # whether to call at the end of the turn
     SNAP = "throw"  # whether to snap a card out of turn
     ROUND_OVER = "over"
     GAME_OVER = "end"  # and the round with it
 
 
-STAGE_OF_PHASE = {LAID: Stage.LAID, ENDING: Stage.ENDING}
+STAGE_OF_PHASE = {LAID: Stage.LAID, TURN_END: Stage.TURN_END}
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """What I know. Seats and slots count from 0.
 
-    `moments` are the round so far, the deal first, and `now` is the table as it lies, perhaps in the middle
-    of my turn. `action` has the bits of what the card in my hand, or the one just used, may do; `looked` is
-    where I have looked with it, while a swap may follow. `looks` is how many cards I may look at first,
-    `watchful` as in `Round`. `score` is that of the round once it is over.
+    `moments` are the round so far, the deal first, and `seen_now` is the table as it lies, perhaps in the
+    middle of my turn. `action` has the bits of what the card in my hand, or the one just used, may do;
+    `looked` is where I have looked with it, while a swap may follow. `looks` is how many cards I may look at
+    first, `watchful` as in `Round`. `score` is that of the round once it is over.
     """
 
     rules: RuleSet
@@ -48,7 +48,7 @@ class Observation:
     starter: int
     totals: tuple[int, ...]
     moments: tuple[SeenState, ...]
-    now: SeenState
+    seen_now: SeenState
     action: int
     looked: tuple[Place, ...]
     looks: int
@@ -58,7 +58,7 @@ class Observation:
     @property
     def players(self) -> int:
         """How many sit at the table."""
-        return len(self.now.view.hands)
+        return len(self.seen_now.view.hands)
 
 
 def observe(game: Game) -> Observation:
@@ -73,7 +73,7 @@ def observe(game: Game) -> Observation:
         starter=round.starter,
         totals=round.totals,
         moments=moments,
-        now=seen_state(round.table, config.me, moments[-1].event if moments else None),
+        seen_now=seen_state(round.table, config.me, moments[-1].event if moments else None),
         action=_action_bits(round),
         looked=_places_looked_at(round),
         looks=round.looks,

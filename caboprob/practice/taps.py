@@ -107,12 +107,12 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
         case Stage.LOOK:
             return (Verb.LOOK_FIRST,)
         case Stage.TURN:
-            top = bool(observation.now.view.discard)
+            top = bool(observation.seen_now.view.discard)
             offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.SNAP)
             pointless = {
                 Verb.TAKE: not (rules.takes and top),
                 Verb.TAKE_SET: not (rules.takes and sets and top),
-                Verb.CALL: observation.now.view.caller is not None or rules.call_moment == "after-turn",
+                Verb.CALL: observation.seen_now.view.caller is not None or rules.call_moment == "after-turn",
                 Verb.SNAP: not (rules.snaps and top),
             }
             return tuple(verb for verb in offered if not pointless.get(verb))
@@ -120,8 +120,8 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
             return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(observation))
         case Stage.LAID:
             return (*_actions(observation), Verb.SKIP)
-        case Stage.ENDING:
-            snap = (Verb.SNAP,) if rules.snaps and observation.now.view.discard else ()
+        case Stage.TURN_END:
+            snap = (Verb.SNAP,) if rules.snaps and observation.seen_now.view.discard else ()
             return (Verb.CALL, Verb.END_TURN, *snap)
         case Stage.LOOKED:
             return (Verb.SWAP, Verb.DONE)

@@ -12,7 +12,6 @@ from caboprob.table.core.codes import (
     CARDS,
     DONE,
     DRAW,
-    ENDING,
     KEEP,
     LAID,
     LOOK,
@@ -25,6 +24,7 @@ from caboprob.table.core.codes import (
     SNAP,
     SWAP,
     TAKE,
+    TURN_END,
 )
 from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.legality.reasons import Reason
@@ -185,14 +185,14 @@ def closing_move(state: State) -> int:
 def due(state: State, rules: Rules) -> tuple[int, int | None]:
     """The seat whose turn it is or comes next, and the one whose turn has ended, if it may still call."""
     turn, players = int(state.turn), int(state.players)
-    if state.phase == ENDING:
+    if state.phase == TURN_END:
         return (turn + 1) % players, turn
     return turn, (turn - 1) % players if rules.call_after and state.turns else None
 
 
 def implies_pass(state: State, line: Line) -> bool:
     """Whether a line begins the next turn, so that whoever could have called did not."""
-    return bool(state.phase == ENDING and kind_of(line.moves[0]) not in (CALL, SNAP))
+    return bool(state.phase == TURN_END and kind_of(line.moves[0]) not in (CALL, SNAP))
 
 
 def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.carryingout import carries_out
-from caboprob.table.core.codes import ENDING, FACE_UP, OVER
+from caboprob.table.core.codes import FACE_UP, OVER, TURN_END
 from caboprob.table.core.state import State
 
 
@@ -12,8 +12,8 @@ class View:
     """What one seat knows. Seats count from 0; None stands for a hidden card.
 
     `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it.
-    `ending` says that the turn is played and its player may call. `open` has by seat the slots whose card
-    lies face up.
+    `at_turn_end` says that the turn is played and its player may call. `open` has by seat the slots whose
+    card lies face up.
     """
 
     seat: int | None
@@ -24,7 +24,7 @@ class View:
     discard: tuple[int, ...]
     pile_size: int
     turn: int
-    ending: bool
+    at_turn_end: bool
     caller: int | None
     over: bool
 
@@ -54,7 +54,7 @@ def view(state: State, seat: int | None) -> View:
         discard=tuple(int(state.discard[index]) for index in range(state.discard_size)),
         pile_size=int(state.pile_size),
         turn=int(state.turn),
-        ending=bool(state.phase == ENDING),
+        at_turn_end=bool(state.phase == TURN_END),
         caller=int(state.caller) if state.caller >= 0 else None,
         over=bool(over),
     )

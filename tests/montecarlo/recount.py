@@ -13,7 +13,7 @@ from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import Scenario
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, TURN_BINS, Tally
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import ENDING
+from caboprob.table.core.codes import TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, hands, replay
@@ -164,7 +164,7 @@ def chances(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...], int]]:
         if text.lower().startswith("snap"):
             continue
         seat, calls = int(state.turn), text.lower().split()[0] == "call"
-        if state.phase == ENDING:
+        if state.phase == TURN_END:
             yield seat, calls, hands(state)[seat], had[seat]
             seat = (seat + 1) % len(had)
         had[seat] += not calls

@@ -53,7 +53,7 @@ def random_tap(seen: Observation, intent: Intent, random: Random) -> TapResult:
     kind = random.random()
     if kind < 0.5:
         seat = seen.me if random.random() < 0.7 else random.randrange(seen.players)
-        hand = seen.now.view.hands[seat]
+        hand = seen.seen_now.view.hands[seat]
         return taps.tap_spot(seen, intent, (seat, random.randrange(len(hand) or 1)))
     if kind < 0.7:
         return taps.tap_spot(seen, intent, random.choice((taps.PILE, taps.DISCARDS, taps.DRAWN)))

@@ -74,6 +74,6 @@ def test_all_cards_lie_open_once_the_round_is_over(seed: int) -> None:
     for _ in range(10):
         *_, game = tapped_through(begun_at(random), random)
         if game.round.over:
-            assert all(None not in hand for hand in observe(game).now.view.hands)
+            assert all(None not in hand for hand in observe(game).seen_now.view.hands)
             return
     pytest.fail("no round ended")

@@ -9,7 +9,7 @@ from caboprob.practice import taps
 from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.practice.taps import Intent
-from caboprob.table.core.codes import ENDING, HOLDING
+from caboprob.table.core.codes import HOLDING, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
@@ -83,7 +83,7 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
         elif now.round.my_turn and now.round.table.phase == HOLDING:
             now = now.after_decision("x")
         elif now.round.my_turn:
-            now = now.after_decision("e" if now.round.table.phase == ENDING else "d")
+            now = now.after_decision("e" if now.round.table.phase == TURN_END else "d")
         else:
             now = now.after_decision("p")
     assert observe(now).stage == Stage.GAME_OVER

@@ -210,7 +210,7 @@ def on_paper(rules: RuleSet, state: State) -> Paper:
     hands = [state.hands[seat, : state.sizes[seat]].tolist() for seat in range(state.players)]
     pile = state.pile[: state.pile_size][::-1].tolist()
     table = paper(rules, hands, pile, state.discard[: state.discard_size].tolist(), int(state.turn))
-    table.turns, table.ending = int(state.turns), state.phase == codes.ENDING
+    table.turns, table.ending = int(state.turns), state.phase == codes.TURN_END
     for seat, hand in enumerate(table.hands):
         for slot, card in enumerate(hand):
             table.knows[card] = seats(int(state.known[seat, slot]))
@@ -250,7 +250,7 @@ def described(state: State) -> dict[str, object]:
         "thrower": int(state.shed_by),
         "looked": bool(state.phase == codes.LOOKED),
         "acting": bool(state.phase == codes.LAID),
-        "ending": bool(state.phase == codes.ENDING),
+        "ending": bool(state.phase == codes.TURN_END),
         "wrong": int(state.wrong_rank),
     }
 

@@ -17,7 +17,7 @@ from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, polic
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, rewind
 from caboprob.slots import known_slot, unknown_slot
-from caboprob.table.core.codes import BETWEEN, ENDING, HOLDING, OVER, TURN
+from caboprob.table.core.codes import BETWEEN, HOLDING, OVER, TURN, TURN_END
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
@@ -48,7 +48,7 @@ class QuizCandidate:
     @property
     def ending(self) -> bool:
         """Whether my turn is played, and it is the moment to call."""
-        return bool(self.table.phase == ENDING)
+        return bool(self.table.phase == TURN_END)
 
     @property
     def position(self) -> Position:

@@ -54,7 +54,7 @@ class Stage(StrEnum):
     DRAWN = "drawn"
     SNAP = "snap"
     LAID = "laid"
-    ENDING = "ending"
+    TURN_END = "ending"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,11 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     state = replay.states[number - 1]
     line = read_line(text, *due(state, rules))
     if implies_pass(state, line):
-        yield DecisionMade(number, int(state.turn), Stage.ENDING, plain_move(PASS))
+        yield DecisionMade(number, int(state.turn), Stage.TURN_END, plain_move(PASS))
     seat, moves = line.player - 1, list(line.moves)
     if unused := _left_unused(replay, number, moves):
         moves.append(unused)
-    stage = Stage.TURN if state.phase == TURN or kind_of(moves[0]) != CALL else Stage.ENDING
+    stage = Stage.TURN if state.phase == TURN or kind_of(moves[0]) != CALL else Stage.TURN_END
     for index, move in enumerate(moves):
         if kind_of(move) == SNAP:
             stage = Stage.SNAP

@@ -4,7 +4,7 @@ from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.kabadak.turnfacts import MissedChance
 from caboprob.analysis.review.accounts import PARTS
 from caboprob.cli.analyse.printing import rating_columns
-from caboprob.cli.play.cells import points
+from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say, with_colon
 from caboprob.kabadak.core.state import SEATS
@@ -95,7 +95,7 @@ def _print_accounts(lang: str, review: GameReview) -> None:
         [
             player_name(lang, account.player),
             chances.points_words(lang, account.excess),
-            points(lang, account.expected),
+            estimated_points(lang, account.expected),
             *(
                 chances.points_words(lang, part)
                 for part in (account.luck, account.lost, account.others_effect)

@@ -7,7 +7,7 @@ from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Decision, Review
-from caboprob.cli.play.cells import points
+from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuate, say
 from caboprob.text import chances
@@ -115,7 +115,7 @@ def _print_accounts(lang: str, evening: Evening) -> None:
         [
             player_name(lang, account.player),
             chances.points_words(lang, account.excess),
-            points(lang, account.expected),
+            estimated_points(lang, account.expected),
             *(
                 chances.points_words(lang, part)
                 for part in (account.luck, account.lost, account.others_effect)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.exercises.offered import exercise_counts
-from caboprob.cli.play.cells import points
+from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
@@ -72,4 +72,4 @@ def _price_row(lang: str, exercise: Exercise, answer: Answer) -> list[str]:
         sentence = reasonwords.sentence(lang, answer.reason, 0, exercise.position.players, me=1)
         why = f"{sentence} {callrules.sentence(lang, answer.reason, exercise.position.rules)}".rstrip()
     grade = say(lang, f"review.grade.{answer.grade.value}")
-    return ["\n".join(answer.moves), points(lang, answer.regret), grade, why]
+    return ["\n".join(answer.moves), estimated_points(lang, answer.regret), grade, why]

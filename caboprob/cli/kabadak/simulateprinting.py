@@ -1,7 +1,13 @@
 """Simulated Kabadak as printed tables."""
 
 from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
-from caboprob.cli.play.cells import chance, chance_difference, columns, on_two_lines, points
+from caboprob.cli.play.cells import (
+    columns,
+    estimated_chance,
+    estimated_chance_difference,
+    estimated_points,
+    on_two_lines,
+)
 from caboprob.cli.play.printing import print_agreements
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -35,8 +41,8 @@ def _print_players(lang: str, run_report: Report) -> None:
     rows = [
         [
             "\n".join((player_name(lang, seat + 1), *player.notation.split())),
-            on_two_lines(chance(lang, report.wins(run_report, seat))),
-            on_two_lines(points(lang, report.losses(run_report, seat))),
+            on_two_lines(estimated_chance(lang, report.wins(run_report, seat))),
+            on_two_lines(estimated_points(lang, report.losses(run_report, seat))),
         ]
         for seat, player in enumerate(experiment.players)
     ]
@@ -49,8 +55,8 @@ def _print_ahead(lang: str, run_report: Report) -> None:
     if first.notation != second.notation:
         row = [
             say(lang, "simulate.pair", one=1, other=2),
-            points(lang, report.losses_ahead(run_report, 0, 1)),
-            chance_difference(lang, report.wins_ahead(run_report, 0, 1)),
+            estimated_points(lang, report.losses_ahead(run_report, 0, 1)),
+            estimated_chance_difference(lang, report.wins_ahead(run_report, 0, 1)),
         ]
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), [row])
 
@@ -61,7 +67,7 @@ def _print_games(lang: str, run_report: Report) -> None:
     rows = [
         [
             say(lang, f"kabadakgames.what.{name.replace('_', '-')}"),
-            (points if name in MEANS else chance)(lang, value),
+            (estimated_points if name in MEANS else estimated_chance)(lang, value),
         ]
         for name, value in estimates.items()
         if value is not None

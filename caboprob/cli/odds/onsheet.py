@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.options import read_totals
-from caboprob.cli.play.cells import chance, columns
+from caboprob.cli.play.cells import columns, estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before, score_of_kamikaze
@@ -23,11 +23,14 @@ NEVER = "never"  # no total ends the game
 
 
 def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
-    """What stands on the sheet, by the options; refuses what cannot stand there (`BadNotation`)."""
-    totals_before, drops = read_totals(totals), read_totals(resets, "resets")
-    if totals_before is None and drops is None:
+    """What stands on the sheet, by the options: the totals, and how often each has dropped so far.
+
+    Refuses what cannot stand there (`BadNotation`).
+    """
+    totals_before, resets_before = read_totals(totals), read_totals(resets, "resets")
+    if totals_before is None and resets_before is None:
         return NEW_GAME
-    return checked_scores_before(position.rules, position.players, totals_before, drops)
+    return checked_scores_before(position.rules, position.players, totals_before, resets_before)
 
 
 def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:
@@ -59,9 +62,12 @@ def print_totals_played_on(lang: str, position: "Position", on_sheet: "SheetEffe
     limit = position.rules.end_at
     titles = [say(lang, "odds.sheet.drops")]
     titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
-    rows = [[name, chance(lang, drops), chance(lang, ends)][: 1 + len(titles)] for name, drops, ends in named]
+    rows = [
+        [name, estimated_chance(lang, drops), estimated_chance(lang, ends)][: 1 + len(titles)]
+        for name, drops, ends in named
+    ]
     print_table("", [*columns(lang, "player"), *titles], rows)
-    print(say(lang, "odds.sheet.game-over", chance=chance(lang, on_sheet.game_over)))
+    print(say(lang, "odds.sheet.game-over", chance=estimated_chance(lang, on_sheet.game_over)))
 
 
 def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:

@@ -10,7 +10,7 @@ from caboprob.text import chances
 NOTHING = "–"
 
 
-def chance(lang: str, estimate: Estimate | None) -> str:
+def estimated_chance(lang: str, estimate: Estimate | None) -> str:
     """`61.8% (61.6% to 62.0%)`; `at most 0.3%` for what has never happened, not 0 %."""
     if estimate is None:
         return NOTHING
@@ -24,14 +24,14 @@ def chance(lang: str, estimate: Estimate | None) -> str:
     )
 
 
-def points(lang: str, estimate: Estimate | None) -> str:
+def estimated_points(lang: str, estimate: Estimate | None) -> str:
     """`8.10 (8.07 to 8.14)`."""
     if estimate is None:
         return NOTHING
     return _with_interval(lang, estimate, [_points(lang, number) for number in _value_and_ends(estimate)])
 
 
-def chance_difference(lang: str, estimate: Estimate | None) -> str:
+def estimated_chance_difference(lang: str, estimate: Estimate | None) -> str:
     """The difference of two chances: `-1.2% (-2.0% to -0.4%)`."""
     if estimate is None:
         return NOTHING

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.cli.play.cells import chance, columns
+from caboprob.cli.play.cells import columns, estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.play.scenario import Scenario
@@ -18,7 +18,7 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
         [
             label,
             f"{chances.percent(lang, agreement.exact)} = {chances.fraction(lang, agreement.exact)}",
-            chance(lang, agreement.estimate),
+            estimated_chance(lang, agreement.estimate),
             say(lang, "simulate.agrees" if agreement.agrees else "simulate.differs"),
         ]
         for label, agreement in zip(labels, agreements, strict=True)

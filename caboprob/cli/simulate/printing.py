@@ -5,7 +5,13 @@ from itertools import combinations
 from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import kind_played
 from caboprob.cli.play.callgrid import print_call_grid
-from caboprob.cli.play.cells import chance, chance_difference, columns, on_two_lines, points
+from caboprob.cli.play.cells import (
+    columns,
+    estimated_chance,
+    estimated_chance_difference,
+    estimated_points,
+    on_two_lines,
+)
 from caboprob.cli.play.printing import print_agreements, print_run
 from caboprob.cli.printing import print_table
 from caboprob.cli.simulate.estimates import reshuffles
@@ -55,8 +61,10 @@ def _print_players(lang: str, run_report: Report) -> None:
     rows = []
     for seat, player in enumerate(run_report.result.experiment.players):
         name = "\n".join((player_name(lang, seat + 1), *player.notation.split()))
-        chances = [chance(lang, estimate(run_report, seat)) for estimate in estimators]
-        rows.append([name, *map(on_two_lines, (points(lang, report.points(run_report, seat)), *chances))])
+        chances = [estimated_chance(lang, estimate(run_report, seat)) for estimate in estimators]
+        rows.append(
+            [name, *map(on_two_lines, (estimated_points(lang, report.points(run_report, seat)), *chances))]
+        )
     print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
 
 
@@ -80,8 +88,8 @@ def _print_ahead(lang: str, run_report: Report) -> None:
     rows = [
         [
             say(lang, "simulate.pair", one=seat + 1, other=other + 1),
-            points(lang, report.points_ahead(run_report, seat, other)),
-            chance_difference(lang, report.wins_ahead(run_report, seat, other)),
+            estimated_points(lang, report.points_ahead(run_report, seat, other)),
+            estimated_chance_difference(lang, report.wins_ahead(run_report, seat, other)),
         ]
         for seat, other in combinations(range(run_report.players), 2)
         if players[seat].notation != players[other].notation
@@ -97,8 +105,8 @@ def _print_calls(lang: str, run_report: Report) -> None:
             [
                 str(row.own),
                 readable_count(lang, row.calls),
-                chance(lang, row.success),
-                points(lang, row.called),
+                estimated_chance(lang, row.success),
+                estimated_points(lang, row.called),
             ]
             for row in callreport.by_sum(run_report, seat)
             if row.calls
@@ -127,11 +135,13 @@ def _success_cell(lang: str, succeeded: int, calls: int) -> str:
 
 def _print_rounds(lang: str, run_report: Report) -> None:
     """Prints how long rounds are, how often cards are reshuffled, and how often a kamikaze is made."""
-    rows = [[say(lang, "simulate.length"), points(lang, report.length(run_report))]]
+    rows = [[say(lang, "simulate.length"), estimated_points(lang, report.length(run_report))]]
     if kind_played(run_report) == "games":
-        rows.append([say(lang, "simulate.game-length"), points(lang, report.game_length(run_report))])
+        rows.append(
+            [say(lang, "simulate.game-length"), estimated_points(lang, report.game_length(run_report))]
+        )
     rows += [
-        [say(lang, "simulate.reshuffles", n=number), chance(lang, estimate)]
+        [say(lang, "simulate.reshuffles", n=number), estimated_chance(lang, estimate)]
         for number, estimate in enumerate(reshuffles(run_report), 1)
     ]
     if run_report.result.experiment.rules.kamikaze:
@@ -144,7 +154,7 @@ def _kamikaze_rows(lang: str, run_report: Report) -> list[list[str]]:
     return [
         [
             say(lang, "simulate.made", kamikaze=kamikaze, player=name),
-            chance(lang, report.kamikaze_made(run_report, seat)),
+            estimated_chance(lang, report.kamikaze_made(run_report, seat)),
         ]
         for seat, name in _policy_names(lang, run_report)
     ]
@@ -156,8 +166,8 @@ def _print_places(lang: str, run_report: Report) -> None:
     rows = [
         [
             say(lang, "simulate.begins") if not place else str(place + 1),
-            points(lang, mean),
-            chance(lang, wins),
+            estimated_points(lang, mean),
+            estimated_chance(lang, wins),
         ]
         for place, (mean, wins) in enumerate(by_place)
     ]

@@ -1,4 +1,9 @@
-"""The price of the dynamic program, worked out from the states of single hands alone."""
+"""The price of the dynamic program, worked out from the states of single hands alone.
+
+A hand is settled when no card still to come can change what it ends with, else it is open. The kinds of
+hands stand in an `order`: first those that are bundled, whose joint states go on side by side, then the
+leading ones. For each joint transition of the leading hands a whole bundle goes on.
+"""
 
 import numpy as np
 
@@ -49,7 +54,10 @@ def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
 
 
 def ways_to_lie(problem: Problem, card_class: int) -> float:
-    """In how many ways the cards of a class can lie, at most, when the cheaper ones have been placed."""
+    """In how many ways the cards of a class can lie, at most, when the cheaper ones have been placed.
+
+    That is the most in any of the decks, the alternatives that are counted side by side.
+    """
     ways = 1
     for deck in range(len(problem.cards.decks)):
         places = problem.cards.decks[deck, card_class:].sum()

@@ -20,7 +20,7 @@ from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import sized_cache
-from caboprob.table.core.codes import ENDING, TURN
+from caboprob.table.core.codes import TURN, TURN_END
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 40
@@ -104,7 +104,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
         all_play_alike=all_play_alike,
         hands_described=evidence.hands_described,
     )
-    sought_moment.phase = ENDING if evidence.is_turn_end else TURN
+    sought_moment.phase = TURN_END if evidence.is_turn_end else TURN
     search = Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
     chosen, rounds = search.find_moments()
     views, weights = search.recall_tables(chosen)

@@ -5,7 +5,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import order_cards, random_below
-from caboprob.table.core.codes import ENDING, FACE_UP, TURN
+from caboprob.table.core.codes import FACE_UP, TURN, TURN_END
 from caboprob.table.core.event import begin
 from caboprob.table.core.hands import put_card
 from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
@@ -80,7 +80,7 @@ def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
     """
     place_known_cards(workspace, job)
     workspace.table.turns = rules.call_after_laps * job.players
-    workspace.table.phase = ENDING if rules.call_after else TURN
+    workspace.table.phase = TURN_END if rules.call_after else TURN
     place_ranged_cards(workspace, job)
     make_pile(workspace, job)
     for index in range(job.ranged_count, job.hidden_slot_count):

@@ -15,7 +15,19 @@ from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
-from caboprob.table.core.codes import BETWEEN, CALL, ENDING, KEEP, LAID, LOOKED, OVER, PASS, SWAP, TAKE, TURN
+from caboprob.table.core.codes import (
+    BETWEEN,
+    CALL,
+    KEEP,
+    LAID,
+    LOOKED,
+    OVER,
+    PASS,
+    SWAP,
+    TAKE,
+    TURN,
+    TURN_END,
+)
 from caboprob.table.core.event import RESHUFFLED
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import may_call
@@ -51,7 +63,7 @@ def play_on(
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, facts, policies, tally)
-        if job.stops_at_turn_end and table.phase == ENDING:
+        if job.stops_at_turn_end and table.phase == TURN_END:
             return
     tally.capped += table.phase != OVER
 

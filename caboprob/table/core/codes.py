@@ -34,8 +34,8 @@ HOLDING = 1  # decide about the drawn card
 LOOKED = 2  # after the look of a card that may also swap: swap, or be done
 OVER = 3
 LAID = 4  # a card that acts from any discard lies there: whoever laid it uses its action, or does not
-ENDING = 5  # the turn is played: call now, or pass; anyone may snap
-BETWEEN = (TURN, ENDING)  # when cards may be snapped out of turn
+TURN_END = 5  # the turn is played: call now, or pass; anyone may snap
+BETWEEN = (TURN, TURN_END)  # when cards may be snapped out of turn
 
 # What ended the round.
 CALLED = 1

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
-from caboprob.table.core.codes import CARDS, ENDING, NO_CARD, SEATS, SLOTS, TURN
+from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN, TURN_END
 from caboprob.table.core.event import EventStruct, begin
 from caboprob.table.core.moves import NOWHERE
 
@@ -78,4 +78,4 @@ def clear(state: State, players: int, starter: int) -> None:
 
 def laps(state: State) -> int:
     """How many turns the player on turn has finished, if the round began with its first turn."""
-    return int(state.turns // state.players + (state.phase == ENDING))
+    return int(state.turns // state.players + (state.phase == TURN_END))

@@ -1,7 +1,7 @@
 """What becomes of a move that was not allowed but stood: the table goes on as people at it would."""
 
 from caboprob.shuffling import Shuffler
-from caboprob.table.core.codes import CALL, ENDING, TURN
+from caboprob.table.core.codes import CALL, TURN, TURN_END
 from caboprob.table.core.event import begin
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of
@@ -29,7 +29,7 @@ MAY_STAND = frozenset({
 
 def take_turn(state: State, seat: int) -> None:
     """Gives the turn to a seat out of turn; play goes on from there, after a call up to the caller."""
-    if state.phase == ENDING:
+    if state.phase == TURN_END:
         state.phase, state.turns = TURN, state.turns + 1
     state.turn = seat
     if state.caller >= 0:

@@ -83,7 +83,7 @@ class MeldMoment:
     def judge(self, answer: str) -> Verdict | None:
         return JUDGES[self.step.asks](self, answer)
 
-    def tappable_places(self) -> Sequence[str]:
+    def tappable_spots(self) -> Sequence[str]:
         return [*(NAMES[card] for card in self.hand()), *(tap for tap in self.step.taps if tap != "cards")]
 
     def hand(self) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ class MeldMoment:
 
     def answers_by_tapping(self) -> Iterator[str]:
         yield from filter(
-            None, map(self.answer_of_taps, combinations(self.tappable_places(), self.step.cards))
+            None, map(self.answer_of_taps, combinations(self.tappable_spots(), self.step.cards))
         )
 
     def replay_with(self, move: str) -> Replay | None:

@@ -31,10 +31,10 @@ class Moment(Protocol):
         """Whether an answer is right; None if it cannot be read."""
 
     def answer_of_taps(self, taps: Sequence[str]) -> str:
-        """The answer that tapping these places gives, empty if it gives none."""
+        """The answer that tapping these spots gives, empty if it gives none."""
 
-    def tappable_places(self) -> Sequence[str]:
-        """All places that can be tapped."""
+    def tappable_spots(self) -> Sequence[str]:
+        """All spots that can be tapped: cards and piles."""
 
     def answers_by_tapping(self) -> Iterator[str]:
         """All answers that tapping as many cards as the step asks for can give."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.table.core.codes import DRAW, ENDING, PASS
+from caboprob.table.core.codes import DRAW, PASS, TURN_END
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -49,7 +49,7 @@ class RoundMoment:
     def state_after_draw(self) -> State:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
         state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
-        for move in (PASS, DRAW) if state.phase == ENDING else (DRAW,):
+        for move in (PASS, DRAW) if state.phase == TURN_END else (DRAW,):
             make_recorded_move(state, rules, plain_move(move), self.round.record)
         return state
 
@@ -68,19 +68,19 @@ class RoundMoment:
     def judge(self, answer: str) -> Verdict | None:
         return JUDGES[self.step.asks](self, answer)
 
-    def tappable_places(self) -> Sequence[str]:
+    def tappable_spots(self) -> Sequence[str]:
         state = self.round.states[self.step.after]
-        places = [
+        cards = [
             f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
         ]
-        return [*places, *(tap for tap in self.step.taps if tap != "cards")]
+        return [*cards, *(tap for tap in self.step.taps if tap != "cards")]
 
     def answer_of_taps(self, taps: Sequence[str]) -> str:
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
-        if not taps or "cards" not in self.step.taps or any(":" not in place for place in taps):
+        if not taps or "cards" not in self.step.taps or any(":" not in spot for spot in taps):
             return ""
-        own = [place.removeprefix("1:") for place in taps]
+        own = [spot.removeprefix("1:") for spot in taps]
         return self.step.taps["cards"].format(
             slots="+".join(own), places=" ".join(own), seat=taps[0].partition(":")[0]
         )
@@ -101,10 +101,10 @@ class RoundMoment:
         return min(own_sum(other) for other in others if other and not other.broken)
 
     def answers_by_tapping(self) -> Iterator[str]:
-        places = self.tappable_places()
-        own = [place for place in places if place.startswith("1:")]
+        spots = self.tappable_spots()
+        own = [spot for spot in spots if spot.startswith("1:")]
         if self.step.cards:
-            tapped: Iterator[tuple[str, ...]] = combinations(places, self.step.cards)
+            tapped: Iterator[tuple[str, ...]] = combinations(spots, self.step.cards)
         else:
             tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own, size))
         yield from filter(None, map(self.answer_of_taps, tapped))

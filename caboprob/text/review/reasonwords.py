@@ -15,7 +15,10 @@ NOTES = ("loss", "fair", "hindsight")
 
 
 def reason_sentence(language: str, decision: Decision, players: int, me: int | None = None) -> str:
-    """The reason as a sentence, empty where there is no more to say than the price; `me` is who reads it."""
+    """The reason as a sentence, empty where there is no more to say than the price; `me` is who reads it.
+
+    `loss.made` is the decision as it was made, with the seat that made it.
+    """
     if decision.reason is None:
         return ""
     return sentence(language, decision.reason, decision.loss.made.seat, players, me)

@@ -7,7 +7,7 @@ from caboprob.text.chances import points_words
 from caboprob.web.base.visit import Visit
 
 Distribution = Mapping[int, Fraction]
-"""How likely each sum of my own cards is."""
+"""How likely each sum of a hand is: of my own, or of the lowest other one."""
 
 
 def mean(sums: Distribution) -> Fraction:
@@ -15,14 +15,14 @@ def mean(sums: Distribution) -> Fraction:
     return sum((own * chance for own, chance in sums.items()), Fraction(0))
 
 
-def typical(sums: Distribution) -> int:
+def rounded_mean(sums: Distribution) -> int:
     """My sum; while I do not know all my cards, the average as a whole number."""
     return round(mean(sums))
 
 
-def on_average(visit: Visit, sums: Distribution) -> str:
-    """A sentence that my sum is an average, if it is one."""
-    return visit.say("call.average", sum=typical(sums)) if len(sums) > 1 else ""
+def average_sentence(visit: Visit, sums: Distribution) -> str:
+    """A sentence that my sum is an average; empty if I know all my cards."""
+    return visit.say("call.average", sum=rounded_mean(sums)) if len(sums) > 1 else ""
 
 
 def sum_words(visit: Visit, sums: Distribution) -> str:

@@ -23,7 +23,7 @@ def names(visit: Visit, players: int) -> tuple[str, ...]:
     return tuple(player_name(visit.language, seat) for seat in range(1, players + 1))
 
 
-def use_names(players: int) -> None:
+def use_names_in_address(players: int) -> None:
     """Makes every message of the page use the names in the address, if it has one for each player."""
     given = names_in_address()
     seats.call_players(given if len(given) == players else ())

@@ -24,7 +24,7 @@ def ask(visit: Visit) -> int:
         required=True,
     )
     share.add_to_link(players=chosen)
-    seated.use_names(int(chosen))
+    seated.use_names_in_address(int(chosen))
     return int(chosen)
 
 

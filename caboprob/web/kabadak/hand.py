@@ -11,7 +11,11 @@ from caboprob.web.melds import handentry, letters, meldlist, trial
 
 
 def show(visit: Visit) -> None:
-    """Shows the question and all answers."""
+    """Shows the question and all answers.
+
+    They are the letters of KABADAK that the hand has, what may be laid and what just fails to, a trial of
+    any cards that I choose, and the odds of the next draws.
+    """
     with st.container(key="columns"):
         with st.container():
             entered = handentry.ask(visit)

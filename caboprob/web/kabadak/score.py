@@ -14,7 +14,7 @@ from caboprob.web.melds import scoreentry, words
 
 def show(visit: Visit) -> None:
     """Shows the fields for the games, and the score if the games can be read."""
-    seated.use_names(SEATS)
+    seated.use_names_in_address(SEATS)
     with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)

@@ -25,6 +25,7 @@ class Place:
     """An open step of a lesson: `key` is the rule set it is played by, `judged_answer` the answer given.
 
     `lesson_input` is the lesson unless it is that of the game chosen, `chosen` are the spots tapped so far.
+    `moment` is the moment of the lesson's round that the step shows; it judges answers.
     """
 
     lesson: Lesson
@@ -63,7 +64,7 @@ def read(visit: Visit) -> Place:
     shown_moment = moment(opened.lesson_id, number, key)
     answer_text = choices.text_in_address(ANSWER)[:LONGEST_ANSWER]
     tapped = choices.text_in_address(CHOSEN).split()
-    chosen = tuple(place for place in dict.fromkeys(tapped) if place in shown_moment.tappable_places())
+    chosen = tuple(spot for spot in dict.fromkeys(tapped) if spot in shown_moment.tappable_spots())
     lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
     lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
     place = Place(

@@ -67,7 +67,7 @@ class GameStory:
     def svg(self, language: str, step: int, eyes: str) -> str:
         return spread_svg(tabletop.scene(self.replay, step, eyes, language), language=language)
 
-    def notes(self, visit: Visit, step: int) -> Sequence[str]:
+    def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
         """What fits on each row now."""
         state = self.replay.states[min(step, len(self.replay.states) - 1)]
         language = visit.language
@@ -81,7 +81,7 @@ class GameStory:
             for row in range(state.row_count)
         ]
 
-    def show_question(self, visit: Visit, step: int) -> None:
+    def show_advice(self, visit: Visit, step: int) -> None:
         pass
 
     def show_ending(self, visit: Visit) -> None:

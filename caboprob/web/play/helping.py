@@ -30,7 +30,7 @@ from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
 AHEAD = "play-ahead"  # in the session: what gives up what is worked out ahead
-DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.ENDING, Stage.SNAP)
+DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.TURN_END, Stage.SNAP)
 
 
 def show(visit: Visit, game: Game, observation: Observation, options: Options) -> None:

@@ -81,7 +81,7 @@ def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tup
         _show_refusal(visit)
         if not helping.show_warning(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
-            verbs.show(visit, config, seen, intent, careful=play_options.warn)
+            verbs.show(visit, config, seen, intent, warn=play_options.warn)
     return hint
 
 
@@ -109,7 +109,7 @@ def _show_table(
     happened: tuple[Event, ...],
 ) -> None:
     """Shows the table, with the cards chosen; once the round is over nothing on it is to be tapped."""
-    drawn = scene(visit, observation, observation.now, happened)
+    drawn = scene(visit, observation, observation.seen_now, happened)
     over = observation.stage in ENDED
 
     def tapped(spot: str) -> None:

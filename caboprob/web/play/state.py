@@ -53,26 +53,26 @@ def held_entry() -> HeldEntry | None:
     return kept if isinstance(kept, HeldEntry) and kept.made == st.session_state.get(MOVES, "") else None
 
 
-def tap(config: GameConfig, careful: bool, spot: str) -> None:
-    """A tap on a spot of the table; `careful` holds a decision back until it is found to be no blunder."""
+def tap(config: GameConfig, warn: bool, spot: str) -> None:
+    """A tap on a spot of the table; with `warn`, what may be a blunder waits for a second thought."""
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _carry_out(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), careful, before.verb)
+    _carry_out(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), warn, before.verb)
 
 
-def press(config: GameConfig, careful: bool, verb: Verb) -> None:
+def press(config: GameConfig, warn: bool, verb: Verb) -> None:
     """A verb chosen by its name."""
     now = game(config)
-    _carry_out(now, taps.press_verb(verb), careful)
+    _carry_out(now, taps.press_verb(verb), warn)
 
 
-def confirm(config: GameConfig, careful: bool) -> None:
+def confirm(config: GameConfig, warn: bool) -> None:
     """What is decided with the cards chosen."""
     now = game(config)
     seen = observe(now)
     before = intent(seen)
-    _carry_out(now, taps.confirm(seen, before), careful, before.verb)
+    _carry_out(now, taps.confirm(seen, before), warn, before.verb)
 
 
 def enter(config: GameConfig, entry: str) -> None:
@@ -106,7 +106,7 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _carry_out(now: Game, tap_result: TapResult, careful: bool, verb: Verb | None = None) -> None:
+def _carry_out(now: Game, tap_result: TapResult, warn: bool, verb: Verb | None = None) -> None:
     """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
     forget()
     st.session_state[INTENT] = tap_result.intent
@@ -115,7 +115,7 @@ def _carry_out(now: Game, tap_result: TapResult, careful: bool, verb: Verb | Non
     if tap_result.move is not None and (error := now.round.why_not(tap_result.move)):
         st.session_state[REFUSED] = error
         st.session_state[INTENT] = tap_result.intent if tap_result.intent.chosen else Intent(verb)
-    elif careful and tap_result.move is not None and (warned := _warning_before(now, tap_result.move)):
+    elif warn and tap_result.move is not None and (warned := _warning_before(now, tap_result.move)):
         st.session_state[HELD] = HeldEntry(entries.join(now.entries), tap_result.entry, warned)
     else:
         enter(now.config, tap_result.entry)

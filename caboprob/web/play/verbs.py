@@ -24,13 +24,14 @@ ICONS = {
 
 
 CONFIRM_LABELS = {Verb.SNAP: "give-nothing", Verb.LOOK: "look-one", Verb.SWAP: "swap-seen"}
-"""What it means to have chosen enough; of a set, to claim it."""
+"""By verb, the label of the button that decides with the cards chosen; without one here, a set is claimed."""
 
 
-def show(
-    visit: Visit, config: GameConfig, observation: Observation, intent: Intent, *, careful: bool
-) -> None:
-    """Shows the buttons; the verb that waits for its cards stands out."""
+def show(visit: Visit, config: GameConfig, observation: Observation, intent: Intent, *, warn: bool) -> None:
+    """Shows the buttons; the verb that waits for its cards stands out.
+
+    With `warn`, a decision that may be a blunder is held back for a second thought.
+    """
     offered = verbs(observation)
     with st.container(key="verbs", horizontal=True, gap="small"):
         for verb in offered if len(offered) > 1 or observation.stage == Stage.ROUND_OVER else ():
@@ -40,7 +41,7 @@ def show(
                 type="primary" if verb in {intent.verb, Verb.NEXT} else "secondary",
                 icon=ICONS.get(verb),
                 on_click=state.press,
-                args=(config, careful, verb),
+                args=(config, warn, verb),
             )
         if is_confirmable(observation, intent):
             key = CONFIRM_LABELS.get(intent.verb, "claim") if intent.verb else "claim"
@@ -50,7 +51,7 @@ def show(
                 type="primary",
                 icon=":material/check:",
                 on_click=state.confirm,
-                args=(config, careful),
+                args=(config, warn),
             )
 
 
@@ -78,20 +79,30 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     if observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
         return visit.say(f"play.hint.{observation.stage.value}")
     if observation.stage == Stage.SNAP and not intent.chosen:
-        turn = player_name(
-            visit.language,
-            (observation.now.view.turn + observation.now.view.ending) % observation.players + 1,
-        )
-        return visit.say("play.hint.throw-now", player=turn)
-    if intent.verb is None and observation.stage == Stage.ENDING:
+        return visit.say("play.hint.throw-now", player=player_name(visit.language, _next_player(observation)))
+    if intent.verb is None and observation.stage == Stage.TURN_END:
         return visit.say("play.hint.ending", word=called_word(visit.language, observation.rules))
     if intent.verb is None:
-        no_call = observation.rules.call_moment == "after-turn" and observation.now.view.caller is None
-        turn = "turn-no-call" if no_call else "turn" if observation.now.view.caller is None else "turn-last"
-        return visit.say(f"play.hint.{turn if observation.now.view.discard else f'{turn}-no-discard'}")
+        return visit.say(f"play.hint.{_turn_hint_key(observation)}")
     step = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.SNAP) else ""
     if intent.verb == Verb.SWAP and observation.looked and intent.chosen == observation.looked:
         step = "-seen" if len(observation.looked) == 1 else "-both"
     if intent.verb == Verb.LOOK and observation.action & LOOK_TWO and not intent.chosen:
         step = "-two"
     return visit.say(f"play.hint.{intent.verb.value}{step}", n=looks_left)
+
+
+def _next_player(observation: Observation) -> int:
+    """Who is next to play if nobody snaps, from 1: at the end of a turn the next player."""
+    view = observation.seen_now.view
+    return (view.turn + view.at_turn_end) % observation.players + 1
+
+
+def _turn_hint_key(observation: Observation) -> str:
+    """The last part of the key of the hint at the beginning of a turn."""
+    view = observation.seen_now.view
+    if view.caller is not None:
+        key = "turn-last"
+    else:
+        key = "turn-no-call" if observation.rules.call_moment == "after-turn" else "turn"
+    return key if view.discard else f"{key}-no-discard"

@@ -45,7 +45,7 @@ def show(visit: Visit) -> None:
         return
     share.add_to_link(**{kept.KEY: packed})
     own_visit = Visit(visit.language, kept_record.replay.record.rules)
-    seated.use_names(len(kept_record.record["hands"]))
+    seated.use_names_in_address(len(kept_record.record["hands"]))
     sheet_round = fromsheet.round_in_address(visit)
     _show_round(own_visit, kept_record)
     if sheet_round:

@@ -38,7 +38,7 @@ def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
     styles.use("replay")
     st.caption(visit.say("replay.rules", rules=story.rules_name(visit.language)))
-    seated.use_names(story.players)
+    seated.use_names_in_address(story.players)
     _show_verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):
@@ -64,7 +64,7 @@ def _show_verdict(visit: Visit, story: Story) -> None:
 
 
 def _show_table(visit: Visit, story: Story, step: int) -> None:
-    """The table at this step, with all cards open or as one player sees it."""
+    """The table at this step, with all cards open or as one player sees it; below, what to play there."""
     seats = [str(number) for number in range(1, story.players + 1)]
     eyes = choices.choose_one(
         st.segmented_control,
@@ -81,8 +81,8 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
     svg = story.svg(visit.language, step, eyes)
     st.image(svg, alt=alternative(svg))
     st.html(legend.html(visit))
-    story.show_question(visit, step)
-    notes = story.notes(visit, step)
+    story.show_advice(visit, step)
+    notes = story.fitting_notes(visit, step)
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
             st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes))

@@ -76,10 +76,10 @@ class RoundStory:
     def svg(self, language: str, step: int, eyes: str) -> str:
         return table_svg(scene(self.replay, step, eyes, language), language=language)
 
-    def notes(self, visit: Visit, step: int) -> Sequence[str]:
+    def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
         return ()
 
-    def show_question(self, visit: Visit, step: int) -> None:
+    def show_advice(self, visit: Visit, step: int) -> None:
         asking.show(visit, self.replay, step)
 
     def show_ending(self, visit: Visit) -> None:

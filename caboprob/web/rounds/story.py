@@ -50,10 +50,10 @@ class Story(Protocol):
     def svg(self, language: str, step: int, eyes: str) -> str:
         """The table after a step as SVG; `eyes` names the player who looks at it, from `1`, or is `open`."""
 
-    def notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """Notes for a collapsed section below the table; empty for most games."""
+    def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
+        """What fits on each row of the table at a step, a sentence each; empty for games without rows."""
 
-    def show_question(self, visit: Visit, step: int) -> None:
+    def show_advice(self, visit: Visit, step: int) -> None:
         """Shows what the player on turn should do here, if a move is to be chosen."""
 
     def show_ending(self, visit: Visit) -> None:

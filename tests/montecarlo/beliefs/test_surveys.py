@@ -16,7 +16,7 @@ from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import players as roster
-from caboprob.table.core.codes import ENDING
+from caboprob.table.core.codes import TURN_END
 from caboprob.table.core.piles import top_discard
 from caboprob.table.position import Position, read_position
 
@@ -127,7 +127,7 @@ def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_o
 def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_likelier() -> None:
     asked = position("dutch", "A A", "? ? ? ?", "? ? ? ?", "? ? ? ?")
     wanted = describe_moment(asked, 10, seats_after_starter=None, all_play_alike=True, hands_described=0)
-    wanted.phase = ENDING
+    wanted.phase = TURN_END
     looking = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
     chosen, _ = looking.find_moments()
     tables, weights = looking.recall_tables(chosen)

@@ -9,7 +9,7 @@ from benchmarks.watching import watched
 from caboprob import rulesets
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.players import named
-from caboprob.table.core.codes import ENDING, LAID
+from caboprob.table.core.codes import LAID, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import hands, replay
@@ -40,7 +40,7 @@ def test_what_a_seat_on_turn_is_told_was_so() -> None:
     asked = 0
     for seed in range(60):
         moment = watched(rulesets.read("dutch"), 2, seed)
-        if moment.table.phase == ENDING and moment.table.turn != moment.seat:
+        if moment.table.phase == TURN_END and moment.table.turn != moment.seat:
             asked += 1
             assert moment.record["moves"][moment.after].split()[0] in ("draw", "take")
     assert asked

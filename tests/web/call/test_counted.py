@@ -156,7 +156,8 @@ def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt in text_of(page)
     assert (
-        say(language, "call.average", sum=mysum.typical(own_sum_distribution(position()))) in chart.proto.alt
+        say(language, "call.average", sum=mysum.rounded_mean(own_sum_distribution(position())))
+        in chart.proto.alt
     )
 
 

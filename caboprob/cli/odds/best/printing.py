@@ -2,7 +2,7 @@
 
 from caboprob.analysis.advice import Advice, PricedOption
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.play.cells import NOTHING, columns, points
+from caboprob.cli.play.cells import NOTHING, columns, estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.position import Position
@@ -17,7 +17,12 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     """Prints which decision is best and what each brings, fewest points compared with the others first."""
     print(_headline(lang, advice))
     rows = [
-        [option.move, points(lang, option.points), points(lang, option.excess), _regret_cell(lang, option)]
+        [
+            option.move,
+            estimated_points(lang, option.points),
+            estimated_points(lang, option.excess),
+            _regret_cell(lang, option),
+        ]
         for option in advice.options[:MOST_ROWS]
     ]
     print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
@@ -50,5 +55,5 @@ def _regret_cell(lang: str, option: PricedOption) -> str:
     """How much worse an option is than the best one."""
     if option.regret is None:
         return NOTHING
-    cell = points(lang, option.regret)
+    cell = estimated_points(lang, option.regret)
     return cell if option.clearly_worse else f"{cell}\n{say(lang, 'simulate.unclear')}"

@@ -7,8 +7,7 @@ from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.call.printing import event_names, print_limit
 from caboprob.cli.odds.onsheet import print_totals_played_on
 from caboprob.cli.odds.playernames import player_names
-from caboprob.cli.play.cells import chance as chance_cell
-from caboprob.cli.play.cells import columns, points
+from caboprob.cli.play.cells import columns, estimated_chance, estimated_points
 from caboprob.cli.play.printing import print_run
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -70,7 +69,7 @@ def _print_outcomes(
     rows = [
         [
             name,
-            chance_cell(lang, estimates[event]),
+            estimated_chance(lang, estimates[event]),
             *(chances.percent(lang, getattr(odds, event)) for odds in counted.values()),
         ]
         for event, name in event_names(lang, position).items()
@@ -85,7 +84,7 @@ def _print_points(
     rows = [
         [
             name,
-            points(lang, report.points(simulated, seat)),
+            estimated_points(lang, report.points(simulated, seat)),
             *(chances.points_words(lang, odds.points[seat]) for odds in counted.values()),
         ]
         for seat, name in enumerate(player_names(lang, position))

@@ -2,7 +2,7 @@
 
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.playernames import player_names
-from caboprob.cli.play.cells import chance
+from caboprob.cli.play.cells import estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -19,8 +19,8 @@ def print_believed_kamikaze(
     everybody = zip(
         player_names(lang, position), (kamikaze_mid_round.me, *kamikaze_mid_round.opponents), strict=True
     )
-    rows = [[name, chance(lang, estimate)] for name, estimate in everybody]
-    rows.append([say(lang, "odds.event.anyone"), chance(lang, kamikaze_mid_round.anyone)])
+    rows = [[name, estimated_chance(lang, estimate)] for name, estimate in everybody]
+    rows.append([say(lang, "odds.event.anyone"), estimated_chance(lang, kamikaze_mid_round.anyone)])
     title = f"{kamikaze_title(lang, position.rules)} · {game_name(lang, position.rules)}"
     print_table(title, [say(lang, "odds.column.who"), say(lang, "odds.column.chance")], rows)
     print(say(lang, "simulate.one-look"))

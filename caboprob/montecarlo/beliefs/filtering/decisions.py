@@ -9,7 +9,6 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.table.core.codes import (
     DEAL_OTHER,
-    ENDING,
     HOLDING,
     LAID,
     LOOK_OTHER,
@@ -20,6 +19,7 @@ from caboprob.table.core.codes import (
     SWAP_WITH_OTHER,
     SWAP_WITHIN,
     TURN,
+    TURN_END,
 )
 from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.legality.whyillegal import may_call
@@ -78,7 +78,7 @@ def count_moves(table: State, rules: Rules) -> int:
     if table.phase == HOLDING:
         action = int(rules.action[table.drawn])
         return 1 + exchanges + count_uses(table, rules, action)
-    if table.phase == ENDING:
+    if table.phase == TURN_END:
         return 2
     action = int(rules.action[top_discard(table)])
     if table.phase == LAID:

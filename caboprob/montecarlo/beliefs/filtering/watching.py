@@ -10,7 +10,6 @@ from caboprob.shuffling import Shuffler, unknown_order, written_order
 from caboprob.table.core.codes import (
     DEAL,
     DRAW,
-    ENDING,
     HOLDING,
     KEEP,
     LOOK,
@@ -19,6 +18,7 @@ from caboprob.table.core.codes import (
     PASS,
     SNAP,
     TAKE,
+    TURN_END,
 )
 from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
 from caboprob.table.core.hands import everyone
@@ -133,7 +133,7 @@ class _Watcher:
     def _implied_pass(self) -> tuple[Step, ...]:
         """The pass of the player before me, who has not called, if my turn comes next."""
         turn, ended = due(self.state, self.rules)
-        if self.state.phase != ENDING or turn != self.seat or ended is None:
+        if self.state.phase != TURN_END or turn != self.seat or ended is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
         return (Step(plain_move(PASS), ended, 0, True, (), self._layout(), pile_size, reshuffles),)

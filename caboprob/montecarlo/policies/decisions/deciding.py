@@ -26,7 +26,6 @@ from caboprob.table.core.codes import (
     DISCARD,
     DONE,
     DRAW,
-    ENDING,
     FACE_UP,
     HOLDING,
     KEEP,
@@ -36,6 +35,7 @@ from caboprob.table.core.codes import (
     SWAP_LOOKED,
     TAKE,
     TURN,
+    TURN_END,
 )
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.whyillegal import may_call
@@ -66,7 +66,7 @@ def decide(
     if state.phase == HOLDING:
         return use_card(assessment, state, rules, facts, policy, sheet)
     assess(assessment, state, rules, facts, policy)
-    if state.phase == ENDING:
+    if state.phase == TURN_END:
         calls = wants_call(assessment, state, rules, facts, policy, sheet)
         return plain_move(CALL if calls else PASS)
     if state.phase == LAID:

@@ -11,7 +11,6 @@ from caboprob.table.core.codes import (
     DISCARD,
     DONE,
     DRAW,
-    ENDING,
     HOLDING,
     KEEP,
     LAID,
@@ -23,6 +22,7 @@ from caboprob.table.core.codes import (
     SWAP,
     SWAP_LOOKED,
     TAKE,
+    TURN_END,
 )
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
@@ -48,7 +48,7 @@ def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     for kind in (TAKE, KEEP):
         count = add_exchanges(state, rules, kind, moves, count)
     count = add_actions(state, rules, moves, count)
-    if state.phase in (LAID, ENDING):
+    if state.phase in (LAID, TURN_END):
         count = add_if_legal(state, rules, plain_move(SKIP if state.phase == LAID else PASS), moves, count)
     if rules.snaps and state.phase in BETWEEN:
         count = add_snaps(state, rules, moves, count)

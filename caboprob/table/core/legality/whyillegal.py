@@ -9,7 +9,6 @@ from caboprob.table.core.codes import (
     DISCARD,
     DONE,
     DRAW,
-    ENDING,
     HOLDING,
     KEEP,
     LOOK,
@@ -21,6 +20,7 @@ from caboprob.table.core.codes import (
     SWAP,
     TAKE,
     TURN,
+    TURN_END,
 )  # fmt: skip
 from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.actions import why_no_action, why_no_swap
@@ -105,13 +105,13 @@ def why_no_call(state: State, rules: Rules) -> Reason:
 @carries_out("call.when")
 def may_call(state: State, rules: Rules) -> bool:
     """Whether the player on turn may call now."""
-    now = state.phase == (ENDING if rules.call_after else TURN)
+    now = state.phase == (TURN_END if rules.call_after else TURN)
     return bool(now and why_no_call(state, rules) == Reason.LEGAL)
 
 
 def laps_of_all(state: State) -> int:
     """How many turns everybody has finished, if the round began with the first turn."""
-    return int((state.turns + (state.phase == ENDING)) // state.players)
+    return int((state.turns + (state.phase == TURN_END)) // state.players)
 
 
 @carries_out("call.when")
@@ -132,7 +132,7 @@ def why_no_call_now(state: State, rules: Rules) -> Reason:
 def why_not_after_turn(state: State, rules: Rules, move: int) -> Reason:
     """Why this cannot follow a card laid that acts, or a turn played: use the action, call, or neither."""
     kind = kind_of(move)
-    if state.phase == ENDING:
+    if state.phase == TURN_END:
         if kind == CALL:
             return why_no_call(state, rules)
         return Reason.LEGAL if kind == PASS else Reason.TURN_ENDING

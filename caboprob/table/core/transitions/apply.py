@@ -9,7 +9,6 @@ from caboprob.table.core.codes import (
     DEAL,
     DONE,
     DRAW,
-    ENDING,
     HOLDING,
     KEEP,
     LOOK,
@@ -21,6 +20,7 @@ from caboprob.table.core.codes import (
     SWAP,
     TAKE,
     TURN,
+    TURN_END,
 )  # fmt: skip
 from caboprob.table.core.event import SET_FAILED, begin
 from caboprob.table.core.hands import (
@@ -73,7 +73,7 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
 def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Carries out a move that is known to be legal."""
     kind = kind_of(move)
-    if state.phase == TURN or (state.phase == ENDING and kind != PASS):
+    if state.phase == TURN or (state.phase == TURN_END and kind != PASS):
         begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
     if kind not in (DONE, PASS, SKIP):
         note_move(state, move)

@@ -4,13 +4,13 @@ from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
     CALLED,
-    ENDING,
     LAID,
     NO_CARD,
     NO_CARDS,
     OVER,
     SKIP,
     TURN,
+    TURN_END,
 )  # fmt: skip
 from caboprob.table.core.event import CALLED_BY_IT
 from caboprob.table.core.legality.reasons import Reason
@@ -32,7 +32,7 @@ def close_turn(state: State, rules: Rules) -> None:
         return
     state.wrong_rank = -1
     if rules.call_after:
-        state.phase = ENDING
+        state.phase = TURN_END
         if why_no_call(state, rules) == Reason.LEGAL:
             end_without_cards(state, rules)
             return
@@ -90,7 +90,7 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
         state.turns_left = state.players
         next_turn(state, rules)
     else:
-        state.turns_left = state.players - (state.phase != ENDING)
+        state.turns_left = state.players - (state.phase != TURN_END)
 
 
 @carries_out("pile.no-cards")
@@ -102,6 +102,6 @@ def end_without_cards(state: State, rules: Rules) -> None:
 
 def end_round(state: State, ended_by: int) -> None:
     """The round is over; a turn that was played counts, even if its player could still have called."""
-    state.turns += state.phase == ENDING
+    state.turns += state.phase == TURN_END
     state.phase = OVER
     state.ended_by = ended_by

@@ -15,10 +15,13 @@ PARTS = ("less", "same", "more")
 
 
 def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
-    """Shows the distribution as bars, with those below, at and above my sum set apart."""
-    own = mysum.typical(my_sums)
+    """Shows the distribution as bars, with those below, at and above my sum set apart.
+
+    My own sum is an average where I do not know all my cards.
+    """
+    own = mysum.rounded_mean(my_sums)
     lowest = by_sum.lowest_other
-    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.on_average(visit, my_sums)]
+    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.average_sentence(visit, my_sums)]
     figure = chart.bars(
         [_series(visit, part, lowest, own) for part in PARTS],
         x=visit.say("call.lowest.sum"),
@@ -43,7 +46,10 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
 
 
 def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: int) -> str:
-    """How often the lowest other hand is below, at and above my sum; the chance of a kamikaze is separate."""
+    """How often the lowest other hand is below, at and above my sum.
+
+    That another player has a kamikaze is in none of these parts: `kamikaze_chance` is told apart.
+    """
     parts = {
         part: percent(visit.language, sum(_part_of(part, lowest, own).values(), Fraction(0)))
         for part in PARTS

@@ -18,7 +18,7 @@ LINES = ("mine", "others", "cards")
 def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
     """Shows three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
     rows = by_sum.rows
-    own = mysum.typical(my_sums)
+    own = mysum.rounded_mean(my_sums)
     seen = [row for row in rows if row.success >= sums.LEAST_CHANCE or row.own_sum <= own]
     top = float(max(max(row.points, row.others_points) for row in seen))
     figure = chart.lines(
@@ -33,7 +33,7 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {mysum.on_average(visit, my_sums)}".strip(),
+        alternative=f"{words(visit, rows, own)} {mysum.average_sentence(visit, my_sums)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),

@@ -34,7 +34,7 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
     if not grid:
         return
     sums = sums_shown(grid)
-    own = mysum.typical(my_sums)
+    own = mysum.rounded_mean(my_sums)
     chart.show(
         visit,
         figure(visit, grid, sums, own, len(table.opponents)),
@@ -43,7 +43,7 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
             [
                 lead,
                 words(visit, grid, own, len(table.opponents)),
-                mysum.on_average(visit, my_sums),
+                mysum.average_sentence(visit, my_sums),
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
