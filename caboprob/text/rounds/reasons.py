@@ -48,13 +48,22 @@ def sentence(
 
 def kamikaze_name(language: str, rules: RuleSet) -> str:
     """The name of two 12s and both 13s in a game."""
-    return messages.say_or(language, f"score.kamikaze.{rules.base}", "score.kamikaze.own")
+    return _kamikaze_name(language, rules.base)
 
 
 def kamikaze_title(language: str, rules: RuleSet) -> str:
     """The name of a kamikaze where it begins a line."""
-    name = kamikaze_name(language, rules)
+    return kamikaze_title_in(language, rules.base)
+
+
+def kamikaze_title_in(language: str, game: str) -> str:
+    """The name of a kamikaze, in the game with this key, where it begins a line."""
+    name = _kamikaze_name(language, game)
     return name[:1].upper() + name[1:]
+
+
+def _kamikaze_name(language: str, game: str) -> str:
+    return messages.say_or(language, f"score.kamikaze.{game}", "score.kamikaze.own")
 
 
 def called_word(language: str, rules: RuleSet) -> str:

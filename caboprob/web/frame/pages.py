@@ -8,6 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 
 from caboprob.content import messages, paths
 from caboprob.text.games.rulewords import call_word
+from caboprob.text.rounds.reasons import kamikaze_title_in
 
 # By the name that its file, its address and its words go by; the first is the entrance.
 PAGES = (
@@ -89,8 +90,13 @@ def path(name: str) -> str:
 
 
 def page_name(language: str, name: str, game: str) -> str:
-    """The name of a page, with the word that ends a round of the game."""
-    return messages.say(language, f"app.page.{name}", word=call_word(language, game))
+    """The name of a page, in the words of the game."""
+    return messages.say(
+        language,
+        f"app.page.{name}",
+        word=call_word(language, game),
+        kamikaze=kamikaze_title_in(language, game),
+    )
 
 
 def heading(language: str, name: str, game: str) -> str:

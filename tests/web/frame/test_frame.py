@@ -158,13 +158,19 @@ def test_under_streamlit_run_a_page_finds_its_frame() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
-    [("cabo-de", "Cabo ansagen?"), ("kaboom", "KABOOM ansagen?"), ("cambio", "Cambio ansagen?")],
+    ("name", "rules", "told"),
+    [
+        ("call", "cabo-de", "Cabo ansagen?"),
+        ("call", "kaboom", "KABOOM ansagen?"),
+        ("call", "cambio", "Cambio ansagen?"),
+        ("kamikaze", "cabo-de", "Kamikaze"),
+        ("kamikaze", "kaboom", "Harakiri"),
+    ],
 )
-def test_a_page_on_the_call_is_named_with_the_word_of_the_game(rules: str, told: str) -> None:
-    at = opened("call", lang="de", rules=rules)
+def test_a_page_is_named_with_the_word_of_the_game(name: str, rules: str, told: str) -> None:
+    at = opened(name, lang="de", rules=rules)
     assert at.title[0].value == told
-    assert pages.heading("de", "call", rules) == told
+    assert pages.heading("de", name, rules) == told
 
 
 @pytest.mark.parametrize("name", pages.OTHER_GAMES)
