@@ -84,7 +84,7 @@ def _zone(name: str | None) -> tzinfo:
 
 
 def _exercises_of_theme(exercises: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
-    """The exercises of a theme, in their order."""
+    """The exercises of a theme, in their order, which is random but always the same."""
     return in_order([exercise for exercise in exercises if theme in (MIXED, exercise.theme.value)])
 
 
