@@ -18,7 +18,7 @@ STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10))
 
 FINE_UP_TO = 0.1  # axes that go higher are marked in whole percents
 MOST_FINE_MARKS = 5
-FINE_STEPS = tuple((lead, power) for power in range(6, 0, -1) for lead in (1, 2, 5))  # lead / 10 ** power
+FINE_STEPS = tuple((digit, power) for power in range(6, 0, -1) for digit in (1, 2, 5))  # digit / 10 ** power
 
 SPAN_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200))
 MOST_WHOLE_NUMBERS = 10  # numbers on an axis

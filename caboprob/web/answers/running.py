@@ -27,7 +27,10 @@ HeadlineParts = Callable[[Result[Any]], tuple[str, str, str]]
 
 
 def current(experiment: Experiment, units: int) -> Run | None:
-    """The run of these inputs, if the visitor wants it; a run of other inputs is stopped."""
+    """The run of these inputs, if the visitor wants it; a run of other inputs is stopped.
+
+    `units` is how many rounds are to be played, or whatever else the experiment repeats.
+    """
     run: Run | None = st.session_state.get(PLAYING)
     if run and run.was_abandoned:  # its visitor is back, and wants it again
         run = st.session_state[PLAYING] = runs.start(run.experiment, run.units)

@@ -29,6 +29,7 @@ def results(
     """The results of rounds of the CABO family; None while they are played, and their progress is shown.
 
     `name` tells the runs of a page apart; `headline_parts` makes the headline that is shown in the meantime.
+    `units` is how many rounds are played.
     """
     result: Result[CaboExperiment] | None = result_of(visit, name, experiment, units, headline_parts)
     return of_run(result) if result else None

@@ -10,7 +10,7 @@ CLAUSES = ("call.when", "call.last-turns", "score.tie-with-caller", "score.wrong
 def paragraphs(visit: Visit, question: Question) -> list[str]:
     """Four paragraphs: where calls are tried, against what, how sure it is, and what it leaves out."""
     book = question.book
-    moments = sum(cell.success.rounds for cell in book.cells.values())
+    moments = sum(cell.success.rounds for cell in book.cells.values())  # a round is a moment here
     return [
         visit.say("book.how.tried", rounds=count(visit, book.rounds), moments=count(visit, moments)),
         visit.say("book.how.against"),

@@ -30,7 +30,7 @@ def row(cell: Cell) -> list[GridCell]:
     return [
         str(cell.own),
         cell.turns_had,
-        success.rounds,
+        success.rounds,  # a round is a moment here
         *(Fraction(number).limit_denominator(10**6) for number in (success.value, success.low, success.high)),
         *(f"{number:.{DECIMALS}f}" for number in (cell.excess.value, *gain)),
     ]

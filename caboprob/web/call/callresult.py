@@ -41,6 +41,7 @@ class CallResult:
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
     """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
     belief = evidence.belief()
+    # As the only option, the call is the first thing in every round.
     continuation = continuation_of(evidence, options=(plain_move(CALL),), scores_before=before)
     played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(

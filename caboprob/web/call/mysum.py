@@ -28,5 +28,7 @@ def average_sentence(visit: Visit, sums: Distribution) -> str:
 def sum_words(visit: Visit, sums: Distribution) -> str:
     """My sum in words: a whole number if it is known, else the average and the limits."""
     low, high, average = min(sums), max(sums), mean(sums)
-    own = str(average) if average.denominator == 1 else points_words(visit.language, average)
-    return visit.say("call.sum.between", low=low, high=high, mean=own) if low < high else own
+    average_words = str(average) if average.denominator == 1 else points_words(visit.language, average)
+    return (
+        visit.say("call.sum.between", low=low, high=high, mean=average_words) if low < high else average_words
+    )

@@ -23,15 +23,13 @@ class OutcomeChance:
 
 def possible_outcomes(rules: RuleSet) -> tuple[str, ...]:
     """The outcomes that there are under these rules."""
-    return OUTCOMES if rules.kamikaze else OUTCOMES[:3]
+    return OUTCOMES if rules.kamikaze else OUTCOMES[:3]  # the others are kamikazes
 
 
 def successful_outcomes(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    successful_outcomes = {
-        name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))
-    }
-    return [name for name in possible_outcomes(rules) if name in successful_outcomes]
+    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))}
+    return [name for name in possible_outcomes(rules) if name in succeeding]
 
 
 def outcome_name(visit: Visit, outcome: str) -> str:
@@ -40,15 +38,15 @@ def outcome_name(visit: Visit, outcome: str) -> str:
     return visit.say(f"odds.event.{outcome.replace('_', '-')}", kamikaze=word)
 
 
-def bar_html(visit: Visit, shares: Mapping[str, OutcomeChance]) -> str:
+def bar_html(visit: Visit, chances: Mapping[str, OutcomeChance]) -> str:
     """What can happen, as one bar in parts, and as lines of text that name the parts."""
     lost = set(possible_outcomes(visit.rules)) - set(successful_outcomes(visit.rules))
     bar = [
         element("i", class_=_part_classes(outcome, lost), style=f"flex-grow: {outcome_chance.chance:.6f}")
-        for outcome, outcome_chance in shares.items()
+        for outcome, outcome_chance in chances.items()
         if outcome_chance.chance
     ]
-    rows = [_outcome_row(visit, outcome, outcome_chance, lost) for outcome, outcome_chance in shares.items()]
+    rows = [_outcome_row(visit, outcome, outcome_chance, lost) for outcome, outcome_chance in chances.items()]
     title = element("h2", escape(visit.say("call.outcomes")))
     strip = element("div", *bar, class_="parts", aria_hidden="true")
     odds = element("dl", *rows, class_="odds-list")

@@ -27,7 +27,7 @@ def folds(visit: Visit, book: str, clauses: tuple[str, ...], deciding: tuple[str
 def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[str, ...]) -> str:
     """One clause: its title and place, the rest collapsed; open if one of its statements decides the case."""
     clause = passage.clause.id
-    deciding = [
+    marked = [
         statement
         for number, statement in enumerate(passage.statements, 1)
         if f"{clause}#{number}" in deciding_ids
@@ -35,12 +35,12 @@ def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[st
     place_html = element("span", escape(_place_words(visit, passage)), class_="quiet")
     inside = element(
         "div",
-        clausecard.statements_html(visit, book, passage, deciding),
+        clausecard.statements_html(visit, book, passage, marked),
         clausecard.note_html(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         element("p", clauselink.anchor(visit, clause, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",
     )
-    attributes = {"open": ""} if deciding else {}
+    attributes = {"open": ""} if marked else {}
     return element(
         "details", element("summary", escape(passage.title), place_html), inside, class_="fold", **attributes
     )

@@ -33,7 +33,7 @@ def chapters_html(visit: Visit, book: str) -> str:
     chosen = [ruling for ruling in rulings.rulings(visit.language).values() if book in ruling.verdicts]
     folded = (
         _chapter_html(visit, book, letter, list(in_chapter))
-        for letter, in_chapter in groupby(chosen, key=lambda ruling: ruling.case[0])  # as in T15
+        for letter, in_chapter in groupby(chosen, key=lambda ruling: ruling.case[0])  # the T of T15
     )
     return _section_html(visit.say("disputes.all"), element("div", *folded))
 

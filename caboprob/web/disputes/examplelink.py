@@ -53,7 +53,7 @@ def record(example: Example) -> Example:
 
 def _score_inputs(example: Example) -> dict[str, share.Value]:
     """The hands, the totals before, and who ended the round."""
-    endings = {"caller": "call", "shed": "shed"}
+    endings = {"caller": "call", "shed": "shed"}  # by the field that says who did it
     ender_field = next((key for key in endings if key in example), None)
     inputs: dict[str, share.Value] = {"players": len(example["hands"])}
     inputs |= {f"hand{seat}": " ".join(_card_list(hand)) for seat, hand in enumerate(example["hands"], 1)}

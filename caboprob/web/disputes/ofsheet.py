@@ -85,8 +85,8 @@ def _rulings_html(visit: Visit, disputed: DisputedRound) -> str:
     if not rulings:
         return ""
     return_params = fromsheet.return_params()
-    sentences = (cases.answer_html(visit, book, ruling, return_params) for ruling in rulings[:MOST_VERDICTS])
-    parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *sentences]
+    answers = (cases.answer_html(visit, book, ruling, return_params) for ruling in rulings[:MOST_VERDICTS])
+    parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *answers]
     if rulings[MOST_VERDICTS:]:
         parts += [
             element("p", escape(visit.say("disputes.round.more"))),

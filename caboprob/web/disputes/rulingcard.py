@@ -50,8 +50,8 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
     if book not in ruling.verdicts:
         games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
         sentences.append(visit.say("disputes.elsewhere", game=book_name(visit.language, book), games=games))
-    elif book == visit.game and (agreed := rulings.overriding_rules(ruling, book, visit.house)):
-        sentences.append(rulings.house_remark(visit.language, agreed))
+    elif book == visit.game and (overriding := rulings.overriding_rules(ruling, book, visit.house)):
+        sentences.append(rulings.house_remark(visit.language, overriding))
     if ruling.outdated:
         sentences.append(visit.say("disputes.outdated"))
     return sentences

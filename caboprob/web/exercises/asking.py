@@ -34,7 +34,10 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
 
 
 def answered_here(exercise: Exercise) -> str:
-    """A mark of the answer given by tapping; empty if it only stands in the address."""
+    """A mark of the answer given by tapping; empty if it only stands in the address.
+
+    It is random: by it the browser knows an answer that it has counted already.
+    """
     name, mark = st.session_state.get(ANSWERED, ("", ""))
     return mark if name == exercise.name else ""
 

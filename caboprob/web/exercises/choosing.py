@@ -18,7 +18,8 @@ from caboprob.web.exercises.narrowing import SPOTS
 from caboprob.web.frame import share
 
 EXERCISE, CHOICE, THEME = "exercise", "choice", "theme"
-UNANSWERED = (CHOICE, SPOTS)
+ANSWER_KEYS = (CHOICE, SPOTS)
+"""What the address keeps of an answer and of the taps that lead to one; emptied for another exercise."""
 MIXED = "mixed"
 
 
@@ -66,7 +67,7 @@ def choose(visit: Visit) -> ShownExercise | None:
 def turn_to(exercise: Exercise) -> None:
     """Turns to an exercise, not answered yet."""
     st.session_state[EXERCISE] = exercise.name
-    for key in UNANSWERED:
+    for key in ANSWER_KEYS:
         st.session_state[key] = ""
 
 
@@ -83,7 +84,7 @@ def _zone(name: str | None) -> tzinfo:
 
 
 def _exercises_of_theme(exercises: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
-    """The exercises of a theme, in their order."""
+    """The exercises of a theme, in their order, which is random but always the same."""
     return in_order([exercise for exercise in exercises if theme in (MIXED, exercise.theme.value)])
 
 

@@ -59,6 +59,7 @@ def spots(move: str) -> frozenset[str]:
     kind, *named = move.replace("+", " ").replace(" give", "").split()
     if kind in CARDLESS_VERBS:
         named = []
+    # A card of another player is written like its spot, `2:1`, one of mine by its slot alone.
     cards = (one if ":" in one else spot_name(0, int(one) - 1) for one in named)
     return frozenset((*SPOTS_OF_VERB.get(kind, ()), *cards))
 
@@ -96,6 +97,6 @@ def _face(exercise: Exercise, name: str) -> str:
 
 def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:
     """A spot tapped twice is let go; one that fits no answer together with the others replaces them."""
-    both = tapped ^ {name}
-    spots = both if fitting_answers(exercise, both) else {name}
-    st.session_state[SPOTS] = addressvalues.address_value(exercise, " ".join(sorted(spots)))
+    together = tapped ^ {name}
+    now_tapped = together if fitting_answers(exercise, together) else {name}
+    st.session_state[SPOTS] = addressvalues.address_value(exercise, " ".join(sorted(now_tapped)))

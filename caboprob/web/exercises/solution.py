@@ -62,9 +62,9 @@ def second_best(exercise: Exercise) -> Answer:
 def html(visit: Visit, exercise: Exercise, answer_given: Answer) -> str:
     """The answers, the best first: what each costs more than the best, its grade, and why."""
     heads = (element("th", escape(visit.say(f"exercises.column.{name}")), scope="col") for name in COLUMNS)
-    sentences: set[str] = set()
+    reasons_told: set[str] = set()
     rows = (
-        _row(visit, exercise, answer, sentences, chosen=answer is answer_given)
+        _row(visit, exercise, answer, reasons_told, chosen=answer is answer_given)
         for answer in exercise.by_price
     )
     head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
@@ -72,13 +72,13 @@ def html(visit: Visit, exercise: Exercise, answer_given: Answer) -> str:
     return element("div", title, element("table", head, body, class_="odds-table exercise-prices"))
 
 
-def _row(visit: Visit, exercise: Exercise, answer: Answer, sentences: set[str], *, chosen: bool) -> str:
-    """An answer; a reason that was `sentences` in a row above is not told again."""
+def _row(visit: Visit, exercise: Exercise, answer: Answer, reasons_told: set[str], *, chosen: bool) -> str:
+    """An answer; a reason told in a row above is not told again."""
     sentence = escape(words.answer(visit, exercise, answer))
     mark = element("small", escape(visit.say("exercises.yours")), class_="yours") if chosen else ""
     why = words.why(visit, exercise, answer)
-    reason = element("small", escape(why)) if why and why not in sentences else ""
-    sentences.add(why)
+    reason = element("small", escape(why)) if why and why not in reasons_told else ""
+    reasons_told.add(why)
     value, within = estimatewords.short_form(visit, answer.regret, is_chance=False)
     grade = visit.say(f"review.grade.{answer.grade.value}")
     sign = element("span", SIGNS[answer.grade][2], class_="grade-sign", aria_hidden="true")

@@ -27,7 +27,7 @@ def _seat(visit: Visit, rules: RuleSet, number: int, hand: Slots) -> Seat:
         player_name(visit.language, number + 1) if number else visit.say("exercises.me"),
         tuple(_card(rules, slot) for slot in hand),
         active=number == 0,
-        columns=2 if rules.look_at == "nearest" else None,
+        columns=2 if rules.look_at == "nearest" else None,  # 2: a square, whose near row is looked at
     )
 
 

@@ -42,10 +42,10 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
 
 def _page_menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:
     """The links to all pages."""
-    closed = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it
+    menu_key = f"menu-{current.url_path}"  # another page, another menu: choosing a page closes it
     with (
         st.container(key="bar-menu", width="content"),
-        st.popover(visit.say("app.bar.menu"), icon=":material/menu:", key=closed, type="tertiary"),
+        st.popover(visit.say("app.bar.menu"), icon=":material/menu:", key=menu_key, type="tertiary"),
     ):
         for page in pages.values():
             st.page_link(page)

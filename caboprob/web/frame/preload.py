@@ -20,7 +20,7 @@ SWITCH_SECONDS = 0.00005
 
 @cache
 def start() -> threading.Thread:
-    """Starts loading in the background, once per process."""
+    """Patches Streamlit, and starts loading in the background, once per process."""
     keptfiles.keep_files()
     ownaddress.ask_no_server()
     onelock.share_locks()
@@ -66,10 +66,10 @@ def _load_compiled() -> None:
             _compile_apart("counting")
     counting.load()
     joint.load()
-    for part, played in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
-        if not chunk.is_compiled(played):
+    for part, part_kernel in {"rounds": kernel.KERNEL, "kabadak": match.KERNEL}.items():
+        if not chunk.is_compiled(part_kernel):
             _compile_apart(part)
-        chunk.load(played)
+        chunk.load(part_kernel)
     if not playingon.is_compiled():
         _compile_apart("kabadak")
     playingon.load()

@@ -26,8 +26,8 @@ FOLD_KEY = "table-known"  # in the visitor's session: whether the folded fields 
 class Layout:
     """The fields that a page asks for, and the words around them.
 
-    `pictures` are the keys of fields whose cards are shown as a hand. `more` and `clear` are what the pad
-    offers besides cards.
+    `pictures` are the keys of fields whose cards are shown as a hand. `extra_buttons`, as pairs of notation
+    and words, and `clear`, which empties the fields, are what the pad offers besides cards.
     """
 
     open: tuple[Field, ...]
@@ -59,7 +59,7 @@ def ask(
     below: DeltaGenerator | None = None,
     ask_also: Callable[[], None] | None = None,
 ) -> EnteredTexts:
-    """Shows the editor; the fold stands `below` if that is given, and `also` asks something else in it."""
+    """Shows the editor; the fold stands `below` if that is given, with what `ask_also` asks in it."""
     entered = EnteredTexts()
     for one in layout.open:
         _show_field(visit, layout, one, entered)

@@ -16,7 +16,10 @@ from caboprob.web.progress import counting
 
 
 def chance_of(visit: Visit, question: Question) -> Fraction | None:
-    """The main chance of the page; None, after a sentence why, if it is refused."""
+    """The main chance of the page; None, after a sentence why, if it is refused.
+
+    It is counted before the further numbers of other visitors.
+    """
     if question.draws:
         chances = counting.answer(visit, within_draws, question.position, question.draws, first=True)
         return chances[-1] if chances else None

@@ -28,10 +28,10 @@ ExactChances = Sequence[Fraction]
 def show(visit: Visit, question: Question, results: Report, held: HeldChances) -> None:
     """Shows the chart; only a sentence if there was no kamikaze in any round."""
     exact = counting.answer(visit, within_my_draws, question.position) or ()
-    alone = visit.say("kamikaze.played.why-alone")
+    why_alone = visit.say("kamikaze.played.why-alone")
     sentence = words(visit, question, held, exact)
     if not any(estimate and estimate.hits for estimate in held):
-        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {alone}")
+        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {why_alone}")
         return
     estimates = held[: _last_turn(question, results) + 1]
     exact_shown = exact[: len(estimates)]
@@ -46,7 +46,7 @@ def show(visit: Visit, question: Question, results: Report, held: HeldChances) -
             yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in exact_shown), 0.0)),
         ),
         key="played-kamikaze",
-        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else alone}",
+        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else why_alone}",
         columns=columns(visit, with_exact=bool(exact)),
         rows=rows(visit, estimates, exact),
         file="kamikaze-played",

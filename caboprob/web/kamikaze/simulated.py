@@ -85,11 +85,10 @@ def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> li
 
 def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    first = runchart.as_ints(results.tally.first_held[0])[
-        : LAP_BINS - 1
-    ]  # the last cell counts all later turns
-    first[0] += int(results.tally.dealt[0])
-    return [results.chance(hits, results.tally.rounds) for hits in accumulate(first)]
+    # Rounds by how many turns I had had when I first held one, without the last bin, that of all later turns.
+    first_held = runchart.as_ints(results.tally.first_held[0])[: LAP_BINS - 1]
+    first_held[0] += int(results.tally.dealt[0])
+    return [results.chance(hits, results.tally.rounds) for hits in accumulate(first_held)]
 
 
 def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, str, str]]:

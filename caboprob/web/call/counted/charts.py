@@ -60,17 +60,17 @@ def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
     return by_own_sum_at_new_table(position.rules, len(position.opponents), model)
 
 
-def paying_sentences(visit: Visit, break_even: BreakEven) -> list[str]:
+def paying_sentences(visit: Visit, pays_up_to: BreakEven) -> list[str]:
     """Sentences: up to which own sum a call pays, compared with my cards and with the others' points."""
     if not visit.rules.lowest_writes_zero:
         against_own = visit.say("call.pays.own-never")
-    elif break_even.against_own is None:
+    elif pays_up_to.against_own is None:
         against_own = visit.say("call.pays.own-none")
     else:
-        against_own = visit.say("call.pays.own", sum=break_even.against_own)
+        against_own = visit.say("call.pays.own", sum=pays_up_to.against_own)
     against_others = (
         visit.say("call.pays.others-never")
-        if break_even.against_others is None
-        else visit.say("call.pays.others", sum=break_even.against_others)
+        if pays_up_to.against_others is None
+        else visit.say("call.pays.others", sum=pays_up_to.against_others)
     )
     return [against_own, against_others]

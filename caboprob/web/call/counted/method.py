@@ -33,7 +33,10 @@ def counting_paragraphs(
 
 
 def cards_sentence(visit: Visit, position: Position, model: Model) -> str:
-    """A sentence on how many cards are known, and how many of the unseen ones matter."""
+    """A sentence on how many cards are known, and how many of the unseen ones matter.
+
+    That depends on the model: when the hands are compared.
+    """
     deck, known = len(position.rules.deck), len(position.known_cards)
     return visit.say(
         f"call.how.cards-{model}",
@@ -78,10 +81,10 @@ def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
     )
     if own is None:
         return rule
-    write = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
+    points_of = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
         outcome
     ]
-    return visit.say("call.how.here", rule=rule, n=abs(write(rules, own)), points=write(rules, own))
+    return visit.say("call.how.here", rule=rule, n=abs(points_of(rules, own)), points=points_of(rules, own))
 
 
 def success_sentence(visit: Visit, odds: Call, ways: int) -> str:

@@ -20,8 +20,8 @@ def chosen_cards(game: Game) -> taps.Chosen:
 def tap_card(number: int) -> None:
     """A tap on a card of the hand."""
     st.session_state[CHOSEN] = taps.card_tapped(st.session_state.get(CHOSEN, ()), number)
-    for kept in (REFUSED, WARNED):
-        st.session_state.pop(kept, None)
+    for key in (REFUSED, WARNED):
+        st.session_state.pop(key, None)
 
 
 def tap_place(game: Game, name: str) -> None:
@@ -36,7 +36,8 @@ def tap_place(game: Game, name: str) -> None:
 
 def _must_warn(game: Game, move: int) -> bool:
     """Whether the move waits for a second tap, because it is a mistake and a warning is wanted."""
-    if st.session_state.get(HELP) != WARN or st.session_state.get(WARNED, (0,))[0] == move:
+    warned_move, _ = st.session_state.get(WARNED, (None, 0.0))
+    if st.session_state.get(HELP) != WARN or warned_move == move:
         return False
     points_lost = helping.warning(game, move)
     if points_lost is None:
