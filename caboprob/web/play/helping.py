@@ -29,7 +29,7 @@ from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
-AHEAD = "play-ahead"  # in the session: what gives up what is worked out ahead
+AHEAD = "play-ahead"  # in the session: the functions that cancel what is being worked out ahead
 DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.TURN_END, Stage.SNAP)
 
 
@@ -50,7 +50,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
 
 
 def think_ahead(game: Game, observation: Observation, options: Options) -> None:
-    """Has worked out what a warning takes while I think, so that a tap need not wait for it."""
+    """Begins to work out, while I think, what a warning rests on, so that a tap need not wait for it."""
     for give_up in st.session_state.pop(AHEAD, ()):  # what was asked of the moment before
         give_up()
     if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
