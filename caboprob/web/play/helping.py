@@ -40,9 +40,9 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     if not ready.for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
-    place = st.empty()
+    answer_place = st.empty()
     for question in questions(game, counsel.odds_for if options.help == ODDS else counsel.advice_for):
-        with place.container():
+        with answer_place.container():
             if options.help == ODDS:
                 _show_odds(visit, question, observation)
             else:
@@ -125,7 +125,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
 
 def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     """Everybody's sum as it is believed, and the chances of the moment in sentences."""
-    seats = [(observation.me + place) % observation.players for place in range(observation.players)]
+    seats = [(observation.me + step) % observation.players for step in range(observation.players)]
     rows = [
         _row(visit, name(visit, observation, seat), hand)
         for seat, hand in zip(seats, odds.hands, strict=True)

@@ -66,9 +66,13 @@ def answer(scope: Scope) -> Response:
     headers = Headers(scope=scope)
     choice_kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     inputs_asked = _read_query(query)
-    spoken = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
-    language = inputs_asked.get(LANGUAGE) or spoken
-    game = inputs_asked.get(GAME) or choice_kept.game or rulesets.edition(spoken, rulesets.all_keys())
+    preferred_language = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
+    language = inputs_asked.get(LANGUAGE) or preferred_language
+    game = (
+        inputs_asked.get(GAME)
+        or choice_kept.game
+        or rulesets.edition(preferred_language, rulesets.all_keys())
+    )
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
     asked = bool(inputs_asked.keys() - CHOICES)
     name = pages.page_at(path(scope))
