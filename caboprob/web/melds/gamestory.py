@@ -88,5 +88,5 @@ class GameStory:
         reviewing.show(visit, self.replay, self.go_to)
         if self.replay.points:
             gameresult.show(visit, self.replay)
-            for words, way in tosheet.sheet_links(visit, self.replay).items():
-                st.markdown(f"[{words}]({way})")
+            for words, href in tosheet.sheet_links(visit, self.replay).items():
+                st.markdown(f"[{words}]({href})")

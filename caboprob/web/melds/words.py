@@ -44,10 +44,10 @@ def clause_line(visit: Visit, clause_id: str) -> str:
 
 def clause_link(visit: Visit, clause_id: str) -> str:
     """The link to a clause, as HTML, with the sign of its status."""
-    clause = clauses(BOOK)[clause_id].status
+    status = clauses(BOOK)[clause_id].status
     link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
-    status = for_screen_readers(f" ({visit.say(f'rules.status.{clause}')})")
-    return element("span", sign(clause), " ", link, status, class_="clause-line")
+    spoken_status = for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")
+    return element("span", sign(status), " ", link, spoken_status, class_="clause-line")
 
 
 def clause_markdown(visit: Visit, clause_id: str) -> str:

@@ -59,7 +59,7 @@ class Outbox:
 
 
 _outboxes: WeakKeyDictionary[AppSession, Outbox] = WeakKeyDictionary()
-_of_runs: WeakKeyDictionary[ScriptRunner, Outbox] = WeakKeyDictionary()
+_outbox_of_run: WeakKeyDictionary[ScriptRunner, Outbox] = WeakKeyDictionary()
 
 
 @cache
@@ -74,7 +74,7 @@ def bundle() -> None:
 
 
 def _note_element(run: ScriptRunner, message: ForwardMsg) -> None:
-    outbox = _of_runs.get(run)
+    outbox = _outbox_of_run.get(run)
     if outbox is None:  # a run that a session began before it knew bundles
         _enqueue(run, message)
     else:
@@ -90,8 +90,8 @@ def _take(run: ScriptRunner, message: ForwardMsg, session: AppSession) -> None:
 def _note_event(session: AppSession, run: ScriptRunner | None, *event: Any, **more: Any) -> None:
     outbox = _outbox(session)
     if run:
-        _of_runs[run] = outbox
-    outbox.put(lambda of: of._handle_scriptrunner_event_on_event_loop(run, *event, **more), at_once=True)
+        _outbox_of_run[run] = outbox
+    outbox.put(lambda told: told._handle_scriptrunner_event_on_event_loop(run, *event, **more), at_once=True)
 
 
 def _bundles(session: AppSession) -> list[list[ForwardMsg]]:
@@ -105,8 +105,10 @@ def _outbox(session: AppSession) -> Outbox:
     return _outboxes.get(session) or _outboxes.setdefault(session, Outbox(session))
 
 
-def _send_bundle(runtime: Runtime, session: ActiveSessionInfo, told: list[ForwardMsg] | ForwardMsg) -> None:
-    for message in told if isinstance(told, list) else [told]:
+def _send_bundle(
+    runtime: Runtime, session: ActiveSessionInfo, messages: list[ForwardMsg] | ForwardMsg
+) -> None:
+    for message in messages if isinstance(messages, list) else [messages]:
         _send(runtime, session, message)
 
 

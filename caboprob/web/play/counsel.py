@@ -42,7 +42,7 @@ UNWRITTEN = 0  # the number of a decision that stands in no record yet
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine and the sheet before; whether a first look at it is enough."""
+    """What is asked: a moment of mine, the scores before the round; whether a first look is enough."""
 
     evidence: Evidence
     seat: int

@@ -45,8 +45,8 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
         href = share.link("replay", {**visit.address(), recordfield.KEY: pack(record_text)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
-        for words, way in tosheet.sheet_links(visit, played).items():
-            st.html(element("a", escape(words), href=way, class_="way"))
+        for words, sheet_href in tosheet.sheet_links(visit, played).items():
+            st.html(element("a", escape(words), href=sheet_href, class_="way"))
     _seat_buttons(visit, observation)
     with review:  # it takes its time; everything else is there before
         review_request = ReviewRequest(finished.record, counsel.assumptions(game.config), game.round.before)

@@ -29,7 +29,7 @@ from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
 from caboprob.web.rounds import scorecard
 
-AHEAD = "play-ahead"  # in the session: what gives up what is worked out ahead
+AHEAD = "play-ahead"  # in the session: the functions that cancel what is being worked out ahead
 DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.TURN_END, Stage.SNAP)
 
 
@@ -40,9 +40,9 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     if not ready.for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
-    place = st.empty()
+    answer_place = st.empty()
     for question in questions(game, counsel.odds_for if options.help == ODDS else counsel.advice_for):
-        with place.container():
+        with answer_place.container():
             if options.help == ODDS:
                 _show_odds(visit, question, observation)
             else:
@@ -50,7 +50,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
 
 
 def think_ahead(game: Game, observation: Observation, options: Options) -> None:
-    """Has worked out what a warning takes while I think, so that a tap need not wait for it."""
+    """Begins to work out, while I think, what a warning rests on, so that a tap need not wait for it."""
     for give_up in st.session_state.pop(AHEAD, ()):  # what was asked of the moment before
         give_up()
     if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
@@ -125,7 +125,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
 
 def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     """Everybody's sum as it is believed, and the chances of the moment in sentences."""
-    seats = [(observation.me + place) % observation.players for place in range(observation.players)]
+    seats = [(observation.me + step) % observation.players for step in range(observation.players)]
     rows = [
         _row(visit, name(visit, observation, seat), hand)
         for seat, hand in zip(seats, odds.hands, strict=True)

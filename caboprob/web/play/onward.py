@@ -47,12 +47,12 @@ def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
 
 def _hands_to_choose_from(observation: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
     """The hand to choose a card from, and another one if that is empty."""
-    looks_away = (
+    looks_at_others = (
         intent.verb == Verb.LOOK and not observation.action & LOOK_OWN and observation.action & LOOK_OTHER
     )
-    second = bool(intent.chosen) and intent.verb in TWO_CARD_VERBS and intent.chosen[-1][0] == mine
-    away = looks_away or second or intent.verb == Verb.DEAL_TO_OTHER
-    return (other, mine) if away else (mine, other)
+    takes_second_card = bool(intent.chosen) and intent.verb in TWO_CARD_VERBS and intent.chosen[-1][0] == mine
+    from_other = looks_at_others or takes_second_card or intent.verb == Verb.DEAL_TO_OTHER
+    return (other, mine) if from_other else (mine, other)
 
 
 def _step(*now: object) -> str:

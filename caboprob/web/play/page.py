@@ -30,12 +30,12 @@ ENDED = (Stage.ROUND_OVER, Stage.GAME_OVER)
 def show(visit: Visit, beside: DeltaGenerator) -> None:
     """Shows what the address says: the questions before a game, or the game; `beside` the title the round."""
     styles.use("answers", "play")
-    chosen, wanted = setup.setup_in_address(visit), options.options_in_address()
-    made = choices.text_in_address(MOVES)
+    chosen, play_options = setup.setup_in_address(visit), options.options_in_address()
+    made = choices.text_in_address(MOVES)  # my decisions so far
     config = chosen.config(visit)
     if config is None:
         with parts.place(parts.START):
-            start.show(visit, chosen, wanted)
+            start.show(visit, chosen, play_options)
         onward.begin()
         return
     visit = replace(visit, me=config.me + 1)
@@ -44,7 +44,7 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     if entries.join(game.entries) != made:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     beside.html(_standings(visit, observe(game)))
-    _show_game(visit, chosen, wanted, game)
+    _show_game(visit, chosen, play_options, game)
 
 
 def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
@@ -52,14 +52,14 @@ def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -
     moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
     happened = news.events_since_my_move(seen, moment)
     ended = seen.stage in ENDED and moment == last
-    part, heard = parts.place(parts.END if ended else parts.GAME), st.container()
+    part, announced = parts.place(parts.END if ended else parts.GAME), st.container()
     with part:
         sentence = news.show(visit, seen, happened)
         if moment < last:
             _show_others_turn(visit, seen, play_options, moment, happened[-1:])
         else:
             hint = _show_my_turn(visit, play_options, game, happened)
-    with heard:
+    with announced:
         announcement.show(sentence if moment < last else f"{sentence} {hint}".strip())
         if moment < last:
             onward.watch(moment)
@@ -109,7 +109,7 @@ def _show_table(
     happened: tuple[Event, ...],
 ) -> None:
     """Shows the table, with the cards chosen; once the round is over nothing on it is to be tapped."""
-    drawn = scene(visit, observation, observation.seen_now, happened)
+    table = scene(visit, observation, observation.seen_now, happened)
     over = observation.stage in ENDED
 
     def tapped(spot: str) -> None:
@@ -117,11 +117,11 @@ def _show_table(
 
     taptable.show(
         visit,
-        drawn,
+        table,
         tapped,
         my_seat=observation.me,
         chosen={spots.spot_name(*place) for place in intent.chosen},
-        disabled=spots.spot_labels(visit, drawn, observation.me) if over else (),
+        disabled=spots.spot_labels(visit, table, observation.me) if over else (),
     )
 
 
@@ -129,13 +129,13 @@ def _show_others_turn(
     visit: Visit, observation: Observation, play_options: Options, moment: int, happened: tuple[Event, ...]
 ) -> None:
     """Shows the table after a move of somebody else, while there are further ones to watch."""
-    drawn = scene(visit, observation, observation.moments[moment], happened)
+    table = scene(visit, observation, observation.moments[moment], happened)
     taptable.show(
         visit,
-        drawn,
+        table,
         _ignore_tap,
         my_seat=observation.me,
-        disabled=spots.spot_labels(visit, drawn, observation.me),
+        disabled=spots.spot_labels(visit, table, observation.me),
     )
     with st.container(key="play-do"):
         pace.show(visit, play_options, moment, len(observation.moments) - 1)

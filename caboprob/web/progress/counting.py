@@ -84,7 +84,7 @@ def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arg
 
 
 def begin(function: Callable[[*Arguments], object], *arguments: *Arguments) -> Callable[[], None]:
-    """Has a value computed that somebody may soon ask for, and gives what gives that up.
+    """Has a value computed that somebody may soon ask for; returns the function that gives it up.
 
     After `AHEAD_SECONDS` it is given up in any case. Whatever somebody waits for goes first, as far as the
     function pauses between its steps.
@@ -117,9 +117,9 @@ def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGener
 def _wait(visit: Visit, count: Count) -> DeltaGenerator:
     """Shows the state of a count until it has ended."""
     line = st.empty()
-    for step in chain(POLL_SECONDS, repeat(POLL_SECONDS[-1])):
+    for seconds in chain(POLL_SECONDS, repeat(POLL_SECONDS[-1])):
         line.html(html(visit, queue.place(count)))
-        if count.ended.wait(step):
+        if count.ended.wait(seconds):
             break
     return line.container()
 

@@ -92,8 +92,8 @@ def call_inputs(replay: Replay, table: State) -> dict[str, share.Value]:
     """What the player on turn knows, as inputs of the page *Call*."""
     record, seat = replay.record, int(table.turn)
     deck, seen, players = record.rules.deck, view(table, seat), int(table.players)
-    hands = [hand_text(deck, seen.hands[(seat + place) % players]) for place in range(players)]
-    opponents = {positions.opponent(place): hand for place, hand in enumerate(hands) if place}
+    hands = [hand_text(deck, seen.hands[(seat + step) % players]) for step in range(players)]
+    opponents = {positions.opponent(number): hand for number, hand in enumerate(hands) if number}
     return {
         GAME: record.rules.key,
         HOUSE: record.rules.house,

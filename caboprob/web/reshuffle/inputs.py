@@ -10,7 +10,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
-from caboprob.web.inputs import turns as turns_had
+from caboprob.web.inputs import turns as turns_input
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
 USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
@@ -40,7 +40,7 @@ class Question:
 def ask(visit: Visit) -> Question:
     """Shows the fields; returns what is asked."""
     players = seats.ask(visit)
-    turns_had_each = turns_had.ask(visit)
+    turns_had_each = turns_input.ask(visit)
     rate = choices.choose_number(
         visit.say("reshuffle.field.rate"),
         0,

@@ -45,7 +45,10 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
     )
     price = visit.say(
         "review.lost",
-        **{name: points_words(visit.language, getattr(loss.loss, at)) for name, at in PRICE_PARTS.items()},
+        **{
+            name: points_words(visit.language, getattr(loss.loss, field))
+            for name, field in PRICE_PARTS.items()
+        },
     )
     why = reason_sentence(visit.language, decision, 1 + len(seen_decision.position.opponents), visit.me)
     afterwards = hindsight_sentence(visit.language, decision.hindsight)

@@ -77,8 +77,8 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
 
 def chart_words(visit: Visit, courses: Sequence[Course], view: str, review_request: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
-    me = roster_name(visit.language, review_request.assumptions.plays_on.key)
-    sentences = [visit.say(f"review.course.said-{view}", me=me)]
+    player_assumed = roster_name(visit.language, review_request.assumptions.plays_on.key)
+    sentences = [visit.say(f"review.course.said-{view}", me=player_assumed)]
     sentences += [visit.say("review.course.crosses")] if view == OWN else []
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])
 
@@ -87,6 +87,7 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
     """A line for each player, better higher up, and a cross where more was lost than chance explains."""
     ticks = sorted({point.number for course in courses for point in course.points})
     tick_step = max(1, len(ticks) // MOST_TICKS)
+    # The last but one stands next to the end, and two labels there would run into each other.
     ticks_shown = [tick for tick in ticks[:-2] if tick % tick_step == 0] + ticks[-1:]
     axis = {
         "tickvals": ticks_shown,

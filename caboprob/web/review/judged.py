@@ -89,12 +89,12 @@ def courses_of_record(
     if review_request.record.has_gaps:
         return (), ()
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        openly = pool.map(
+        excesses = pool.map(
             lambda number: excess_face_up(played, number, assumptions, before), range(len(played.states))
         )
         return (
             courses_of(played, assumptions, losses, before),
-            open_courses(played, tuple(openly), before),
+            open_courses(played, tuple(excesses), before),
         )
 
 

@@ -137,8 +137,12 @@ def _show_rest(
         for number in judged_record.unjudged
         if is_unrecorded(replay, number, review_request.assumptions)
     )
-    rare = tuple(number for number in judged_record.unjudged if number not in unrecorded)
-    review = Review(replay, review_request.assumptions, decisions, rare, (), unrecorded=unrecorded)
+    rare = tuple(  # too few tables fit what the player knew
+        number for number in judged_record.unjudged if number not in unrecorded
+    )
+    review = Review(
+        replay, review_request.assumptions, decisions, unjudged=rare, players=(), unrecorded=unrecorded
+    )
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
     parts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None

@@ -29,8 +29,8 @@ BRIEF_ERRORS = (
     "sum-only-kamikaze",
     "sum-of-kamikaze",
 )
+"""Errors with a short message, to stand right at a hand or sum; all others have that of `OTHER_ERROR`."""
 OTHER_ERROR = "other"
-"""Errors that have a short message, to stand right at a hand or sum; all others have a common one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,10 +48,10 @@ def _tell_totals(visit: Visit, before: ScoresBefore) -> None:
     sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
     sentences += [
         _reset_sentence(visit, name, total)
-        for name, total, dropped in rows
-        if _is_near_reset(visit, total, dropped)
+        for name, total, resets in rows
+        if _is_near_reset(visit, total, resets)
     ]
-    if any(_is_near_reset(visit, total, dropped) for _, total, dropped in rows):
+    if any(_is_near_reset(visit, total, resets) for _, total, resets in rows):
         sentences.append(visit.say("standing.counts"))
     st.caption(escape_markdown(" ".join(sentences)))
 
@@ -91,10 +91,10 @@ def _next_reset_at(visit: Visit, total: int) -> int:
     return rules.reset_at * (total // rules.reset_at + 1) if rules.reset_multiples else rules.reset_at
 
 
-def _is_near_reset(visit: Visit, total: int, dropped: int) -> bool:
-    """Whether a round can well lead to such a number, and the total may still drop."""
+def _is_near_reset(visit: Visit, total: int, resets: int) -> bool:
+    """Whether a round can well make a total drop that has dropped `resets` times before, and still may."""
     rules = visit.rules
-    if not rules.reset_off or (rules.resets_limited and dropped >= int(rules.reset_times)):
+    if not rules.reset_off or (rules.resets_limited and resets >= int(rules.reset_times)):
         return False
     return 0 < _next_reset_at(visit, total) - total <= NEAR
 

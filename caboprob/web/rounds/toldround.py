@@ -65,8 +65,8 @@ def _reasons_html(
         entry = scored_round.entry
         left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
         why = standing.loss_reasons(visit.language, scored_round.score, scored_round.number, player, left)
-        brought = [_with_clause(visit, words, clause) for words, clause in why]
-        return brought + [
+        loss_reasons = [_with_clause(visit, words, clause) for words, clause in why]
+        return loss_reasons + [
             _kabadak_reason_html(visit, names, because, scored_round.score) for because in reasons
         ]
     return []

@@ -66,7 +66,7 @@ def _choose_view(visit: Visit, book: str) -> str:
         visit.say("rulebook.view.title"),
         views(book),
         key=VIEW,
-        label_of=lambda name_html: visit.say(f"rulebook.view.{name_html}"),
+        label_of=lambda one: visit.say(f"rulebook.view.{one}"),
         required=True,
         wrap=True,
     )

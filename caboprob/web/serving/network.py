@@ -8,7 +8,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 ALL_ADDRESSES = ("0.0.0.0", "::", "")
 # Nothing is sent there: they only show which of our addresses would be used, first on the way to anywhere.
 PROBED_ADDRESSES = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
-DISCARD = 9
+DISCARD = 9  # a port, whose service throws away what it is sent
 
 
 def address(host: str, port: int, path: str = "") -> str:
@@ -55,8 +55,8 @@ def own_names(reached: str) -> frozenset[str]:
 
 def local_addresses() -> tuple[str, ...]:
     """This machine's addresses in the local network, the likeliest first; no packet is sent to find them."""
-    parsed = dict.fromkeys(name for place in PROBED_ADDRESSES for name in _outgoing(place))
-    return tuple(name for name in parsed if not ip_address(name).is_loopback)
+    found = dict.fromkeys(name for target in PROBED_ADDRESSES for name in _outgoing_address(target))
+    return tuple(name for name in found if not ip_address(name).is_loopback)
 
 
 def _host_names() -> tuple[str, ...]:
@@ -66,10 +66,11 @@ def _host_names() -> tuple[str, ...]:
     return (name, short, f"{short}.local")
 
 
-def _outgoing(place: str) -> Iterator[str]:
+def _outgoing_address(target: str) -> Iterator[str]:
+    """Our own address on the way to `target`, if there is a way."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect((place, DISCARD))
+            probe.connect((target, DISCARD))
         except OSError:
             return
         yield str(probe.getsockname()[0])

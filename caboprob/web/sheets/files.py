@@ -19,15 +19,15 @@ MIME_TYPES = {"json": "application/json", "csv": "text/csv"}
 def show_downloads(visit: Visit, sheet: Sheet) -> None:
     """Shows a download button for each kind of file; the files contain no key."""
     with st.container(horizontal=True, gap="small", key="sheet-files"):
-        for form, mime in MIME_TYPES.items():
+        for suffix, mime in MIME_TYPES.items():
             st.download_button(
-                visit.say(f"sheets.files.{form}"),
-                files.WRITERS[form](sheet),
-                file_name=f"caboprob-sheet.{form}",
+                visit.say(f"sheets.files.{suffix}"),
+                files.WRITERS[suffix](sheet),
+                file_name=f"caboprob-sheet.{suffix}",
                 mime=mime,
                 on_click="ignore",
                 icon=":material/download:",
-                key=f"take-{form}",
+                key=f"take-{suffix}",
             )
 
 

@@ -152,9 +152,9 @@ def show_odds_links(visit: Visit, sheet: Sheet, mark: str) -> None:
             for seat, name in enumerate(sheet.players)
         )
         st.html(element("p", element("span", escape(words)), " ", " ".join(links), class_="odds-ways"))
-    pile = share.link("reshuffle", _visit_inputs(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: mark})
+    href = share.link("reshuffle", _visit_inputs(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: mark})
     words = visit.say("sheets.elsewhere.odds-reshuffle")
-    st.html(element("p", element("a", escape(words), href=pile), class_="odds-ways"))
+    st.html(element("p", element("a", escape(words), href=href), class_="odds-ways"))
 
 
 def odds_address(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) -> str:

@@ -23,7 +23,7 @@ class TapState:
     """What a tap does, the labels of the spots, which of them are chosen, and which are disabled."""
 
     on_tap: OnTap
-    names: dict[str, str]
+    labels: dict[str, str]
     chosen: Collection[str]
     disabled: Collection[str]
 
@@ -88,7 +88,7 @@ def _seat_heading(visit: Visit, seat: Seat, *, own: bool) -> str:
 
 
 def _show_button(visit: Visit, name: str, taps: TapState) -> None:
-    label = taps.names[name]
+    label = taps.labels[name]
     chosen = name in taps.chosen
     st.button(
         escape_markdown(visit.say("tapping.chosen", spot=label) if chosen else label),

@@ -65,21 +65,21 @@ def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...
 
 def _ask_name(visit: Visit, state: FinderState) -> None:
     """Shows the field for the name of the rules, which the address has under `RULES_NAME`."""
-    shown = choices.widget_key(RULES_NAME)
-    st.session_state[shown] = state.title
+    widget_key = choices.widget_key(RULES_NAME)
+    st.session_state[widget_key] = state.title
     st.text_input(
         visit.say("finder.own.name"),
-        key=shown,
+        key=widget_key,
         max_chars=LONGEST_NAME,
         help=visit.say("finder.own.name-help"),
         autocomplete="off",
         on_change=_name_to_address,
-        args=(shown,),
+        args=(widget_key,),
     )
 
 
-def _name_to_address(shown: str) -> None:
-    st.session_state[RULES_NAME] = st.session_state[shown]
+def _name_to_address(widget_key: str) -> None:
+    st.session_state[RULES_NAME] = st.session_state[widget_key]
 
 
 def _use_html(visit: Visit, state: FinderState, own: OwnRules) -> str:

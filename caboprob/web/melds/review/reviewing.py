@@ -129,9 +129,9 @@ def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> N
 
 def assumption_words(visit: Visit) -> str:
     """Says how the opponent is assumed to play, and how both play on."""
-    opposite = kabadak_name(visit.language, ASSUMPTIONS.everybody[0].key)
-    me = kabadak_name(visit.language, ASSUMPTIONS.plays_on.key)
-    return visit.say("kabadakreview.judged-by", players=opposite, me=me)
+    opponent = kabadak_name(visit.language, ASSUMPTIONS.everybody[0].key)
+    player_assumed = kabadak_name(visit.language, ASSUMPTIONS.plays_on.key)
+    return visit.say("kabadakreview.judged-by", players=opponent, me=player_assumed)
 
 
 def worst_decisions(decisions: list[GameDecision]) -> list[GameDecision]:

@@ -19,7 +19,7 @@ Value = TypeVar("Value")
 MOST_WAITING = 20
 """How many requests may wait for a count at a time; the pages' own counts come first."""
 
-STEPS_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25)  # between two looks; the last repeats
+PAUSE_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25)  # between two looks; the last repeats
 
 
 class Busy(CaboError):
@@ -70,11 +70,11 @@ class Counting:
 
     async def _count(self, task: Task) -> Answer:
         with waiting.one_more(), counting.queue.share(task) as count:
-            for step in chain(STEPS_SECONDS, repeat(STEPS_SECONDS[-1])):
+            for seconds in chain(PAUSE_SECONDS, repeat(PAUSE_SECONDS[-1])):
                 if count.ended.is_set():
                     break
                 if await self.request.is_disconnected():
                     raise VisitorLeft
-                await asyncio.sleep(step)
+                await asyncio.sleep(seconds)
             assert count.answer, "a count is not cancelled while somebody waits for it"
             return count.answer

@@ -15,7 +15,7 @@ Kind = Literal["text", "whole", "rate", "player"]
 
 
 def read_player(text: str) -> str:
-    """How a player plays, named by one that comes along: files are not read (`BadNotation`)."""
+    """The notation of a player, which begins with a built-in one: files are not read (`BadNotation`)."""
     name = next(iter(text.split()), "")
     if name not in players.KEYS:
         raise BadNotation("api.value-unknown", got=excerpt(name), known=", ".join(players.KEYS))

@@ -63,12 +63,14 @@ def _check_compiled() -> None:
 
 def _call_experiment(values: Values) -> CaboExperiment:
     position = positions.read(values)
-    return described.call_experiment(position, *_players(values), **_turns(values))
+    return described.call_experiment(position, *_players(values), **_turn_options(values))
 
 
 def _evidence(values: Values) -> Evidence:
     position = positions.read(values)
-    known = described.my_evidence(position, *_players(values), rounds=values["rounds"], **_turns(values))
+    known = described.my_evidence(
+        position, *_players(values), rounds=values["rounds"], **_turn_options(values)
+    )
     drawn = values["drawn"]
     return known if drawn is None else described.with_card(position, known, drawn)
 
@@ -77,7 +79,7 @@ def _players(values: Values) -> tuple[list[str], str | None]:
     return list(values["player"]), values["my_player"]
 
 
-def _turns(values: Values) -> dict[str, Any]:
+def _turn_options(values: Values) -> dict[str, Any]:
     return {name: values[name] for name in TURN_OPTIONS} | {"hands_described": len(values["opponent"])}
 
 

@@ -32,7 +32,7 @@ class Memory:
     def __init__(self) -> None:
         self._from_browser: dict[str, WidgetState] = {}
         self._unseen: SentValues = defaultdict(list)
-        self._shown: dict[str, WidgetState] = {}  # by receipt; what is unseen came later
+        self._shown: dict[str, WidgetState] = {}  # as receipts tell; what is unseen came later
         self._repeated: SentValues = defaultdict(list)  # as the browser has said it
         self._overtaken: SentValues = defaultdict(list)  # repeated, and then the browser had news on its way
         self._receipts: dict[str, int] = {}  # with the number of values sent before each
@@ -101,7 +101,7 @@ class Memory:
         """Forgets what the browser has shown, by the receipts that it returns."""
         shown = [state.string_value for state in widgets if widgetvalues.key(state.id) in RECEIPT_KEYS]
         newest_shown = max([self._receipts.get(one, 0) for one in shown], default=0)
-        self._receipts = {one: values for one, values in self._receipts.items() if values > newest_shown}
+        self._receipts = {one: count for one, count in self._receipts.items() if count > newest_shown}
         for values in (self._overtaken, self._unseen):
             for name, sent in values.items():
                 for count, state in sent:

@@ -66,13 +66,17 @@ def answer(scope: Scope) -> Response:
     headers = Headers(scope=scope)
     choice_kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     inputs_asked = _read_query(query)
-    spoken = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
-    language = inputs_asked.get(LANGUAGE) or spoken
-    game = inputs_asked.get(GAME) or choice_kept.game or rulesets.edition(spoken, rulesets.all_keys())
-    begun = HOUSE not in inputs_asked  # what begins a page is that of the rules as they are printed
-    page = html(
-        language, pages.page_at(path(scope)), game, asked=bool(inputs_asked.keys() - CHOICES), begun=begun
-    ).encode()
+    preferred_language = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
+    language = inputs_asked.get(LANGUAGE) or preferred_language
+    game = (
+        inputs_asked.get(GAME)
+        or choice_kept.game
+        or rulesets.edition(preferred_language, rulesets.all_keys())
+    )
+    as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
+    asked = bool(inputs_asked.keys() - CHOICES)
+    name = pages.page_at(path(scope))
+    page = html(language, name, game, asked=asked, with_first_part=as_printed).encode()
     headers_added = {
         "content-language": language,
         "cache-control": "no-cache",
@@ -97,12 +101,15 @@ def _is_shell(scope: Scope, start: Message) -> bool:
     return from_folder and start["status"] == 200 and kind.startswith("text/html")
 
 
-def html(language: str, name: str, game: str, *, asked: bool = False, begun: bool = True) -> str:
-    """The whole page in one language, with its first screen; `asked` if it begins with an answer."""
+def html(language: str, name: str, game: str, *, asked: bool = False, with_first_part: bool = True) -> str:
+    """The whole page in one language, with its first screen; `asked` if it begins with an answer.
+
+    `with_first_part` adds what some pages show below their titles, if nothing is asked.
+    """
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
     shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
-    more = firstparts.html(name, language, game) if begun else ""
+    more = firstparts.html(name, language, game) if with_first_part else ""
     screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
     return _page_in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
@@ -124,8 +131,8 @@ def _page_in(language: str) -> str:
     page = STYLE.sub("", page).replace("</body>", f"{late_styles}</body>")
     page = links.with_bundle(page)
     page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
-    without = f"<noscript>{_without_script(language)}</noscript>"
-    return re.sub(r"<noscript>.*?</noscript>", lambda _: without, page, flags=re.DOTALL)
+    noscript = f"<noscript>{_without_script(language)}</noscript>"
+    return re.sub(r"<noscript>.*?</noscript>", lambda _: noscript, page, flags=re.DOTALL)
 
 
 def _without_script(language: str) -> str:

@@ -45,13 +45,13 @@ def changed_keys(message: ForwardMsg) -> frozenset[str] | None:
     return frozenset(rest.partition('"')[0].split()) if mark and not start else None
 
 
-def key(name: str) -> str:
+def key(widget_id: str) -> str:
     """The app's key of a widget: the last of the three parts of its id."""
-    return name.split("-", 2)[-1]
+    return widget_id.split("-", 2)[-1]
 
 
 def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
-    """The parameters in an address by id, and the absence of `others`."""
+    """The parameters in an address by id; those with the ids `others`, if it lacks them, without a value."""
     parameters: Mapping[str, Sequence[str]] = {
         **{one.removeprefix(IN_ADDRESS): () for one in others if one.startswith(IN_ADDRESS)},
         **parse_qs(query, keep_blank_values=True),
@@ -86,8 +86,8 @@ def _parameters(states: Iterable[WidgetState]) -> Iterator[tuple[str, str]]:
             yield state.id.removeprefix(IN_ADDRESS), word
 
 
-def _state(name: str, field: str, value: Any) -> WidgetState:
-    state = WidgetState(id=name)
+def _state(widget_id: str, field: str, value: Any) -> WidgetState:
+    state = WidgetState(id=widget_id)
     if field.endswith("_array_value"):
         getattr(state, field).SetInParent()  # an empty list is a value too
         getattr(state, field).data[:] = value

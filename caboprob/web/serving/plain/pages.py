@@ -57,8 +57,10 @@ class PlainPages:
         if isinstance(found, str):
             return _redirect(found, asked)
         if found is None:
-            spoken = next((part for part in rest.split("/") if part in LANGUAGES), language)
-            return await self._page(request, ("missing", spoken), partial(missing_page, spoken), status=404)
+            language_in_path = next((part for part in rest.split("/") if part in LANGUAGES), language)
+            return await self._page(
+                request, ("missing", language_in_path), partial(missing_page, language_in_path), status=404
+            )
         # An answer to a search is not kept: people ask in too many ways.
         key = None if asked.query else (section, rest, asked.game)
         return await self._page(request, key, found)

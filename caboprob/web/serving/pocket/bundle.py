@@ -75,8 +75,8 @@ def assemble(files: Mapping[str, File]) -> Bundle:
     plain = "".join(shell.html(language, "", SCRIPTS) for language in LANGUAGES)
     version = _version([*(file.content for file in files.values()), plain.encode(), _worker_code()])
     pages = {code: File(shell.html(code, version, SCRIPTS).encode(), "text/html") for code in LANGUAGES}
-    without = Bundle(version, pages, files, File(b"", ""))
-    return Bundle(version, pages, files, File(_worker(without), "text/javascript"))
+    without_worker = Bundle(version, pages, files, File(b"", ""))
+    return Bundle(version, pages, files, File(_worker(without_worker), "text/javascript"))
 
 
 def packed_json(data: object) -> File:

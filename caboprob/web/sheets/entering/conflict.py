@@ -29,7 +29,7 @@ MOST_STEPS = 2  # of the latest steps of others that the warning names
 
 
 def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete: bool) -> bool:
-    """Shows a conflict, if there is one: what happened, both versions, how to go on. Returns whether so.
+    """Shows a conflict: what happened, both versions, how to go on. Returns whether there is one.
 
     `complete` says that my version is complete, so that each button saves it at once.
     """

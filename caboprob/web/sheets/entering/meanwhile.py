@@ -10,7 +10,10 @@ from caboprob.web.shelf.shelf import sheets
 
 
 class Way(NamedTuple):
-    """A way on: `theirs`, `mine`, `both`, `next` or `on`; and the round that mine then replaces, if any."""
+    """A way on, and the round that mine then replaces, if any.
+
+    It keeps `theirs`, `mine` or `both`, begins the `next` game with mine, or goes `on` with mine alone.
+    """
 
     name: str
     corrected_round: int | None = None

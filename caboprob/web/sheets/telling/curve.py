@@ -28,16 +28,16 @@ def totals_by_round(sheet: Sheet) -> list[tuple[int, ...]]:
 def _draw(visit: Visit, sheet: Sheet) -> None:
     from caboprob.web.answers import chart  # plotly's share of the page loads with the picture
 
-    after = [sheet.before or (0,) * len(sheet.players), *totals_by_round(sheet)]
-    numbers = list(range(len(after)))
+    totals_over_time = [sheet.before or (0,) * len(sheet.players), *totals_by_round(sheet)]
+    numbers = list(range(len(totals_over_time)))
     series = [
-        chart.Series(seal(name), numbers, [totals[seat] for totals in after])
+        chart.Series(seal(name), numbers, [totals[seat] for totals in totals_over_time])
         for seat, name in enumerate(sheet.players)
     ]
     column = sheet_words(visit, sheet, "sheets.curve.round")
     figure = chart.lines(series, x=column, y=visit.say("score.column.total"))
-    sentence = sheet_words(visit, sheet, "sheets.curve.said", n=len(after) - 1)
-    rows = [(number, *totals) for number, totals in enumerate(after)]
+    sentence = sheet_words(visit, sheet, "sheets.curve.said", n=len(totals_over_time) - 1)
+    rows = [(number, *totals) for number, totals in enumerate(totals_over_time)]
     chart.show(
         visit,
         figure,
