@@ -73,9 +73,9 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
         print(say(lang, "finder.command.changed", answer=sentence))
     print(say(lang, "finder.progress" if candidates.fits else "finder.near", n=len(candidates.left)))
     titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
-    for title, fits in (("", candidates.left), (say(lang, "finder.gone"), candidates.gone)):
-        if fits:
-            print_table(title, titles, [_row(lang, fit) for fit in fits])
+    for title, games in (("", candidates.left), (say(lang, "finder.gone"), candidates.gone)):
+        if games:
+            print_table(title, titles, [_row(lang, fit) for fit in games])
     if out is not None or not candidates.as_printed:
         _print_own(candidates, lang)
     if question := finder.next_question(candidates):

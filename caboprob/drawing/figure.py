@@ -63,12 +63,14 @@ def _pile(x: float, turned: float) -> str:
 
 def _fan(cards: Sequence[Card]) -> str:
     """The cards around a point below them, so that each shows its rank."""
-    turn = FAN_ANGLE / max(1, len(cards) - 1) * min(1, len(cards) / FULL_FAN)
-    pivot = FAN_STEP / sin(radians(turn)) + palette.CARD_HEIGHT / 2
+    angle_step = FAN_ANGLE / max(1, len(cards) - 1) * min(1, len(cards) / FULL_FAN)
+    pivot = FAN_STEP / sin(radians(angle_step)) + palette.CARD_HEIGHT / 2
     scale = min(LARGEST_SCALE, WIDEST_FAN / (FAN_STEP * len(cards)))
     turned_cards = (
         element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
-        for card, angle in ((card, turn * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards))
+        for card, angle in (
+            (card, angle_step * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards)
+        )
     )
     return scale_and_shift("".join(turned_cards), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)
 

@@ -17,7 +17,11 @@ CAPTION_SIZE = 12.5
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The layout of one hand: this many cards per row, at this scale."""
+    """The layout of one hand: this many cards per row, at this scale.
+
+    With `nearest_first` the first row is drawn lowest, nearest to the player; `knows` lists the slots, from
+    1, whose cards the player has seen.
+    """
 
     cards: tuple[Card, ...]
     per_row: int

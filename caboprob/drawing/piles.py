@@ -18,10 +18,10 @@ _LABEL_SIZE = 13.0
 def piles(table: Table, language: str) -> tuple[str, float]:
     """The piles side by side, and their total width."""
     places = places_of(table, language)
-    drawn = "".join(
+    side_by_side = "".join(
         scale_and_shift(place, index * PLACE_WIDTH, 0.0) for index, place in enumerate(places.values())
     )
-    return drawn, len(places) * PLACE_WIDTH
+    return side_by_side, len(places) * PLACE_WIDTH
 
 
 def places_of(table: Table, language: str) -> dict[str, str]:

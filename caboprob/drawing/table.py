@@ -29,13 +29,13 @@ def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:
     style = style_for(table.seats)
     per_row = max(1, min(len(table.seats), int((inner + GAP) // (style.width + GAP))))
     left = MARGIN + (inner - per_row * style.width - (per_row - 1) * GAP) / 2
-    top, drawn = MARGIN + PLACE_HEIGHT + GAP + 6, ""
+    top, panels = MARGIN + PLACE_HEIGHT + GAP + 6, ""
     for first in range(0, len(table.seats), per_row):
         row = table.seats[first : first + per_row]
         height = max(height_of(seat, style) for seat in row)
-        drawn += "".join(
+        panels += "".join(
             scale_and_shift(panel(seat, style, language, height), left + index * (style.width + GAP), top)
             for index, seat in enumerate(row)
         )
         top += height + GAP
-    return drawn, top - GAP
+    return panels, top - GAP

@@ -104,8 +104,8 @@ def answer_choices(question: Question) -> tuple[str, ...]:
 def codes_of_games(question: Question) -> tuple[str, ...]:
     """The answers that are true of some game, in the order of the data."""
     found = {
-        question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(about.kind)
-        for key, about in rulesets.summaries().items()
+        question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(summary.kind)
+        for key, summary in rulesets.summaries().items()
     }
     return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
 

@@ -34,8 +34,9 @@ class Question:
     """A question about the facts at `paths`. `order` is its place in how easily people remember the answer.
 
     `named` are the answers that have a name, `offers` numbers to choose from by the name of their answer.
-    `kinds` has the code that is true of games of another kind. `needs` is what a rules file must say besides.
-    `opens` says that it is asked before all others.
+    `kinds` has the code that is true of games of another kind. `needs` has, by answer, the rules that a rules
+    file must state besides, so that the answer is possible in it. `opens` says that it is asked before all
+    others.
     """
 
     id: str
@@ -57,7 +58,8 @@ class Question:
         for name, pattern in self.named.items():
             if _matches(pattern, values):
                 number = next(
-                    (v for v, open_ in zip(values, pattern, strict=True) if open_ == ANY_NUMBER), None
+                    (value for value, wanted in zip(values, pattern, strict=True) if wanted == ANY_NUMBER),
+                    None,
                 )
                 return numbered(name, number)
         return NONE if set(values) == {None} else "_".join(map(facts.spelt, values))
@@ -120,9 +122,9 @@ def _rules_and_actions() -> Iterator[str]:
 
 def _question_about_rule(path: str, order: int) -> Question:
     """A question about one rule; whole numbers are answers that are their numbers alone."""
-    known = facts.field_by_path().get(path)
-    counted = known is not None and "low" in known.metadata and known.name != "kamikaze"
-    return Question(path, order, (path,), False, {NUMBER_ALONE: (ANY_NUMBER,)} if counted else {})
+    rule = facts.field_by_path().get(path)
+    has_numbers = rule is not None and "low" in rule.metadata and rule.name != "kamikaze"
+    return Question(path, order, (path,), False, {NUMBER_ALONE: (ANY_NUMBER,)} if has_numbers else {})
 
 
 def _matches(pattern: Pattern, values: Pattern) -> bool:

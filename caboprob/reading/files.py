@@ -16,18 +16,18 @@ def read_file(name: str, most: int) -> str:
     Refuses a file that cannot be opened, is not a regular file, is larger, or is not UTF-8 (`BadNotation`).
     """
     try:
-        number = os.open(name, os.O_RDONLY | NON_BLOCKING)
+        descriptor = os.open(name, os.O_RDONLY | NON_BLOCKING)
     except FileNotFoundError:
         raise BadNotation("file-none") from None
     except (OSError, ValueError) as error:
         raise BadNotation("file-missing", why=_reason(error)) from None
     try:
-        if not stat.S_ISREG(os.fstat(number).st_mode):
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise BadNotation("file-not-plain")
-        with open(number, "rb", closefd=False) as file:
+        with open(descriptor, "rb", closefd=False) as file:
             return read_stream(file, most)
     finally:
-        os.close(number)
+        os.close(descriptor)
 
 
 def read_stream(stream: BinaryIO, most: int) -> str:
@@ -54,10 +54,10 @@ def write_file(name: str, content: bytes) -> None:
 
 
 def _open_without_waiting(name: str, flags: int) -> int:
-    number = os.open(name, flags | NON_BLOCKING, 0o666)
+    descriptor = os.open(name, flags | NON_BLOCKING, 0o666)
     if NON_BLOCKING & getattr(os, "O_NONBLOCK", 0):
-        os.set_blocking(number, True)
-    return number
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def _reason(error: OSError | ValueError) -> object:

@@ -163,4 +163,5 @@ def _check_names(table: Table) -> None:
 
 
 def _without_index(path: str) -> str:
+    """The path of a field without the index into a list of two, as in `setup.players.0`."""
     return path.removesuffix(".0").removesuffix(".1")

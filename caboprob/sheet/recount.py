@@ -21,6 +21,7 @@ class ScoredRound:
 
     `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
     count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
+    In Kabadak, `caller` is who ended the game with a bare Kabadak.
     `added_at` is the revision that put it on its sheet and identifies it there, whatever its number becomes
     (`Contents`); 0 for a round of no sheet.
     """

@@ -21,7 +21,10 @@ def analyse_game(
     seed: int | None,
     workers: int | None,
 ) -> GameReview:
-    """Reviews a game; refuses totals, on which no price depends, and what `review_game` refuses."""
+    """Reviews a game; refuses what `review_game` refuses, and totals, on which no price depends.
+
+    `sheet` has the options about the score sheet as they were written, empty where they were not given.
+    """
     for option, written in sheet.items():
         if written:
             with at_place(option):

@@ -6,7 +6,7 @@ PER_PLAYER = {
     "wins": report.wins,
     "losses": report.losses,
     "came_out": report.came_out,
-    "ready": report.chance_ready,
+    "ready": report.chance_ready,  # can come out with the cards dealt
     "kabadak_dealt": report.chance_dealt,
     "kabadak_held": report.chance_held,
     "held_and_lost": report.held_and_lost,

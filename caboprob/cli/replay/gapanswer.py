@@ -16,7 +16,7 @@ from caboprob.verdicts import BrokenRule
 def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     """The usual fields, and what cannot be judged and what was overlooked."""
     rules, certain = replay.record.rules, replay.certain
-    deck, hands, ended = rules.deck, replay.hands, not replay.is_open
+    deck, hands, outcome_known = rules.deck, replay.hands, not replay.is_open
     points = certain.points if certain else (None,)
     first = replay.broken or next(iter(replay.overlooked), None)
     return {
@@ -24,8 +24,8 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "house": list(rules.house),
         **EXACT_BY_RULES,
         "legal": replay.legal,
-        "complete": replay.complete if ended else None,
-        "ended_by": replay.ended_by if ended else None,
+        "complete": replay.complete if outcome_known else None,
+        "ended_by": replay.ended_by if outcome_known else None,
         "hands": [
             [None if card == HIDDEN else deck.write_card(card) for card in hand] for hand in replay.hands
         ],
@@ -33,7 +33,7 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "points": None if set(points) == {None} else list(points),
         "round_winners": players_or_null(certain.round_winners) if certain else None,
         "reshuffles": None if replay.record.end_only else int(replay.end.reshuffles),
-        "caller": replay.caller if ended else None,
+        "caller": replay.caller if outcome_known else None,
         "undecided": [
             *([_no_moves(lang)] if replay.record.end_only else []),
             *(_undecided_answer(one, lang, rules) for one in replay.undecided),

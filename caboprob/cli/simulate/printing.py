@@ -61,9 +61,12 @@ def _print_players(lang: str, run_report: Report) -> None:
     rows = []
     for seat, player in enumerate(run_report.result.experiment.players):
         name = "\n".join((player_name(lang, seat + 1), *player.notation.split()))
-        chances = [estimated_chance(lang, estimate(run_report, seat)) for estimate in estimators]
+        chance_cells = [estimated_chance(lang, estimate(run_report, seat)) for estimate in estimators]
         rows.append(
-            [name, *map(on_two_lines, (estimated_points(lang, report.points(run_report, seat)), *chances))]
+            [
+                name,
+                *map(on_two_lines, (estimated_points(lang, report.points(run_report, seat)), *chance_cells)),
+            ]
         )
     print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
 

@@ -15,7 +15,7 @@ from caboprob.sheet.store import queries
 from caboprob.sheet.store.queries import Head
 
 Choice = Callable[[Sequence[Contents]], Step]
-"""The next step, with no revision yet, chosen from all that has so_far on the sheet and was not undone."""
+"""The next step, with no revision yet, chosen from all that has stood on the sheet and was not undone."""
 
 
 class SheetOver(CaboError):

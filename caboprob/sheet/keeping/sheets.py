@@ -100,9 +100,9 @@ class Sheets:
         """
         with transaction(self._engine, writes=True) as connection:
             with at_place("follows"):
-                before = _find_to_write(connection, follows) if follows else None
+                previous = _find_to_write(connection, follows) if follows else None
             keys = keys_after(connection, follows) if follows else new_keys()
-            begin(connection, loose, before, keys)
+            begin(connection, loose, previous, keys)
         return NewSheet(keys.write, keys.read)
 
     def begin_next_game(self, key: str) -> str:
@@ -112,10 +112,10 @@ class Sheets:
         """
         after = key_of_next(key.strip())
         with transaction(self._engine, writes=True) as connection:
-            before = _find_to_write(connection, key)
+            previous = _find_to_write(connection, key)
             if not queries.find(connection, key_hash(after)):
-                names = names_of(connection, before)
-                begin(connection, LooseSheet(agreed=before.agreed, players=names), before, keys_of(after))
+                names = names_of(connection, previous)
+                begin(connection, LooseSheet(agreed=previous.agreed, players=names), previous, keys_of(after))
         return after
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class Sheets:
         """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).
 
         `number` is its place where it is not the last: a round that was struck by mistake goes back to where
-        it so_far. As for every change: with a `revision` that is no longer the last, nothing is changed
+        it stood. As for every change: with a `revision` that is no longer the last, nothing is changed
         (`Conflict`).
         """
 

@@ -14,9 +14,9 @@ sheets = Table(
     Column("house", Text, nullable=False),  # a JSON list
     Column("rules_text", Text),  # of a file of rules of one's own
     Column("players", Text, nullable=False),  # a JSON list of names
-    Column("first", Integer),
+    Column("first", Integer),  # who began (in Kabadak, dealt), by seat from 1
     Column("evening", Integer, ForeignKey("sheets.id"), index=True),  # its first sheet; none for that itself
-    Column("game", Integer, nullable=False),
+    Column("game", Integer, nullable=False),  # which of the evening, from 1
     Column("began", DateTime(timezone=True), nullable=False),
     Column("before", Text),  # a JSON list of totals that were brought along
     Column("resets", Text),  # a JSON list of how often these had dropped
@@ -30,6 +30,6 @@ steps = Table(
     Column("kind", Text, nullable=False),
     Column("round", Integer),
     Column("entry", Text),  # JSON
-    Column("made", DateTime(timezone=True), nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),  # when it was taken
     Column("players", Text),  # a JSON list of names, where they were corrected
 )

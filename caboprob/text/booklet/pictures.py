@@ -50,8 +50,8 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
     )
     yield "action.cards", _cards_named(rules, dict(rules.actions))
     for clause, action in ACTIONS.items():
-        does = [name for name, words in rules.actions if any(word.startswith(action) for word in words)]
-        yield clause, _cards_named(rules, does)
+        names = [name for name, words in rules.actions if any(word.startswith(action) for word in words)]
+        yield clause, _cards_named(rules, names)
     yield (
         "score.kamikaze",
         _cards_named(rules, [rank for rank, number in rules.kamikaze for _ in range(number)]),

@@ -69,15 +69,15 @@ def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[ComparedRule
 def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
-    columns = [f"{len(deck)}: {copies_words(deck, joker)}" for deck in decks]
-    counted = [points_words(language, deck, joker) for deck in decks]
+    copies = [f"{len(deck)}: {copies_words(deck, joker)}" for deck in decks]
+    points = [points_words(language, deck, joker) for deck in decks]
     return ComparedRule(
         field=DECK,
         chapter="setup",
         label=messages.say(language, "compare.deck"),
         values=tuple(
             messages.punctuate(language, "; ".join(filter(None, both)))
-            for both in zip(columns, counted, strict=True)
+            for both in zip(copies, points, strict=True)
         ),
         clauses=tuple(clause_of(rules, "setup.cards", "jokers") for rules in games),
     )

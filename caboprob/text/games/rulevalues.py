@@ -79,7 +79,10 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def short_action_names(names: tuple[str, ...]) -> list[str]:
-    """The names of actions; all looks together have one name, and all swaps; looks at two are named so."""
+    """The names of actions, as few as say them: all looks together have one name, and so have all swaps.
+
+    Where a card acts on two cards instead of one, each name ends in `-two`.
+    """
     short = [name for name in names if name in LOOKS + SWAPS + DEALS or name == SWAP_LOOKED]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):

@@ -42,7 +42,7 @@ PLAYERS = ("own", "lea")  # as the words of the lesson call them, in the order o
 
 
 class MeldMoment:
-    """A moment of a game: the learner is player 1. Places to tap are own cards by name, and `talon`."""
+    """A moment of a game: the learner is player 1. Spots to tap are own cards by name, and `talon`."""
 
     def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step

@@ -27,12 +27,14 @@ LARGEST_SET = 4
 
 
 class RoundMoment:
-    """A moment of a round: the learner is player 1. Places to tap are `2:1`, seat and slot, and `discard`."""
+    """A moment of a round: the learner is player 1. Spots to tap are `2:1`, seat and slot, and `discard`."""
 
     def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step
         self.totals: tuple[int, ...] | None = tuple(fields["totals"]) if "totals" in fields else None
-        self.written_round = {name: value for name, value in fields.items() if name != "totals"}
+        self.written_round = {  # the round as the lesson writes it
+            name: value for name, value in fields.items() if name != "totals"
+        }
         self.round = replay(read_record({"rules": key, **self.written_round}))
 
     @property
@@ -96,9 +98,9 @@ class RoundMoment:
     @cached_property
     def lowest_sum(self) -> int:
         """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
-        rivals = [*self.step.answers.values(), *(self.answers_by_tapping() if self.step.taps else ())]
-        others = (self.replay_with(rival) for rival in dict.fromkeys(rivals))
-        return min(own_sum(other) for other in others if other and not other.broken)
+        moves = [*self.step.answers.values(), *(self.answers_by_tapping() if self.step.taps else ())]
+        outcomes = (self.replay_with(move) for move in dict.fromkeys(moves))
+        return min(own_sum(outcome) for outcome in outcomes if outcome and not outcome.broken)
 
     def answers_by_tapping(self) -> Iterator[str]:
         spots = self.tappable_spots()
@@ -159,7 +161,9 @@ def _lowest_hand(round_moment: RoundMoment, answer: str) -> Verdict | None:
 
 
 def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
-    """The slots that the learner may look at before the first turn, `1+2`; a record of others is refused."""
+    """The slots that the learner may look at before the first turn, `1+2`: as many as the rules say, and only
+    slots that the rules allow, since no record of others can be read.
+    """
     slots = answer.split("+")
     if not all(
         slot in map(str, range(1, len(round_moment.round.record.hands[LEARNER]) + 1)) for slot in slots

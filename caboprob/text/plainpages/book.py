@@ -21,7 +21,7 @@ def book_page(key: str, language: str) -> Page:
         language=language,
         title=say(language, "plain.book.title", game=game),
         description=say(language, "plain.book.description", game=game, n=len(passages(language, key))),
-        address=lambda code: addresses.of_book(key, code),
+        address=lambda any_language: addresses.of_book(key, any_language),
         content={
             "game": key,
             "chapters": content["chapters"],

@@ -34,7 +34,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
         language=language,
         title=f"{found[first].title} · {book_names(language)[first]}",
         description=shortened(found[first].plain),
-        address=lambda code: addresses.of_clause(clause_id, code),
+        address=lambda any_language: addresses.of_clause(clause_id, any_language),
         content={
             "name": clause_id,
             "heading": found[first].title,

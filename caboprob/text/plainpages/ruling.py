@@ -25,7 +25,7 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
         language=language,
         title=f"{ruling.question} · {book_names(language)[first]}",
         description=shortened(ruling.answer),
-        address=lambda code: addresses.of_ruling(ruling.case, code),
+        address=lambda any_language: addresses.of_ruling(ruling.case, any_language),
         content={
             "case": say(language, "disputes.case", case=ruling.case),
             "question": ruling.question,

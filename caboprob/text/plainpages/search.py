@@ -45,7 +45,7 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     """The rulings and clauses that a query finds, as the app and the command line find them."""
     hits = find(language, query, key=key or None, kind="ruling", top=MOST_RULINGS)
     book = key or first_book(language)
-    rules = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
+    clause_hits = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
     unsure = say(language, "rulings.unsure")
     sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {
@@ -53,7 +53,7 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
         "rulings": [_hit_content(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
-            {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in rules.hits
+            {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in clause_hits.hits
         ],
     }
 

@@ -63,13 +63,13 @@ def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
     return {
-        told.clause.id: {
-            str(number): _without_text(run_content(language, key, (told.statements[number - 1],)))
+        clause_words.clause.id: {
+            str(number): _without_text(run_content(language, key, (clause_words.statements[number - 1],)))
             for number in sorted(
-                {one for ruling in concerned for one in deciding_statements(told, key, ruling)}
+                {one for ruling in concerned for one in deciding_statements(clause_words, key, ruling)}
             )
         }
-        for told in passages(language, key)
+        for clause_words in passages(language, key)
     }
 
 
@@ -95,10 +95,14 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
         "verdict": spans(ruling.verdicts[key]),
         "note": spans(ruling.notes.get(key, "")),
         "status": ruling.statuses[key],
-        "clauses": {name: deciding_statements(told, key, ruling) for name, told in found.items() if told},
+        "clauses": {
+            name: deciding_statements(clause_words, key, ruling)
+            for name, clause_words in found.items()
+            if clause_words
+        },
     }
 
 
 def _without_text(run: Content) -> Content:
     """The text of a statement, without saying it twice."""
-    return {name: told for name, told in run.items() if name != "text"}
+    return {name: value for name, value in run.items() if name != "text"}

@@ -17,7 +17,7 @@ CERTAIN_SCORE = 15.1
 
 def search_data(language: str) -> dict[str, Any]:
     """By case how people ask about it and its search terms, and the numbers that the search goes by."""
-    known = phrasings(language)
+    phrasings_by_case = phrasings(language)
     return {
         "longest": LONGEST,
         "most": MOST_FOUND,
@@ -33,7 +33,7 @@ def search_data(language: str) -> dict[str, Any]:
         "enough": CERTAIN_SCORE,
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
-            case: [*known.get(case, ()), " ".join(ruling.search_terms)]
+            case: [*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms)]
             for case, ruling in rulings(language).items()
         },
     }

@@ -16,7 +16,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
     mean_loss = rating.mean_loss
     if mean_loss is None:
         return ""
-    facts = {name: points_words(language, getattr(mean_loss, at)) for name, at in PRICE_PARTS.items()}
+    facts = {name: points_words(language, getattr(mean_loss, field)) for name, field in PRICE_PARTS.items()}
     facts["player"] = player_name(language, rating.player, me)
     rung = nearest(rules, mean_loss)
     if rung is None:
@@ -28,8 +28,8 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
         if mean_loss.value > rung.lost
         else "less"
     )
-    house, lost = roster_name(language, rung.player), points_words(language, rung.lost)
-    return say(language, f"review.rating.{name}", **facts, name=house, like=lost)
+    nearest_player, lost = roster_name(language, rung.player), points_words(language, rung.lost)
+    return say(language, f"review.rating.{name}", **facts, name=nearest_player, like=lost)
 
 
 def scale_sentence(language: str, rules: str) -> str:
@@ -52,3 +52,4 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
 
 
 PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}
+"""The fields of the mean loss by the facts that the sentences call them."""

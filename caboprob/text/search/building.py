@@ -44,8 +44,11 @@ def load_search(language: str) -> SearchParts:
 
 
 def _build(language: str) -> SearchParts:
-    index, asked = SearchIndex(language), phrasings(language)
-    texts = {case: _texts_about(ruling, asked.get(case, ())) for case, ruling in rulings(language).items()}
+    index, phrasings_by_case = SearchIndex(language), phrasings(language)
+    texts = {
+        case: _texts_about(ruling, phrasings_by_case.get(case, ()))
+        for case, ruling in rulings(language).items()
+    }
     return index, Likeness(index.words, texts)
 
 

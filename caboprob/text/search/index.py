@@ -34,9 +34,10 @@ class SearchIndex:
 
     def __init__(self, language: str) -> None:
         self.words = Words(language)
-        asked = phrasings(language)
+        phrasings_by_case = phrasings(language)
         documents = [
-            self._ruling_document(ruling, asked.get(ruling.case, ())) for ruling in rulings(language).values()
+            self._ruling_document(ruling, phrasings_by_case.get(ruling.case, ()))
+            for ruling in rulings(language).values()
         ]
         for key in books():
             documents += [self._clause_document(key, passage) for passage in passages(language, key)]
@@ -116,23 +117,24 @@ class SearchIndex:
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
             "asked_as": list(asked_as),
         }
-        asked = ["yes"] if ruling.frequency_rank else []
-        return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=asked)
+        most_asked = ["yes"] if ruling.frequency_rank else []
+        return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=most_asked)
 
     def _clause_document(self, key: str, passage: Passage) -> Document:
         parts = {"title": [passage.title], "text": [passage.plain]}
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:
+        """A document with the texts of its parts, and `marks`: fields matched whole, such as its games."""
         games = {words_folder(key) for key in marks["concerns"]}
         fields = parts | {"game": list(games) if len(games) == 1 else []}
-        short = " ".join(text for part in TRIGRAM_PARTS for text in parts.get(part, []))
+        trigram_text = " ".join(text for part in TRIGRAM_PARTS for text in parts.get(part, []))
         for part, texts in fields.items():
             for text in texts:
                 add_text = self.words.add_typed if part == TYPED_PART else self.words.add
                 add_text(text)
             marks[f"{SENSE_PREFIX}{part}"] = [self._senses(" ".join(texts))]
-        marks["trigrams"] = [_spaced(self.words.split(short))]
+        marks["trigrams"] = [_spaced(self.words.split(trigram_text))]
         return Document(kind=[kind], id=[name], name=[name.lower()], **fields, **marks)
 
     def _senses(self, text: str) -> str:

@@ -16,18 +16,18 @@ UNSEEN_COUNT = 0.5  # counts of a piece that a language has not shown yet
 def asked_in(query: str, expected: str) -> str:
     """The language of a question: the expected one, unless another is clearly likelier."""
     pieces = _pieces(Counter(_words(query)))
-    log_likelihood = {
-        language: _likelihood(pieces, language) for language in LANGUAGES if phrasings(language)
+    log_likelihoods = {
+        language: _log_likelihood(pieces, language) for language in LANGUAGES if phrasings(language)
     }
-    best = max(log_likelihood, key=lambda language: log_likelihood[language], default=expected)
+    best = max(log_likelihoods, key=lambda language: log_likelihoods[language], default=expected)
     return (
         best
-        if expected in log_likelihood and log_likelihood[best] > log_likelihood[expected] + CLEAR_MARGIN
+        if expected in log_likelihoods and log_likelihoods[best] > log_likelihoods[expected] + CLEAR_MARGIN
         else expected
     )
 
 
-def _likelihood(pieces: Counter[str], language: str) -> float:
+def _log_likelihood(pieces: Counter[str], language: str) -> float:
     """The logarithm of the probability of these pieces in a language."""
     counts, total = _piece_counts(language), UNSEEN_COUNT * _piece_kinds() + _piece_counts(language).total()
     return sum(times * log((counts[piece] + UNSEEN_COUNT) / total) for piece, times in pieces.items())

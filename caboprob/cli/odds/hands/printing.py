@@ -74,6 +74,6 @@ def _print_players(
     rows = [
         [name, _likeliest(lang, {players[number].notation: share for number, share in hand.players.items()})]
         for name, hand in zip(names, hands, strict=True)
-        if 0 not in hand.players
+        if 0 not in hand.players  # the number of my own player, who sits at my seat
     ]
     print_table("", columns(lang, "player", "plays-like"), rows)
