@@ -77,7 +77,7 @@ def _exercise_from(
     if not wanted.likely(choices.values()):  # none of them, or obvious
         return None
     quiz_position = QuizPosition(
-        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.ending
+        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.at_turn_end
     )
     players, most_answers = tables.players(table, seats), wanted.sought.answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use

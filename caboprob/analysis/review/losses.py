@@ -6,7 +6,7 @@ from math import inf
 
 from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
 from caboprob.analysis.decisions import decisions, key_of
-from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
@@ -149,7 +149,7 @@ def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], r
     joint = bonferroni(CONFIDENCE, max(len(others), 1))
     worse = [mean_over_units(pricing, gains[:, 0] - gains[:, one], joint) for one in range(1, len(lines))]
     high = max((one.high for one in worse), default=0.0)
-    return replace(NOTHING, high=max(high, 0.0), rounds=units)
+    return replace(NO_LOSS, high=max(high, 0.0), rounds=units)
 
 
 def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ def compare_with_best(
     gains = [excess(points, players) for points in payoffs]
     loss, best_excess = mean_over_units(pricing, gains[1] - gains[0]), mean_over_units(pricing, gains[0])
     if loss.high < 0:
-        return Comparison(options[0], NOTHING, mean_over_units(pricing, gains[1]), (mine, mine))
+        return Comparison(options[0], NO_LOSS, mean_over_units(pricing, gains[1]), (mine, mine))
     priced = Comparison(options[best], loss, best_excess, (mine, better))
     if grade_of(loss) == Grade.BEST or doubting is None:
         return priced
@@ -231,5 +231,5 @@ def with_benefit_of_doubt(
         return comparison
     own, better = replace(line, way=way.way), best[way.way]
     if way.loss.high <= 0:
-        return Comparison(options[0], NOTHING, way.own, (own, own))
+        return Comparison(options[0], NO_LOSS, way.own, (own, own))
     return Comparison(better.moves[0], way.loss, way.best, (own, better))
