@@ -247,17 +247,19 @@ def price_options(
 
     The intervals of all differences from the best hold together.
     """
-    gains = [excess(payoffs, players) for payoffs in played]
-    order = sorted(range(len(moves)), key=lambda index: (index != best, float(gains[index].mean())))
+    excesses = [excess(payoffs, players) for payoffs in played]
+    order = sorted(range(len(moves)), key=lambda index: (index != best, float(excesses[index].mean())))
     joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             notation_of(moves[index]),
             mean_over_units(trial, played[index][:, OWN]),
-            mean_over_units(trial, gains[index]),
+            mean_over_units(trial, excesses[index]),
             None
             if index == best
-            else mean_over_units(trial, gains[index] - gains[best][: len(gains[index])], joint_confidence),
+            else mean_over_units(
+                trial, excesses[index] - excesses[best][: len(excesses[index])], joint_confidence
+            ),
             moves[index],
         )
         for index in order

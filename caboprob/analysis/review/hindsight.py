@@ -78,8 +78,8 @@ def hindsight_loss(
         return None
     mine_first = (*players[decision.seat :], *players[: decision.seat])
     trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
-    gains = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
-    return mean_over_units(trial, gains[:, 1] - gains[:, 0])
+    excesses = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
+    return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
 
 
 def excess_face_up(

@@ -41,7 +41,7 @@ from caboprob.table.record import Record
 from caboprob.table.replay import Replay, due, implies_pass
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
-CACHED = 8  # what a seat has seen, for the decisions of one turn
+MOST_CACHED = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
@@ -158,7 +158,7 @@ def _recorded(decision: DecisionMade, card: int) -> int:
     return card
 
 
-@lru_cache(maxsize=CACHED)
+@lru_cache(maxsize=MOST_CACHED)
 def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
     return watch_record(
         record,

@@ -21,7 +21,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A built-in player on the scale: what a decision of theirs `lost` on average, over so many in so many hands."""
+    """A built-in player on the scale: what a decision `lost` on average, of so many in so many `hands`."""
 
     rules: str
     player: str

@@ -17,7 +17,7 @@ def looks_ahead(policy: Policy) -> bool:
 def weigh_set(
     assessment: Assessment, policy: Policy, move: int, cards: int, on_top: int, elsewhere: int
 ) -> None:
-    """Considers cards of one rank with this one on top, appended to the move `move`.
+    """Considers cards of one rank with this one on top, appended to `move`.
 
     `elsewhere` has the cards that fit on the other rows.
     """
