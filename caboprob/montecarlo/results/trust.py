@@ -78,8 +78,8 @@ class Regions:
 class Price:
     """What was said of a move, in points more than the others, or the chance that somebody holds a kamikaze.
 
-    `what` names the price, `kind` the kind of table. `said` and `happened` are means over so many questions;
-    `off` is `said` less `happened`, and `stderr` its standard error.
+    `what` is the kind of move, or `kamikaze`; `kind` the kind of table. `said` and `happened` are means over
+    so many questions; `off` is `said` less `happened`, and `stderr` its standard error.
     """
 
     rules: str
