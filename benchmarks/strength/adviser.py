@@ -8,7 +8,7 @@ from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.trial import Line, excess, whole
+from caboprob.analysis.trial import Line, excess, trial_on_all_tables
 from caboprob.analysis.turning import as_made_by
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
@@ -28,7 +28,7 @@ class Adviser:
         evidence = self.belief.tables(state, traces, seat, self.tables)
         moment, players = moment_of(evidence), len(evidence.players)
         moves = [move for move in decisions(moment) if kind_of(move) != SNAP]
-        trial, best = whole(evidence, (), self.asked + 1, 1), moves[0]
+        trial, best = trial_on_all_tables(evidence, (), self.asked + 1, 1), moves[0]
         if len(moves) > 1 and is_last(moment):
             brought = outcomes(trial, moves, plan_of(trial, players))
             best = moves[int(excess(brought, players).mean(axis=0).argmin())]

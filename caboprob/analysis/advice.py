@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
-from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_guess, lines_of_all, raced_moves
@@ -28,7 +28,8 @@ from caboprob.table.notation import write_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
-FEWEST_UNITS, FLOORED = 1_000, 12
+FEWEST_UNITS = 1_000  # in which an option is priced, if it is among the best ...
+LONGEST_RACED = 12  # ... so many in the race
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -169,7 +170,7 @@ def race_options(
     negligible = 0.0 if doubting is None else NEGLIGIBLE
     race_result = race(choosing, lines, players, rounds, first=first, negligible=negligible)
     run, chosen = raced_moves(race_result, owners, len(moves))
-    champions = {move: lines[one] for move, one in zip(moves, chosen, strict=True)}
+    champions = {move: lines[index] for move, index in zip(moves, chosen, strict=True)}
     played = play_as_raced(pricing, list(champions.values()), with_floor(run, rounds))
     lasting = {moves[survivor] for survivor in run.survivors}
     options = tuple(
@@ -192,17 +193,17 @@ def with_benefit_of_doubt(
     first, others = options[0], {option.code: option for option in options[1:]}
     costly = [other for other in others.values() if other.regret and grade_of(other.regret) != Grade.BEST]
     best = doubting.best_in_each_way(moment, list(lines), rounds) if costly else ()
-    joint, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
+    joint_confidence, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
     for units in {priced_option.excess.rounds for priced_option in costly}:
         group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
         found = doubting.in_each_way(
-            [lines[priced_option.code] for priced_option in group], best, units, players, joint
+            [lines[priced_option.code] for priced_option in group], best, units, players, joint_confidence
         )
         for priced_option, ways in zip(group, found, strict=True):
             assert priced_option.regret, "it costs something"
             if way := least(priced_option.regret, ways):
                 others[priced_option.code] = replace(
-                    priced_option, regret=NOTHING if way.loss.high <= 0 else way.loss
+                    priced_option, regret=NO_LOSS if way.loss.high <= 0 else way.loss
                 )
     return (first, *sorted(others.values(), key=_regret))
 
@@ -218,7 +219,7 @@ def settle_options(
     plan = plan_of(choosing, players)
     best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
     brought = outcomes(pricing, moves, plan)
-    return best, [brought[:, one] for one in range(len(moves))]
+    return best, [brought[:, index] for index in range(len(moves))]
 
 
 def check_rounds(rounds: int) -> None:
@@ -233,8 +234,8 @@ def check_rounds(rounds: int) -> None:
 def with_floor(run: RaceResult, rounds: int) -> RaceResult:
     """The race with more units for the prices: all for the best, and not too few for the next ones."""
     floor = min(rounds, FEWEST_UNITS)
-    close = sorted(range(len(run.units)), key=lambda one: -run.units[one])[:FLOORED]
-    units = [max(ran, floor) if one in close else ran for one, ran in enumerate(run.units)]
+    close = sorted(range(len(run.units)), key=lambda index: -run.units[index])[:LONGEST_RACED]
+    units = [max(ran, floor) if index in close else ran for index, ran in enumerate(run.units)]
     units[run.best] = rounds
     return replace(run, units=tuple(units))
 
@@ -246,20 +247,22 @@ def price_options(
 
     The intervals of all differences from the best hold together.
     """
-    gains = [excess(payoffs, players) for payoffs in played]
-    order = sorted(range(len(moves)), key=lambda one: (one != best, float(gains[one].mean())))
-    joint = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
+    excesses = [excess(payoffs, players) for payoffs in played]
+    order = sorted(range(len(moves)), key=lambda index: (index != best, float(excesses[index].mean())))
+    joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
-            notation_of(moves[one]),
-            mean_over_units(trial, played[one][:, OWN]),
-            mean_over_units(trial, gains[one]),
+            notation_of(moves[index]),
+            mean_over_units(trial, played[index][:, OWN]),
+            mean_over_units(trial, excesses[index]),
             None
-            if one == best
-            else mean_over_units(trial, gains[one] - gains[best][: len(gains[one])], joint),
-            moves[one],
+            if index == best
+            else mean_over_units(
+                trial, excesses[index] - excesses[best][: len(excesses[index])], joint_confidence
+            ),
+            moves[index],
         )
-        for one in order
+        for index in order
     )
 
 
@@ -268,10 +271,10 @@ def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[
     played: list[list[Ints]] = [[] for _ in lines]
     before = 0
     for units in sorted(set(run.units)):
-        running = [one for one, ran in enumerate(run.units) if ran >= units]
-        payoffs = trial.payoffs([lines[one] for one in running], before, units - before)
-        for column, one in enumerate(running):
-            played[one].append(payoffs[:, column])
+        running = [index for index, ran in enumerate(run.units) if ran >= units]
+        payoffs = trial.payoffs([lines[index] for index in running], before, units - before)
+        for column, index in enumerate(running):
+            played[index].append(payoffs[:, column])
         before = units
     return [np.concatenate(parts) for parts in played]
 

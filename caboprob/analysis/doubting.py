@@ -17,7 +17,7 @@ from caboprob.analysis.ways import ways_to_check_with
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
 
-NOTHING = Estimate(0.0, 0.0, 0.0, 0.0, 0)
+NO_LOSS = Estimate(0.0, 0.0, 0.0, 0.0, 0)
 """The loss of the best decision."""
 
 MOST_RACED = 1_000  # rounds to find the best decision of a way: two still close then hardly differ

@@ -20,10 +20,10 @@ def mean_over_units(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) 
     from scipy.special import stdtrit  # type: ignore[import-untyped]
 
     mean = float(numbers.mean())
-    off = np.bincount(trial.clusters(len(numbers)), weights=numbers - mean)
+    deviations = np.bincount(trial.clusters(len(numbers)), weights=numbers - mean)
     clusters = np.count_nonzero(np.bincount(trial.clusters(len(numbers))))
     if clusters < 2:
         return Estimate(mean, -inf, inf, inf, len(numbers), confidence=confidence)
-    stderr = sqrt(float((off**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
+    stderr = sqrt(float((deviations**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
     reach = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
     return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)

@@ -50,8 +50,8 @@ def plan_of(trial: Trial, players: int) -> Plan:
     plan: Plan = {}
     for face, shares, drawn in after_draws(trial):
         moves = decisions(Moment(drawn.rules, drawn.tables.table))
-        gains = excess(drawn.payoffs([Line((move,)) for move in moves], 0, len(drawn.tables)), players)
-        plan[face] = moves[int((shares[shares > 0, None] * gains).sum(axis=0).argmin())]
+        excesses = excess(drawn.payoffs([Line((move,)) for move in moves], 0, len(drawn.tables)), players)
+        plan[face] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]
     return plan
 
 

@@ -17,7 +17,7 @@ from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
 from caboprob.table.core.moves import kind_of, place_of
 
-TRIED = 500  # units in which the lines of one move are raced
+MOST_TRIED = 500  # units in which the lines of one move are raced
 
 
 def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, Line], ...]:
@@ -40,13 +40,16 @@ def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) ->
     """The best of some lines."""
     if len(lines) == 1:
         return lines[0]
-    return lines[race(trial, lines, players, min(rounds, TRIED)).best]
+    return lines[race(trial, lines, players, min(rounds, MOST_TRIED)).best]
 
 
 def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[RaceResult, tuple[int, ...]]:
     """The result of a race of lines by move, and the best line of each; `owners` has each line's move."""
     champions = tuple(
-        min((one for one, owner in enumerate(owners) if owner == move), key=lambda one: _standing(run, one))
+        min(
+            (line for line, owner in enumerate(owners) if owner == move),
+            key=lambda line: _standing(run, line),
+        )
         for move in range(moves)
     )
     left = {owners[survivor] for survivor in run.survivors}
@@ -71,8 +74,11 @@ def lines_of(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tupl
     after = after_snap(moment, move)
     if after.table.phase == OVER:
         return ((move,),)
-    nexts = [decision for decision in decisions(after) if not is_guess(after, decision)]
-    return ((move,), *((move, *line) for one in nexts for line in lines_of(after, one, snaps - 1)))
+    followers = [decision for decision in decisions(after) if not is_guess(after, decision)]
+    return (
+        (move,),
+        *((move, *line) for follower in followers for line in lines_of(after, follower, snaps - 1)),
+    )
 
 
 def is_sure(moment: Moment, move: int) -> bool:

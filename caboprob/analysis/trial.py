@@ -132,11 +132,20 @@ class Trial:
         return payoffs
 
 
-def whole(evidence: Evidence, before: ScoresBefore, seed: int, workers: int) -> Trial:
-    """A trial on all tables, for a choice whose price nobody asks for."""
+def trial_on_all_tables(evidence: Evidence, before: ScoresBefore, seed: int, workers: int) -> Trial:
+    """One trial on all believed tables, for a choice whose price nobody asks for."""
     belief = evidence.belief()
-    clusters = np.arange(len(belief.tables))
-    return Trial(evidence.rules, belief, belief.tables, clusters, 1.0, before, seed, workers, new(Tally))
+    return Trial(
+        evidence.rules,
+        belief,
+        belief.tables,
+        cluster_of=np.arange(len(belief.tables)),
+        design=1.0,
+        before=before,
+        seed=seed,
+        workers=workers,
+        tally=new(Tally),
+    )
 
 
 def halves(
@@ -160,23 +169,22 @@ def halves(
         clusters = np.arange(len(clusters))
     design = sqrt(max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective))
 
-    room = tuple(ways)[: max(SEATS - len(belief.players), 0)]
+    ways_tried = tuple(ways)[: max(SEATS - len(belief.players), 0)]
 
     def half(number: int) -> Trial:
-        mine = np.flatnonzero(clusters % 2 == number)
-        tables = belief.tables[mine]
+        in_half = np.flatnonzero(clusters % 2 == number)
         return Trial(
             evidence.rules,
             belief,
-            tables,
-            clusters[mine],
-            design,
-            before,
-            seed + number,
-            workers,
-            tally,
-            room,
-            counts_drops,
+            belief.tables[in_half],
+            cluster_of=clusters[in_half],
+            design=design,
+            before=before,
+            seed=seed + number,
+            workers=workers,
+            tally=tally,
+            ways=ways_tried,
+            counts_drops=counts_drops,
         )
 
     return half(0), half(1)

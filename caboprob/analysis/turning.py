@@ -15,7 +15,7 @@ from caboprob.table.core.moves import (
     slot_of,
 )
 
-KIND = 15
+KIND_MASK = 15
 
 
 def as_made_by(seat: int, players: int, move: int) -> int:
@@ -25,7 +25,7 @@ def as_made_by(seat: int, players: int, move: int) -> int:
     a, b, c, d = (_turned(place_of(move, index), seat, players) for index in range(4))
     if kind_of(move) in (LOOK, SWAP):
         a, b = sorted((a, b))  # nowhere comes last
-    return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND)
+    return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND_MASK)
 
 
 def in_seats_of_record(seat: int, advice: Advice) -> Advice:

@@ -41,7 +41,7 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
     Empty for rules and numbers of opponents that nothing is kept for.
     """
     stored = _stored_rows(rules, opponents, model)
-    return tuple(_row(rules, own, opponents, row) for own, row in stored.items())
+    return tuple(_row(rules, own_sum, opponents, row) for own_sum, row in stored.items())
 
 
 def is_new(position: Position) -> bool:
@@ -72,7 +72,7 @@ def _reduced(row: list[int]) -> Row:
     return tuple(number // common for number in row)
 
 
-def _row_of_hand(position: Position, model: Model, own: int) -> dict[str, int]:
+def _row_of_hand(position: Position, model: Model, own_sum: int) -> dict[str, int]:
     """The numbers of a row for one hand of mine; none if it is a kamikaze."""
     result, kinds = count_outcomes(position, model)
     if result.own_kamikaze:
@@ -80,8 +80,8 @@ def _row_of_hand(position: Position, model: Model, own: int) -> dict[str, int]:
     others = points_of_others(position.rules, result)
     return {
         "ways": result.arrangements,
-        "alone": result.alone[own],
-        "tied": result.tied[own],
+        "alone": result.alone[own_sum],
+        "tied": result.tied[own_sum],
         "my_points": int(points_of_caller(position.rules, result) * result.arrangements),
         "others_points": int(sum(others[kind] for kind in kinds) * result.arrangements),
     }
@@ -106,13 +106,13 @@ def _rank_and_points(rules: RuleSet, card: int) -> tuple[int, int]:
     return face.rank, face.points
 
 
-def _row(rules: RuleSet, own: int, opponents: int, row: Row) -> OwnSum:
+def _row(rules: RuleSet, own_sum: int, opponents: int, row: Row) -> OwnSum:
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
     lowest = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
-    wins = lowest if payoffs.may_call(rules, own) else 0
+    wins = lowest if payoffs.may_call(rules, own_sum) else 0
     return OwnSum(
-        own,
+        own_sum,
         success=Fraction(wins, ways),
         alone=Fraction(counts["alone"], ways),
         tied=Fraction(counts["tied"], ways),
@@ -126,7 +126,7 @@ def _stored_rows(rules: RuleSet, opponents: int, model: Model) -> Rows:
     for key, tables in _stored_files().items():
         if _relevant_rules(rulesets.read(key)) == _relevant_rules(rules):
             stored: Rows = {
-                int(own): tuple(row) for own, row in tables[model].get(str(opponents), {}).items()
+                int(own_sum): tuple(row) for own_sum, row in tables[model].get(str(opponents), {}).items()
             }
             return stored
     return {}

@@ -142,14 +142,14 @@ def rarer_than_dice() -> Fraction:
 
 
 @lru_cache(maxsize=64)
-def _ways_without_meld(seen: KnownCards) -> Counter[int]:
+def _ways_without_meld(known_cards: KnownCards) -> Counter[int]:
     """By number of unseen cards, in how many ways they make no set and no run with the known hand.
 
     The count goes rank by rank and remembers how many cards are taken and how long each suit's run is so far.
     """
     hands = Counter({(0, (0,) * len(SUITS)): 1})
     for rank in range(len(RANKS)):
-        known, free = (_suits_of_rank(cards, rank) for cards in (seen.hand, seen.unseen))
+        known, free = (_suits_of_rank(cards, rank) for cards in (known_cards.hand, known_cards.unseen))
         extended: Counter[tuple[int, tuple[int, ...]]] = Counter()
         for taken_now in _subsets(free, MOST_OF_A_RANK - len(known)):
             here = known | taken_now

@@ -60,10 +60,10 @@ class Log:
             self.hands,
             self.discard,
             self.pile,
-            tuple(self.looks),
-            tuple(self.moves),
-            tuple(self.reshuffles),
-            "",
+            looks=tuple(self.looks),
+            moves=tuple(self.moves),
+            reshuffles=tuple(self.reshuffles),
+            note="",
         )
 
 
@@ -79,7 +79,7 @@ def log_of(state: State) -> Log:
 
 def order_after(state: State, move: int, stream: Shuffler) -> Cards:
     """The order, next card first, in which this stream lays the discard pile if a move has it shuffled."""
-    rest = shuffled_by(state, move)
-    pile = state.discard[:rest].copy()
-    order_cards(pile, rest, stream.copy())
+    count = shuffled_by(state, move)
+    pile = state.discard[:count].copy()
+    order_cards(pile, count, stream.copy())
     return tuple(int(card) for card in reversed(pile))

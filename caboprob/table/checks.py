@@ -107,11 +107,11 @@ def check_sums(
         for player in kamikaze:
             check_player(player, len(sums))
         check_kamikazes(rules, len(set(kamikaze)))
-    for number, total in enumerate(sums, 1):
+    for number, hand_sum in enumerate(sums, 1):
         with at_place(f"sums {number}"):
-            if not (shed is not None and is_whole(total) and total == 0):  # an empty hand
-                check_sum(rules, total, kamikaze=number in kamikaze)
-    check_end(rules, [shed is not None and total == 0 for total in sums], caller, shed, no_cards)
+            if not (shed is not None and is_whole(hand_sum) and hand_sum == 0):  # an empty hand
+                check_sum(rules, hand_sum, kamikaze=number in kamikaze)
+    check_end(rules, [shed is not None and hand_sum == 0 for hand_sum in sums], caller, shed, no_cards)
 
 
 def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:

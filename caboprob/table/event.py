@@ -58,14 +58,14 @@ class Event:
             None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.second_looked)
         ]
         look_count = sum(look is not None for look in looks)
-        cards_of = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
+        card_counts = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
         size = int(state.sizes[seat])
         return cls(
             kind=kind,
             seat=seat,
             card=None if event.card == NO_CARD else int(event.card),
             places=places,
-            cards=tuple(int(card) for card in event.cards[: int(cards_of.get(kind, 0))]),
+            cards=tuple(int(card) for card in event.cards[: int(card_counts.get(kind, 0))]),
             looked=looks[0],
             second_looked=looks[1],
             given=None if given == NO_SLOT else given,

@@ -196,8 +196,8 @@ def test_where_calls_end_a_turn_its_end_is_a_moment_to_decide(key: str, ends: bo
     rules = rulesets.read(key)
     play = SelfPlay(rules, tables.players("family", 3), seed=1)
     moments = [moment for number in range(3) for moment in play.situations(number)]
-    assert any(moment.ending for moment in moments) == ends
-    assert all(moment.drawn is None and moment.turns_had > 0 for moment in moments if moment.ending)
+    assert any(moment.at_turn_end for moment in moments) == ends
+    assert all(moment.drawn is None and moment.turns_had > 0 for moment in moments if moment.at_turn_end)
 
 
 @pytest.fixture(scope="module")

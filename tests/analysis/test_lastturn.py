@@ -11,7 +11,7 @@ from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.trial import excess, whole
+from caboprob.analysis.trial import excess, trial_on_all_tables
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import kind_of
 from caboprob.table.score import ScoresBefore, score_round
@@ -80,7 +80,7 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     evidence = every_table(key, " ".join(map(str, me)), " ".join([*map(str, known), "?"]), "7")
     moment = moment_of(evidence)
     assert is_last(moment)
-    trial, moves = whole(evidence, ScoresBefore(), 1, 1), decisions(moment)
+    trial, moves = trial_on_all_tables(evidence, ScoresBefore(), 1, 1), decisions(moment)
     plan = plan_of(trial, 2)
     value, best = by_hand(key, me, known, 7)
     found = excess(outcomes(trial, moves, plan), 2).mean(axis=0)
@@ -106,8 +106,8 @@ def brings(key: str, me: Hand, known: Hand, card: int, wanted: str) -> float:
 def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
     evidence = every_table(key, "2 9", "3 ?", "1")
     moves = decisions(moment_of(evidence))
-    plan = plan_of(whole(evidence, ScoresBefore(), 1, 1), 2)
-    found = excess(outcomes(whole(evidence, ScoresBefore(), 1, 1), moves, plan), 2)
+    plan = plan_of(trial_on_all_tables(evidence, ScoresBefore(), 1, 1), 2)
+    found = excess(outcomes(trial_on_all_tables(evidence, ScoresBefore(), 1, 1), moves, plan), 2)
     deck = Counter(rulesets.read(key).deck.cards()) - Counter((2, 9, 3, 1))
     for number, move in enumerate(moves):
         if notation_of(move) == "take 2":

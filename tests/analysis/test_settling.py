@@ -2,7 +2,7 @@
 
 import pytest
 
-from caboprob.analysis.doubting import NOTHING
+from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.settling import may_settle
@@ -15,7 +15,7 @@ def loss(value: float, low: float, high: float, effective: float) -> Loss:
     made = DecisionMade(1, 0, Stage.TURN, 0)
     price = Estimate(value, low, high, 1.0, 1_000)
     lines = (Line((0,)), Line((0,)))
-    return Loss(made, "draw", "draw", 0, 0, price, NOTHING, 2, lines, effective)
+    return Loss(made, "draw", "draw", 0, 0, price, NO_LOSS, 2, lines, effective)
 
 
 @pytest.mark.parametrize(

@@ -74,17 +74,17 @@ def _exercise_from(
 ) -> Exercise | None:
     """The exercise that a situation makes, if it makes one that is wanted."""
     choices = {name: self_play.would_do(situation, roster.named(name)) for name in roster.LADDER}
-    if not wanted.likely(choices.values()):  # none of them, or obvious
+    if not wanted.may_want(choices.values()):  # none of them, or obvious
         return None
     quiz_position = QuizPosition(
-        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.ending
+        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.at_turn_end
     )
     players, most_answers = tables.players(table, seats), wanted.sought.answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
         first = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
         theme = _theme(first, choices)
-        if theme is None or not wanted.more(theme, first.best.first.move):
+        if theme is None or not wanted.wants_answer(theme, first.best.first.move):
             return None
         if not is_clear_question(first, theme, most_answers):
             return None

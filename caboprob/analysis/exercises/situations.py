@@ -46,7 +46,7 @@ class QuizCandidate:
         return int(self.table.drawn) if self.table.phase == HOLDING else None
 
     @property
-    def ending(self) -> bool:
+    def at_turn_end(self) -> bool:
         """Whether my turn is played, and it is the moment to call."""
         return bool(self.table.phase == TURN_END)
 
@@ -116,16 +116,15 @@ class SelfPlay:
         return QuizCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
 
     def _decision(self, workspace: Workspace, policy: Policy) -> int:
-        streams = workspace.sheet, workspace.choice_stream
-        return int(
-            compiled(decide)(workspace.assessment, workspace.table, self.core, self.facts, policy, *streams)
-        )
+        sheet, stream = workspace.sheet, workspace.choice_stream
+        assessment, table = workspace.assessment, workspace.table
+        return int(compiled(decide)(assessment, table, self.core, self.facts, policy, sheet, stream))
 
     def _snap(self) -> bool:
         """Lets somebody snap a card who wants to; whoever is on turn is asked first."""
         table = self.workspace.table
-        for place in range(int(table.players)):
-            seat = (int(table.turn) + place) % int(table.players)
+        for offset in range(int(table.players)):
+            seat = (int(table.turn) + offset) % int(table.players)
             move = self._wanted_snap(self.workspace, self.policies[seat], seat)
             if move != NO_MOVE:
                 apply(table, self.core, move, self.workspace.card_stream)

@@ -9,7 +9,7 @@ from typing import Self
 from caboprob.analysis.exercises.exercise import Exercise, Theme
 from caboprob.analysis.exercises.themes import theme_of
 
-A_THEME, ALIKE = 8, 6  # exercises of a theme at most, and of those with the same kind of best move
+MOST_OF_A_THEME, MOST_ALIKE = 8, 6  # exercises of a theme, and of those with one kind of best move
 ENOUGH = 5  # exercises of a theme with which the last search is content
 
 Repetition = tuple[Theme, str, bool]
@@ -26,7 +26,7 @@ class SearchStage:
     rounds: range
     quiet: int
     answers: int
-    enough: int = A_THEME
+    enough: int = MOST_OF_A_THEME
 
 
 SEARCHES = (
@@ -56,21 +56,21 @@ class Quota:
 
     def wants(self, theme: Theme) -> bool:
         """Whether one more of a theme is wanted."""
-        enough = A_THEME if self.one_sided(theme) else self.sought.enough
+        enough = MOST_OF_A_THEME if self.one_sided(theme) else self.sought.enough
         return theme in self.sought.themes and self.found[theme] < enough
 
     def one_sided(self, theme: Theme) -> bool:
         """Whether it is always best to call, or never: who goes by that has understood nothing."""
         return theme is Theme.CALL and sum(one is theme for one, _, _ in self.repetitions) == 1
 
-    def likely(self, choices: Collection[int]) -> bool:
-        """Whether one more is wanted of a theme in which these choices differ."""
+    def may_want(self, choices: Collection[int]) -> bool:
+        """Whether one more is wanted of any theme in which two of these choices of a move differ."""
         themes = {theme_of(one, other) for one, other in combinations(set(choices), 2)}
         return any(self.wants(theme) for theme in themes if theme)
 
-    def more(self, theme: Theme, best: str) -> bool:
-        """Whether one more of these is wanted."""
-        return self.wants(theme) and self.repetitions[repetition(theme, best)] < ALIKE
+    def wants_answer(self, theme: Theme, best: str) -> bool:
+        """Whether one more of a theme is wanted, with a best move of this kind."""
+        return self.wants(theme) and self.repetitions[repetition(theme, best)] < MOST_ALIKE
 
     def count(self, exercise: Exercise) -> None:
         """Counts one that was found."""

@@ -31,12 +31,12 @@ class Evening:
 
     def biggest_losses(self, count: int = 5) -> tuple[tuple[int, Decision], ...]:
         """The decisions with the biggest losses beyond chance, each with the index of its record."""
-        accounts = [
-            (number, account)
+        numbered = [
+            (number, decision)
             for number, review in enumerate(self.reviews)
-            for account in review.biggest_losses(count)
+            for decision in review.biggest_losses(count)
         ]
-        return tuple(sorted(accounts, key=lambda pair: -pair[1].loss.loss.value)[:count])
+        return tuple(sorted(numbered, key=lambda pair: -pair[1].loss.loss.value)[:count])
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses in all records."""

@@ -26,7 +26,7 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 DEALS = 8_000
-KEPT = 64
+MOST_CACHED = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Deals:
         return self.mixture if self.me is None else (*self.mixture, self.me)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def expected_excess(deals: Deals, seat: int) -> Estimate:
     """How far that seat ends ahead on average: its points less the mean of the others'."""
     tables = array_of(BelievedTable, DEALS)
@@ -67,10 +67,10 @@ def expected_excess(deals: Deals, seat: int) -> Estimate:
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)
     others = deals.players - 1
-    gains = (
+    scaled_excess = (
         payoffs[:, 0, OWN] * others - payoffs[:, 0, OTHERS]
     )  # whole numbers; `others` of them make a point
-    return mean(int(gains.sum()), int((gains**2).sum()), DEALS, scale=others)
+    return mean(int(scaled_excess.sum()), int((scaled_excess**2).sum()), DEALS, scale=others)
 
 
 def load() -> None:

@@ -35,7 +35,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 ROUNDS = 1_000
 ROUNDS_A_MOVE = 250  # enough to draw a curve by
 
-Table = Any
+OneTable = Any  # an array of one `BelievedTable`
 
 
 def in_hindsight(
@@ -78,8 +78,8 @@ def hindsight_loss(
         return None
     mine_first = (*players[decision.seat :], *players[: decision.seat])
     trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
-    gains = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
-    return mean_over_units(trial, gains[:, 1] - gains[:, 0])
+    excesses = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
+    return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
 
 
 def excess_face_up(
@@ -99,7 +99,7 @@ def excess_face_up(
     return tuple(float(own - mean_of_others(points, seat)) for seat, own in enumerate(points))
 
 
-def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
+def open_table(rules: RuleSet, state: State, seat: int) -> OneTable | None:
     """The table with all cards as they lie, seen from a seat; None if not all that left the pile are told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
@@ -118,7 +118,7 @@ def open_table(rules: RuleSet, state: State, seat: int) -> Table | None:
 
 def _trial(
     rules: RuleSet,
-    tables: Table,
+    tables: OneTable,
     players: tuple[Player, ...],
     before: ScoresBefore,
     assumptions: Assumptions,
@@ -128,6 +128,15 @@ def _trial(
     kinds = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
     belief = Belief(tables, kinds, float(units), exact_share=1.0, rounds=units)
-    ways = with_other_players(assumptions.ways[1:])
-    seed = assumptions.seed
-    return Trial(rules, belief, tables, np.arange(units), 1.0, before, seed, 1, new(Tally), ways)
+    return Trial(
+        rules,
+        belief,
+        tables,
+        cluster_of=np.arange(units),
+        design=1.0,
+        before=before,
+        seed=assumptions.seed,
+        workers=1,
+        tally=new(Tally),
+        ways=with_other_players(assumptions.ways[1:]),
+    )

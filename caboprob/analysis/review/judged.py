@@ -28,7 +28,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.scoring.scoring import is_kamikaze
 
-CALLS = 2_000  # rounds played to tell how likely a call succeeds
+CALL_ROUNDS = 2_000  # rounds played to tell how likely a call succeeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class JudgedMoment:
     def in_pile(self) -> float:
         """The points of a card of the pile, on average."""
         tables = self.moment.tables
-        there = np.arange(tables.pile.shape[1]) < tables.pile_size[:, None]
-        return self._points(tables.pile[there])
+        is_card = np.arange(tables.pile.shape[1]) < tables.pile_size[:, None]
+        return self._points(tables.pile[is_card])
 
     def equal_to(self, card: int, but: int) -> tuple[Card, ...]:
         """My cards that I know to have the rank of this one, but for those that a move names."""
@@ -140,20 +140,20 @@ class JudgedMoment:
         tables = self.moment.tables
         if move != NO_SNAP:
             tables = tables_after(tables, self.moment.core, move, random_order(0))
-        there = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
-        points = np.where(there, self.moment.core.points[tables.hands[:, ME]], 0)
-        known = there & (tables.known[:, ME] & MINE > 0)
+        is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
+        points = np.where(is_card, self.moment.core.points[tables.hands[:, ME]], 0)
+        known = is_card & (tables.known[:, ME] & MINE > 0)
         tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
         return Aftermath(
             float(points.sum(axis=1).mean()),
-            float(there.sum(axis=1).mean()),
+            float(is_card.sum(axis=1).mean()),
             float(known.sum(axis=1).mean()),
             self._points(tops[tables.discard_size > 0]) if tables.discard_size.any() else 0.0,
         )
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run_here(continuation_of(self.evidence, (plain_move(CALL),)), CALLS))
+        called = Report(running.run_here(continuation_of(self.evidence, (plain_move(CALL),)), CALL_ROUNDS))
         success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 

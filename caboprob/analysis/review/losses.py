@@ -6,7 +6,7 @@ from math import inf
 
 from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
 from caboprob.analysis.decisions import decisions, key_of
-from caboprob.analysis.doubting import NOTHING, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_gamble, is_sure, lines_of_all
@@ -145,11 +145,14 @@ def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], r
     """
     players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
     lines = [mine, *(Line((move,), mine.way) for move in others)]
-    gains = excess(pricing.payoffs(lines, 0, units), players)
-    joint = bonferroni(CONFIDENCE, max(len(others), 1))
-    worse = [mean_over_units(pricing, gains[:, 0] - gains[:, one], joint) for one in range(1, len(lines))]
-    high = max((one.high for one in worse), default=0.0)
-    return replace(NOTHING, high=max(high, 0.0), rounds=units)
+    excesses = excess(pricing.payoffs(lines, 0, units), players)
+    joint_confidence = bonferroni(CONFIDENCE, max(len(others), 1))
+    losses = [
+        mean_over_units(pricing, excesses[:, 0] - excesses[:, other], joint_confidence)
+        for other in range(1, len(lines))
+    ]
+    high = max((loss.high for loss in losses), default=0.0)
+    return replace(NO_LOSS, high=max(high, 0.0), rounds=units)
 
 
 def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
@@ -206,14 +209,17 @@ def compare_with_best(
         best, better = owned[found]
         own = [line for owner, line in owned if owner == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
-        alike = better == mine
-        units = min(rounds, ROUNDS_WITHOUT_LOSS) if alike else rounds
-        played = pricing.payoffs([better] if alike else [better, mine], 0, units)
+        is_best = better == mine
+        units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
+        played = pricing.payoffs([better] if is_best else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
-    gains = [excess(points, players) for points in payoffs]
-    loss, best_excess = mean_over_units(pricing, gains[1] - gains[0]), mean_over_units(pricing, gains[0])
+    excesses = [excess(points, players) for points in payoffs]
+    loss, best_excess = (
+        mean_over_units(pricing, excesses[1] - excesses[0]),
+        mean_over_units(pricing, excesses[0]),
+    )
     if loss.high < 0:
-        return Comparison(options[0], NOTHING, mean_over_units(pricing, gains[1]), (mine, mine))
+        return Comparison(options[0], NO_LOSS, mean_over_units(pricing, excesses[1]), (mine, mine))
     priced = Comparison(options[best], loss, best_excess, (mine, better))
     if grade_of(loss) == Grade.BEST or doubting is None:
         return priced
@@ -231,5 +237,5 @@ def with_benefit_of_doubt(
         return comparison
     own, better = replace(line, way=way.way), best[way.way]
     if way.loss.high <= 0:
-        return Comparison(options[0], NOTHING, way.own, (own, own))
+        return Comparison(options[0], NO_LOSS, way.own, (own, own))
     return Comparison(better.moves[0], way.loss, way.best, (own, better))

@@ -41,7 +41,7 @@ from caboprob.table.record import Record
 from caboprob.table.replay import Replay, due, implies_pass
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
-KEPT = 8  # what a seat has seen, for the decisions of one turn
+MOST_CACHED = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
@@ -158,7 +158,7 @@ def _recorded(decision: DecisionMade, card: int) -> int:
     return card
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=MOST_CACHED)
 def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
     return watch_record(
         record,
@@ -179,19 +179,17 @@ def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int
         return DrawEvidence(evidence, _recorded(decision, event.card))
     if kind_of(move) == LOOK:
         return LookEvidence(evidence, tuple(_sights(replay, decision, move)))
-    at = place_of(move, 1 if kind_of(move) == SNAP else 0)
-    seat, turned = (
-        (seat_of(at) - decision.seat) % players,
-        as_made_by(-decision.seat % players, players, move),
-    )
-    return LookEvidence(evidence, (SeenCard(seat, slot_of(at), _recorded(decision, event.cards[0])),), turned)
+    seen_place = place_of(move, 1 if kind_of(move) == SNAP else 0)
+    seat = (seat_of(seen_place) - decision.seat) % players
+    seen = SeenCard(seat, slot_of(seen_place), _recorded(decision, event.cards[0]))
+    return LookEvidence(evidence, (seen,), as_made_by(-decision.seat % players, players, move))
 
 
 def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenCard]:
     """What a look showed, of a drawn card or of one just laid."""
     event, players = replay.events[decision.number - 1], len(replay.record.hands)
-    table, told = replay.states[decision.number - 1], event.action
+    state_before, laid_action = replay.states[decision.number - 1], event.action
     for index in range(places_in(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
-        card = told.cards[index] if told else int(table.hands[seat, slot])
+        card = laid_action.cards[index] if laid_action else int(state_before.hands[seat, slot])
         yield SeenCard((seat - decision.seat) % players, slot, _recorded(decision, card))

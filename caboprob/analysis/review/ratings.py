@@ -21,7 +21,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A built-in player on the scale: what a decision of theirs lost, over so many of them."""
+    """A built-in player on the scale: what a decision `lost` on average, of so many in so many `hands`."""
 
     rules: str
     player: str
@@ -54,7 +54,7 @@ class Rating:
 
 def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
     """Everybody's losses in one record, or in several with the same people at the same seats."""
-    own = [
+    by_player = [
         [loss for loss in losses if loss.made.seat == seat and loss.options > 1] for seat in range(players)
     ]
     return tuple(
@@ -62,15 +62,15 @@ def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
             rating_of(number, [loss.loss.value for loss in settled], [loss.grade for loss in settled]),
             lost=sum(loss.loss.value for loss in found),
         )
-        for number, found in enumerate(own, 1)
+        for number, found in enumerate(by_player, 1)
         for settled in [[loss for loss in found if not loss.is_unsettled]]
     )
 
 
 def rating_of(player: int, lost: Sequence[float], grades: Sequence[Grade]) -> Rating:
     """A player's losses, from what each decision with a choice lost and its grade."""
-    each = mean_loss(lost) if len(lost) >= FEWEST_RATED else None
-    return Rating(player, len(lost), sum(lost), {grade: grades.count(grade) for grade in Grade}, each)
+    mean = mean_loss(lost) if len(lost) >= FEWEST_RATED else None
+    return Rating(player, len(lost), sum(lost), {grade: grades.count(grade) for grade in Grade}, mean)
 
 
 def mean_loss(values: Sequence[float]) -> Estimate:
@@ -90,6 +90,6 @@ def scale(rules: str) -> tuple[Rung, ...]:
     return tuple(sorted(rungs, key=lambda rung: rung.lost))
 
 
-def nearest(rules: str, each: Estimate) -> Rung | None:
+def nearest(rules: str, mean: Estimate) -> Rung | None:
     """The built-in player who loses most nearly as much."""
-    return min(scale(rules), key=lambda rung: abs(rung.lost - each.value), default=None)
+    return min(scale(rules), key=lambda rung: abs(rung.lost - mean.value), default=None)

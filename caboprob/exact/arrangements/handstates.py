@@ -147,16 +147,19 @@ def add_class(
     states.open[card_class, kind], states.first[card_class, kind] = len(open_keys), row
     if row + len(open_keys) > MOST_OPEN_STATES:
         return NO_ROOM
-    after = prospect(problem, kind, card_class + 1)
-    placings, values, vacancy = room_for_placings(vacancies(problem, kind)), missing_count(problem, kind), -1
+    prospect_after = prospect(problem, kind, card_class + 1)
+    placings, vacancy = room_for_placings(vacancies(problem, kind)), -1
+    missing_values = missing_count(problem, kind)
     for open_key in open_keys:
         if states.begin[row] + vacancies(problem, kind) > MOST_TRANSITIONS:
             return NO_ROOM
-        if open_key // values != vacancy:
-            vacancy = open_key // values
+        if open_key // missing_values != vacancy:
+            vacancy = open_key // missing_values
             list_placings(problem, placings, kind, card_class, vacancy)
         states.vacant[row] = placings.slots[0]
-        add_transitions(problem, states, after, placings, kind, card_class, open_key % values, row)
+        add_transitions(
+            problem, states, prospect_after, placings, kind, card_class, open_key % missing_values, row
+        )
         row += 1
     return row
 
@@ -205,21 +208,21 @@ def number_states(
     Replaces the keys in `met` by states. `state_by_key` keeps the settled ones from class to class. The open
     keys are given less `first_open_key`, in rising order.
     """
-    opens = first_open_key(problem, kind)
+    first_open = first_open_key(problem, kind)
     settled = states.settled[card_class - 1, kind] if card_class else 0
     for met_key in met:
-        if met_key < opens and state_by_key[met_key] == UNMET:
+        if met_key < first_open and state_by_key[met_key] == UNMET:
             state_by_key[met_key] = settled
             states.outcome[kind, settled] = met_key
             settled += 1
     states.settled[card_class, kind] = settled
-    state_by_key[opens:] = UNMET
+    state_by_key[first_open:] = UNMET
     for met_key in met:
-        if met_key >= opens:
+        if met_key >= first_open:
             state_by_key[met_key] = 0
-    open_keys = np.flatnonzero(state_by_key[opens:] == 0)
+    open_keys = np.flatnonzero(state_by_key[first_open:] == 0)
     for number in range(len(open_keys)):
-        state_by_key[opens + open_keys[number]] = settled + number
+        state_by_key[first_open + open_keys[number]] = settled + number
     for place in range(len(met)):
         met[place] = state_by_key[met[place]]
     return open_keys
@@ -228,7 +231,7 @@ def number_states(
 def add_transitions(
     problem: Problem,
     states: HandStates,
-    after: Prospect,
+    prospect_after: Prospect,
     placings: Placings,
     kind: int,
     card_class: int,
@@ -242,7 +245,7 @@ def add_transitions(
     for way in range(placings.ways[0]):
         taken = placings.taken[way]
         counted = min(taken + known, placings.countable[0]) if below_top else 0
-        reached = key(problem, after, kind, placings.left[way], missing - counted * points)
+        reached = key(problem, prospect_after, kind, placings.left[way], missing - counted * points)
         if reached != IMPOSSIBLE:
             transitions.taken[number], transitions.weight[number] = taken, placings.weight[way]
             transitions.after[number] = reached

@@ -33,7 +33,10 @@ def set_strides(problem: Problem, states: HandStates, work: Workspace, card_clas
 
 
 def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Ints) -> Ints:
-    """The counts before the first class: one arrangement of no cards, all hands in their initial state."""
+    """The counts before the first class: one arrangement of no cards, all hands in their initial state.
+
+    `terms` has by place and state what a state adds to the rank of a multiset: see `program.ranks`.
+    """
     set_strides(problem, states, work, 0)
     number = 0
     for seat in range(work.seats):

@@ -80,8 +80,8 @@ def room_for_transitions(
             room += transitions * (transitions + 1) // 2
     begin, end = np.zeros(rows, np.int64), np.zeros((rows, supply + 1), np.int64)
     taken, weight = np.empty(room, np.int64), np.empty(room, np.int64)
-    low, high, after = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
-    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, after)
+    low, high, number = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, number)
 
 
 def states_of_kind(states: HandStates, card_class: int, kind: int) -> int:

@@ -111,13 +111,13 @@ def first_key(problem: Problem, kind: int) -> int:
     return key(problem, prospect(problem, kind, 0), kind, nothing_placed, window_top(problem, kind))
 
 
-def key(problem: Problem, after: Prospect, kind: int, vacancy: int, missing: int) -> int:
+def key(problem: Problem, prospect_after: Prospect, kind: int, vacancy: int, missing: int) -> int:
     """The key of a hand with this vacancy and so many points missing, given what is still to come.
 
     Once the outcome is certain it takes the place of `missing`. The hand stays open even so while it has
     slots that not every card may fill.
     """
-    lowest, highest = int(after.lowest[vacancy]), int(after.highest[vacancy])
+    lowest, highest = int(prospect_after.lowest[vacancy]), int(prospect_after.highest[vacancy])
     top = window_top(problem, kind)
     if lowest < 0:
         return IMPOSSIBLE
@@ -129,7 +129,7 @@ def key(problem: Problem, after: Prospect, kind: int, vacancy: int, missing: int
         elif lowest == highest:
             missing = top + 2 + missing - lowest
     if missing > top:
-        vacancy = after.restricted[vacancy]
+        vacancy = prospect_after.restricted[vacancy]
         if vacancy == 0:
             return missing - top - 1
     return first_open_key(problem, kind) + vacancy * missing_count(problem, kind) + missing

@@ -91,8 +91,8 @@ def why_no_row(state: State, move: int) -> Reason:
     if count == 1:
         return Reason.ONE_CARD
     if all_of_rank(move, rank_of(card_of(move, 0))):
-        before = count == 2 and not state.out[state.turn]
-        return Reason.PAIR_BEFORE_COMING_OUT if before else Reason.LEGAL
+        is_early_pair = count == 2 and not state.out[state.turn]
+        return Reason.PAIR_BEFORE_COMING_OUT if is_early_pair else Reason.LEGAL
     first, second = card_of(move, 0), card_of(move, 1)
     step = rank_of(second) - rank_of(first)
     if beyond_the_end(first, second):

@@ -54,59 +54,59 @@ def noticed(notices: int, stream: Shuffler) -> bool:
 
 def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:
     """Considers a new row of one rank: all its cards or, where fewer may be better, every subset and top."""
-    start, elsewhere = move_without_cards(LAY, 0), int(assessment.fitting)
+    move, elsewhere = move_without_cards(LAY, 0), int(assessment.fitting)
     if not looks_ahead(policy) and policy.per_card >= -LEAST_CARD_WORTH:
-        weigh_set(assessment, policy, start, cards, first_card(cards), elsewhere)
+        weigh_set(assessment, policy, move, cards, first_card(cards), elsewhere)
         return
     subset = cards
     while subset:
         if card_count(subset) >= assessment.smallest_set:
-            weigh_tops(assessment, policy, start, subset, elsewhere)
+            weigh_tops(assessment, policy, move, subset, elsewhere)
         subset = subset - 1 & cards  # the next smaller subset of `cards`, as bits
 
 
-def weigh_tops(assessment: Assessment, policy: Policy, start: int, cards: int, elsewhere: int) -> None:
+def weigh_tops(assessment: Assessment, policy: Policy, move: int, cards: int, elsewhere: int) -> None:
     """Considers a set with each of its cards on top; `elsewhere` is what fits on the other rows."""
     tops = cards
     while tops:
-        weigh_set(assessment, policy, start, cards, first_card(tops), elsewhere)
+        weigh_set(assessment, policy, move, cards, first_card(tops), elsewhere)
         tops &= tops - 1
 
 
 def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
     """Considers new rows from this card on, of three cards and more, upwards and downwards."""
-    start, cards = move_without_cards(LAY, 0), bit(card) | bit(card + 1)
+    move, cards = move_without_cards(LAY, 0), bit(card) | bit(card + 1)
     following = neighbour(card + 1, 1)
     while following & assessment.layable:
         cards |= following
-        weigh_run(assessment, policy, start, cards, 1, int(assessment.fitting))
-        weigh_run(assessment, policy, start, cards, -1, int(assessment.fitting))
+        weigh_run(assessment, policy, move, cards, 1, int(assessment.fitting))
+        weigh_run(assessment, policy, move, cards, -1, int(assessment.fitting))
         following = neighbour(first_card(following), 1)
 
 
 def choose_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
     """Considers cards for a row: each that fits alone, two that a set lacks, or any that continue a run."""
-    top_card, start = top(state, row), move_without_cards(ADD, row)
+    top_card, move = top(state, row), move_without_cards(ADD, row)
     elsewhere = fitting_any(state, row) if looks_ahead(policy) else 0
     fit = int(assessment.layable) & fitting(state, row)
     equal = fit & of_rank(rank_of(top_card))
-    weigh_singles(assessment, policy, start, equal, elsewhere)
+    weigh_singles(assessment, policy, move, equal, elsewhere)
     if is_set(state, row) and card_count(equal) > 1:
-        weigh_tops(assessment, policy, start, equal, elsewhere)
+        weigh_tops(assessment, policy, move, equal, elsewhere)
     for step in (1, -1):
         following = neighbour(top_card, step) & fit
         cards = following
         while following:
-            weigh_run(assessment, policy, start, cards, step, elsewhere)
+            weigh_run(assessment, policy, move, cards, step, elsewhere)
             following = (
                 neighbour(first_card(following), step) & assessment.layable if not is_set(state, row) else 0
             )
             cards |= following
 
 
-def weigh_singles(assessment: Assessment, policy: Policy, start: int, equal: int, elsewhere: int) -> None:
+def weigh_singles(assessment: Assessment, policy: Policy, move: int, equal: int, elsewhere: int) -> None:
     """Considers each of these cards of one rank alone."""
     while equal:
         card = first_card(equal)
-        weigh_set(assessment, policy, start, bit(card), card, elsewhere)
+        weigh_set(assessment, policy, move, bit(card), card, elsewhere)
         equal &= equal - 1

@@ -28,9 +28,9 @@ class Tally(Struct):
     endings: Annotated[Ints, ENDINGS]  # games by what ended them
     won: Annotated[Ints, SEATS, ENDINGS]  # games won, by what ended them
     place_wins: Annotated[Ints, SEATS]  # games won by the dealer and by the other
-    place_losses: Annotated[Ints, SEATS]
-    place_squares: Annotated[Ints, SEATS]
-    losses: Annotated[Ints, SEATS]
+    place_losses: Annotated[Ints, SEATS]  # points lost by the dealer and by the other
+    place_squares: Annotated[Ints, SEATS]  # the squares of these losses, game by game
+    losses: Annotated[Ints, SEATS]  # points lost in all games
     loss_counts: Annotated[Ints, BinAxis(LOSS_BINS)]  # lost games by loss
     came_out: Annotated[Ints, SEATS]  # games in which a player laid anything
     ready: Annotated[Ints, SEATS]  # hands dealt with which the player could come out
@@ -38,12 +38,12 @@ class Tally(Struct):
     held: Annotated[Ints, SEATS]  # games in which Kabadak was held at the beginning of a turn
     held_lost: Annotated[Ints, SEATS]  # how many of these were not won
     units: int  # games, deals played both ways round, or rounds
-    unit_losses: Annotated[Ints, SEATS]
-    unit_wins: Annotated[Ints, SEATS]
+    unit_losses: Annotated[Ints, SEATS]  # points lost in all units
+    unit_wins: Annotated[Ints, SEATS]  # games won in all units, or rounds
     unit_losses_products: Annotated[Ints, SEATS, SEATS]  # sums of a[i] * a[j] for j <= i
     unit_wins_products: Annotated[Ints, SEATS, SEATS]
     rounds: int
     round_games: Annotated[Ints, BinAxis(ROUND_GAME_BINS)]  # rounds by number of games
-    round_wins: Annotated[Ints, SEATS]
+    round_wins: Annotated[Ints, SEATS]  # rounds won
     round_bare: Annotated[Ints, SEATS]  # how many of these were won by a bare Kabadak
     round_place_wins: Annotated[Ints, SEATS]  # rounds won by the first dealer and by the other

@@ -15,9 +15,9 @@ def looks_ahead(policy: Policy) -> bool:
 
 
 def weigh_set(
-    assessment: Assessment, policy: Policy, start: int, cards: int, on_top: int, elsewhere: int
+    assessment: Assessment, policy: Policy, move: int, cards: int, on_top: int, elsewhere: int
 ) -> None:
-    """Considers cards of one rank with this one on top, appended to the move `start`.
+    """Considers cards of one rank with this one on top, appended to `move`.
 
     `elsewhere` has the cards that fit on the other rows.
     """
@@ -25,11 +25,11 @@ def weigh_set(
     worth = worth_of(assessment, policy, cards, elsewhere | around)
     if worth > assessment.best_worth:
         assessment.best_worth = worth
-        assessment.best_move = with_card(with_cards(start, cards & ~bit(on_top), 1), on_top)
+        assessment.best_move = with_card(with_cards(move, cards & ~bit(on_top), 1), on_top)
 
 
 def weigh_run(
-    assessment: Assessment, policy: Policy, start: int, cards: int, step: int, elsewhere: int
+    assessment: Assessment, policy: Policy, move: int, cards: int, step: int, elsewhere: int
 ) -> None:
     """Considers neighbouring cards laid upwards (`step` 1) or downwards (-1)."""
     on_top = last(cards) if step > 0 else first_card(cards)
@@ -37,7 +37,7 @@ def weigh_run(
     worth = worth_of(assessment, policy, cards, fitting)
     if worth > assessment.best_worth:
         assessment.best_worth = worth
-        assessment.best_move = with_cards(start, cards, step)
+        assessment.best_move = with_cards(move, cards, step)
 
 
 def worth_of(assessment: Assessment, policy: Policy, cards: int, fitting: int) -> int:

@@ -108,22 +108,22 @@ def new_game(config: GameConfig) -> Game:
     return _deal_next(config, (), sheet)
 
 
-def game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
+def game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
     """The round after these entries, or after as many of them as can be played."""
-    for length in range(STRIDE, len(made), STRIDE):
-        _game_after(config, made[:length])
-    return _game_after(config, made)
+    for length in range(STRIDE, len(decisions), STRIDE):
+        _game_after(config, decisions[:length])
+    return _game_after(config, decisions)
 
 
 @lru_cache(maxsize=1024)
-def _game_after(config: GameConfig, made: tuple[str, ...]) -> Game:
-    if not made:
+def _game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
+    if not decisions:
         return new_game(config)
-    before = _game_after(config, made[:-1])
-    if len(before.entries) < len(made) - 1:
+    before = _game_after(config, decisions[:-1])
+    if len(before.entries) < len(decisions) - 1:
         return before
     try:
-        return before.after_decision(made[-1])
+        return before.after_decision(decisions[-1])
     except CaboError:
         return before
 

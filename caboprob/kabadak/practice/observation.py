@@ -23,8 +23,8 @@ class Stage(StrEnum):
 class Observation:
     """What I know. Seats count from 0.
 
-    `table` has my hand and the rows, and of the other hand and the talon only their sizes; `history` is the
-    game so far, `result` how it ended.
+    `number` is that of the game in its round, from 0. `table` has my hand and the rows, and of the other hand
+    and the talon only their sizes; `history` is the game so far, `result` how it ended.
     """
 
     me: int
@@ -33,7 +33,7 @@ class Observation:
     dealer: int
     table: State
     hand: Cards
-    others: int  # how many cards the opponent holds
+    opponent_size: int  # how many cards the opponent holds
     totals: Pair
     history: tuple[SeenMove, ...]
     result: FinishedGame | None
@@ -50,7 +50,7 @@ def observe(game: Game) -> Observation:
         dealer=game.record.dealer - 1,
         table=information_set(table, me).table,
         hand=list_cards(int(table.hands[me])),
-        others=card_count(int(table.hands[1 - me])),
+        opponent_size=card_count(int(table.hands[1 - me])),
         totals=finished.totals if finished else (0, 0),
         history=game.history,
         result=finished if game.ended else None,

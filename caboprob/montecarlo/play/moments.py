@@ -197,7 +197,10 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
 def moments(
     rules: RuleSet, players: Sequence[Player], *, seed: int, forced_move: int = CALL_MOVE, room: int = 20_000
 ) -> Iterator[tuple[int, Any]]:
-    """Yields numbers of rounds with all their moments, forever; moments are overwritten by the next ones."""
+    """Yields numbers of rounds with all their moments, about `room` at a time, forever.
+
+    Moments are overwritten by the next ones.
+    """
     stages, words = new_stage(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced_move

@@ -38,7 +38,7 @@ class ByTurn:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The calls that a player made with one own sum after so many own turns, and the `points` it wrote."""
+    """A player's calls with one own sum after so many own turns, and the `points` written in all of them."""
 
     turns_had: int
     own: int

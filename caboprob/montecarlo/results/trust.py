@@ -30,9 +30,11 @@ class MissedCell:
 class Trust:
     """Said against happened at one table: who was assumed to play there, and who played.
 
-    `off` is by how much more was said than happened, on average; `ece` the expected calibration error, of
-    which `by_chance` would show if everything said were true. Cells are turns had and own sum; in those
-    `within`, said and happened differ by at most 2 points, and `missed` are off beyond doubt.
+    So many `questions`, each about moments that look alike, stood for the `moments` of the `rounds`: see
+    `calibration`. `off` is by how much more was said than happened, on average, and `stderr` its standard
+    error; `ece` the expected calibration error, of which `by_chance` would show if everything said were true.
+    Cells are turns had and own sum; in those `within`, said and happened differ by at most 2 points, and
+    `missed` are off beyond doubt.
     """
 
     rules: str
@@ -76,7 +78,8 @@ class Regions:
 class Price:
     """What was said of a move, in points more than the others, or the chance that somebody holds a kamikaze.
 
-    `said` and `happened` are means over so many questions; `off` is `said` less `happened`.
+    `what` is the kind of move, or `kamikaze`; `kind` the kind of table. `said` and `happened` are means over
+    so many questions; `off` is `said` less `happened`, and `stderr` its standard error.
     """
 
     rules: str

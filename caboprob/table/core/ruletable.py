@@ -10,7 +10,7 @@ from caboprob.table.core.codes import ACTION_BITS, CARDS, DEAL_OTHER, FACE_UP, F
 
 ROUND_WINNER, LOWEST_SUM, ENDER = 0, 1, 2
 STARTERS = {"round-winner": ROUND_WINNER, "lowest-sum": LOWEST_SUM, "ender": ENDER}
-# Three are above, one is below every number that they are compared with.
+# Numbers that a `RuleSet` may have as one of the words of `LIMITS` instead.
 FIELDS_WITH_LIMIT = (
     "extra_from",
     "reset_void_from",
@@ -20,6 +20,7 @@ FIELDS_WITH_LIMIT = (
     "end_at",
     "rounds",
 )
+# The first three are above every number that they are compared with, the last is below.
 LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "no-limit": 1_000_000, "always": -1_000_000}
 
 
@@ -57,12 +58,12 @@ class CopiedRules(Struct):
 class Rules(CopiedRules):
     """A rule set in whole numbers."""
 
-    failed_keeps: int
+    failed_keeps: int  # 1 where the new card stays in the hand after a failed set
     call_after: int  # 1 where a call comes at the end of a turn, not instead of one
     fires_any: int  # 1 where a card acts from any discard, not only when drawn
     deals: int  # 1 where some card has somebody else get one
-    extra_from: int
-    reshuffle_early: int
+    extra_from: int  # cards of a failed set from which on each brings one more
+    reshuffle_early: int  # 1 where the pile is reshuffled as soon as it is empty, not at the next draw
     reshuffle_never: int
     taken_knowledge: int  # the bit of a card face up, if a card taken from the discard pile lies so
     snap_gives: int  # 1 where who snaps another's card must give one, 0 where they may

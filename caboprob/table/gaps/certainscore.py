@@ -51,20 +51,20 @@ def _cards_by_place(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
 
 def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
     """The score for each combination of hidden cards that the hands may have, whatever slots they are in."""
-    record, table = replay.record, rule_table(replay.record.rules)
+    record, rules = replay.record, rule_table(replay.record.rules)
     last = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
     tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
     of_face = worlds.first.facts.kinds.of_face
     scored = set[tuple[tuple[int, int], ...]]()
     for world in worlds.worlds:
         for kinds in kind_combinations(world.facts, tokens):
-            cards_by_seat = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
-            if cards_by_seat in scored:
+            kinds_by_seat = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
+            if kinds_by_seat in scored:
                 continue
-            scored.add(cards_by_seat)
+            scored.add(kinds_by_seat)
             state = replay.end.copy()
             for (seat, slot), kind in zip(hidden, kinds, strict=True):
                 state.hands[seat, slot] = of_face.index(kind)
             sheet = new_round_sheet()
-            score_state(state, table, sheet)
+            score_state(state, rules, sheet)
             yield score_of(sheet, record.rules, (0,) * len(replay.hands))

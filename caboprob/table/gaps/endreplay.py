@@ -30,7 +30,13 @@ def replay_end(record: Record) -> EndReplay:
     """The end that a record tells, scored where every card is known."""
     assert record.end_only, "the record tells its end"
     return EndReplay(
-        record, (_state_at_end(record, record.end_only),), (), None, (), (), _score(record, record.end_only)
+        record,
+        states=(_state_at_end(record, record.end_only),),
+        events=(),
+        broken=None,
+        undecided=(),
+        overlooked=(),
+        certain=_score(record, record.end_only),
     )
 
 

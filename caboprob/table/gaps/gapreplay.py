@@ -114,9 +114,9 @@ def replay_with_gaps(record: Record) -> GapReplay:
         replay.states,
         events,
         broken,
-        tuple(undecided),
-        tuple(one.broken_rule for one in judged if one.is_illegal),
-        certain_score(worlds, replay) if complete else None,
+        undecided=tuple(undecided),
+        overlooked=tuple(one.broken_rule for one in judged if one.is_illegal),
+        certain=certain_score(worlds, replay) if complete else None,
     )
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from caboprob.analysis.advice import PricedOption, advise
 from caboprob.analysis.decisions import Key, key_of
-from caboprob.analysis.doubting import NOTHING
+from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
 from caboprob.analysis.review.grades import CLOSE, Grade
@@ -168,7 +168,7 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
         return advice
     if loss.grade == Grade.BEST:
         best = advice.best
-    prices = {advice.best.code: NOTHING, judged.code: loss.loss, best.code: None}
+    prices = {advice.best.code: NO_LOSS, judged.code: loss.loss, best.code: None}
     options = [replace(option, regret=prices.get(option.code, option.regret)) for option in advice.options]
     first = [option for option in options if option.regret is None]
     return replace(advice, options=(*first, *(option for option in options if option.regret is not None)))

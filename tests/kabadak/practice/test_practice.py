@@ -155,7 +155,7 @@ def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
 
 
 def hidden_from(seen: Observation) -> int:
-    return seen.others + int(seen.table.talon_size)
+    return seen.opponent_size + int(seen.table.talon_size)
 
 
 @given(seeds)

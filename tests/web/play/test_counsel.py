@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from caboprob.analysis.doubting import NOTHING
+from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
@@ -75,7 +75,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
     assert shown.best.move == warned.loss.best
     assert [move for move, price in prices.items() if price is None] == [warned.loss.best]
     assert prices["call"] == warned.loss.loss
-    assert prices[other.move] == NOTHING
+    assert prices[other.move] == NO_LOSS
     assert len(shown.options) == len(advice.options)
 
 

@@ -28,10 +28,10 @@ def ranks_after(states: HandStates, work: Workspace, terms: Ints, card_class: in
     """Room for the ranks before a class; none is known yet."""
     if not goes_by_two(work):
         return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
-    each = states_of_kind(states, card_class, work.kind[work.leading])
-    pairs = each * (each + 1) // 2
-    last = each if work.pair_width[1] == 1 else pairs
-    return Ranks(terms, each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
+    states_each = states_of_kind(states, card_class, work.kind[work.leading])
+    pairs = states_each * (states_each + 1) // 2
+    last = states_each if work.pair_width[1] == 1 else pairs
+    return Ranks(terms, states_each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
 
 
 def goes_by_two(work: Workspace) -> bool:

@@ -1,6 +1,7 @@
 """The decisions that everybody else has made: when, and what each of them knew of the table then.
 
-Particles differ only in who has forgotten what and in which cards the hidden ones are.
+Particles differ only in who has forgotten what and in which cards the hidden ones are. A slip is the
+beginning of a turn, at which its player may forget one known card.
 """
 
 from collections.abc import Iterator

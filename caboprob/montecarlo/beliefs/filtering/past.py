@@ -26,7 +26,8 @@ def seat_likelihood(
     """How likely a seat's decisions before step number `steps` were if a player of this profile sits there.
 
     What was before decision number `first` is taken from `work`: it does not depend on what has changed.
-    Leaves in `work.forgotten` the chairs of the cards that the seat has forgotten by then.
+    Leaves in `work.forgotten` the cards that the seat has forgotten by then, each by its chair, the number
+    that it keeps while it lies on the table.
     """
     scene, likely, entry = model.scene, 1.0, int(work.first_kept_entry)
     stop = int(scene.decision_stop[seat])

@@ -176,8 +176,8 @@ class _Watcher:
         if kind == DRAW and state.phase == HOLDING:
             return [int(state.drawn)]
         if kind == DEAL and state.event.dealt != NOWHERE:
-            at = int(state.event.dealt)
-            return [int(state.hands[seat_of(at), slot_of(at)])]
+            dealt_to = int(state.event.dealt)
+            return [int(state.hands[seat_of(dealt_to), slot_of(dealt_to)])]
         return self._penalty_cards(seat) if kind in (TAKE, KEEP, SNAP) else []
 
     def _penalty_cards(self, seat: int) -> list[int]:

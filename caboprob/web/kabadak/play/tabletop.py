@@ -26,7 +26,7 @@ def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str
     disabled = observation.stage != Stage.TURN
     with st.container(key="tabletop"):
         with st.container(key="game-above", horizontal=True):
-            size_words = visit.say("kabadakplay.cards", n=observation.others)
+            size_words = visit.say("kabadakplay.cards", n=observation.opponent_size)
             st.html(_head_html(names[1 - observation.me], size_words))
             _show_button(
                 visit.say("kabadakplay.stock", n=int(observation.table.talon_size)),
