@@ -8,7 +8,7 @@ from hypothesis import given
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES, list_cards, write_cards
-from caboprob.kabadak.position import LARGEST, TALON, read_position
+from caboprob.kabadak.position import LARGEST_HAND, TALON, read_position
 from tests.kabadak.games import dealt, games, seeds, stroll
 
 SIX = "Ah Ad Ac Kh Kd Js"
@@ -54,7 +54,7 @@ def test_bare_takes_seven_cards_and_no_more() -> None:
     [
         ("7h 7h", "", None, "hand: every card exists once, but 7h"),
         ("7h", "7h", None, "elsewhere: every card exists once, but 7h"),
-        (NAMES[: LARGEST + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
+        (NAMES[: LARGEST_HAND + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
         ("7h", "", 25, "unknown: expected a number from 0 to 24, got 25"),
         ("7h", NAMES[1:30], 3, "unknown: expected a number from 0 to 2, got 3"),
         ("", "", -1, "unknown: expected a number from 0 to 25, got -1"),
