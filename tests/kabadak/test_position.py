@@ -8,7 +8,7 @@ from hypothesis import given
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import NAMES, list_cards, write_cards
-from caboprob.kabadak.position import LARGEST_HAND, TALON, read_position
+from caboprob.kabadak.position import LARGEST_HAND, TALON_SIZE, read_position
 from tests.kabadak.games import dealt, games, seeds, stroll
 
 SIX = "Ah Ad Ac Kh Kd Js"
@@ -25,14 +25,14 @@ def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
             hand = write_cards(list_cards(int(state.hands[seat])))
             known = hand[: random.randint(0, len(hand))]
             position = read_position(known, laid, len(hand) - len(known))
-            assert state.talon_size <= position.most_draws <= TALON
+            assert state.talon_size <= position.most_draws <= TALON_SIZE
             assert position.hand_size == len(hand)
 
 
 def test_after_the_deal_it_is_the_whole_talon() -> None:
-    assert read_position().most_draws == TALON
-    assert read_position(NAMES[:7]).most_draws == TALON
-    assert read_position(NAMES[:8]).most_draws == TALON - 1
+    assert read_position().most_draws == TALON_SIZE
+    assert read_position(NAMES[:7]).most_draws == TALON_SIZE
+    assert read_position(NAMES[:8]).most_draws == TALON_SIZE - 1
 
 
 def test_what_is_not_told_makes_seven_cards_as_far_as_there_are_any() -> None:
@@ -68,9 +68,9 @@ def test_what_nobody_can_hold_is_refused(
     assert refused.value.full_sentence("en").startswith(told)
 
 
-@pytest.mark.parametrize("draws", [-1, TALON + 1])
+@pytest.mark.parametrize("draws", [-1, TALON_SIZE + 1])
 def test_more_draws_than_the_talon_holds_are_refused(draws: int) -> None:
     with pytest.raises(CaboError) as refused:
         read_position().check_draws(draws)
     assert "from 0 to 18" in refused.value.full_sentence("en")
-    read_position().check_draws(TALON)
+    read_position().check_draws(TALON_SIZE)
