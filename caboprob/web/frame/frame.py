@@ -1,6 +1,7 @@
 """The frame around every page: the bar above it, and the visitor's choices."""
 
 from contextvars import ContextVar
+from functools import cache
 from typing import NamedTuple, NoReturn
 
 import streamlit as st
@@ -20,7 +21,6 @@ from caboprob.web.patches import fitting, keyedstate, options
 from caboprob.web.shelf import sheetgame
 
 STYLES = tuple(styles.FOLDER / f"{name}.css" for name in ("style", "connection", "print"))
-MOST_HOUSE_RULES = 10
 PAGES_MODE_LEFT = "settled"
 
 
@@ -128,11 +128,17 @@ def _choices() -> tuple[Visit, CaboError | None]:
         rulesets.all_keys(),
         remembered_choices.game or rulesets.edition(preferred_language, rulesets.all_keys()),
     )
-    house = choices.words_in_address(HOUSE, MOST_HOUSE_RULES)
+    house = choices.words_in_address(HOUSE, _most_house_rules(tuple(rulesets.all_keys())))
     try:
         return Visit(language, rulesets.read(game_key, house)), None
     except CaboError as problem:
         return Visit(language, rulesets.read(game_key)), problem
+
+
+@cache
+def _most_house_rules(games: tuple[str, ...]) -> int:
+    """How many house rules can be agreed on at once: all that one of these games offers."""
+    return max(len(rulesets.house_rules(key)) for key in games)
 
 
 def _current() -> Run:

@@ -89,6 +89,21 @@ def test_a_language_chosen_stays_chosen(visit: Visit) -> None:
     assert at.title[0].value == messages.say("fr", "app.page.replay")
 
 
+def test_all_house_rules_of_a_game_can_be_tapped_one_after_the_other(visit: Visit) -> None:
+    at = visit(rules="cambio")
+    offered = rulesets.house_rules("cambio")
+    assert len(offered) > 10
+    for number, rule in enumerate(offered, 1):
+        if rule.low is None:
+            at.checkbox(key=f"house-{rule.key}").check().run()
+        else:
+            at.session_state[f"house-{rule.key}"] = rule.low
+            at.session_state["house"] = [*at.session_state["house"], f"{rule.key}={rule.low}"]
+            at.run()
+        assert not at.exception
+        assert len(at.session_state["house"]) == number
+
+
 def test_a_game_chosen_keeps_the_house_rules_it_knows(visit: Visit) -> None:
     at = visit(rules="cabo-de", house="six-cards")
     assert at.checkbox(key="house-six-cards").value is True
