@@ -13,8 +13,9 @@ from starlette.types import ASGIApp
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.web.server.starlette.starlette_static_routes import create_streamlit_static_assets_routes
 
+from caboprob.errors import TooLarge
 from caboprob.web.serving import streamlitfiles
-from caboprob.web.serving.middleware import shell
+from caboprob.web.serving.middleware import firstparts, shell
 from caboprob.web.serving.middleware.assets import Assets
 from caboprob.web.serving.middleware.backmessages import BackMessageFilter
 from caboprob.web.serving.middleware.headers import SecurityHeaders
@@ -221,3 +222,15 @@ def test_what_is_no_message_is_dropped(text: dict[str, object]) -> None:
 )
 def test_what_a_browser_needs_passes(content: dict[str, object]) -> None:
     assert received(BackMessageFilter, [frame(**content)]) == [frame(**content)]
+
+
+def test_a_first_answer_that_is_refused_waits_for_the_app_which_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_: object) -> str:
+        raise TooLarge("hand-too-large", most=4, got=5)
+
+    monkeypatch.setitem(firstparts.PARTS, "kamikaze", refuse)
+    firstparts.html.cache_clear()
+    assert firstparts.html("kamikaze", "en", "cabo-de") == ""
+    firstparts.html.cache_clear()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from caboprob import rulesets
+from caboprob.errors import CaboError
 from caboprob.web.base.visit import Visit
 from caboprob.web.compare import first as compare
 from caboprob.web.disputes import first as disputes
@@ -33,6 +34,9 @@ PARTS: dict[str, Callable[[Visit], str]] = {
 
 @lru_cache(maxsize=256)  # every language, with every game that there is now, on each of these pages
 def html(name: str, language: str, game: str) -> str:
-    """What follows on this page; empty if nothing does."""
+    """What follows on this page; empty if nothing does, or if it is refused: then the app says why."""
     part = PARTS.get(name)
-    return part(Visit(language, rulesets.read(game))) if part else ""
+    try:
+        return part(Visit(language, rulesets.read(game))) if part else ""
+    except CaboError:
+        return ""
