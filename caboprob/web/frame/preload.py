@@ -15,7 +15,6 @@ from caboprob.web.patches import bundled, dedented, hashed, keptfiles, onelock, 
 
 # What the pages need, the first page's needs first; Streamlit loads pandas and pyarrow for its tables.
 MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numbers", "pandas", "pyarrow")
-SWITCH_SECONDS = 0.00005
 
 
 @cache
@@ -28,8 +27,6 @@ def start() -> threading.Thread:
     onetheme.keep()
     hashed.hash_only_what_is_kept()
     dedented.remember()
-    # Threads take turns a hundred times as often as by default: one visitor's work must not stall others.
-    sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
     return thread

@@ -157,10 +157,12 @@ def main() -> None:
     """Answers calls from standard input on standard output; anything printed goes to standard error."""
     heap.share_between_threads()
     background.lower_priority(background.SLIGHTLY)
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+    with (
+        suppress(BrokenPipeError),  # whoever asked last has ended; closing tries once more to write
+        os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers,
+    ):
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-        with suppress(BrokenPipeError):  # whoever asked last has ended
-            serve(sys.stdin.buffer, answers)
+        serve(sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":

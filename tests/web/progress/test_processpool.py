@@ -1,6 +1,7 @@
 """Rounds are played in a process of their own where several visitors want some, with the same outcome."""
 
 import os
+import pickle
 import threading
 from collections.abc import Callable, Iterator
 
@@ -15,7 +16,7 @@ from caboprob.table.position import read_position
 from caboprob.web.call.callresult import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.countqueue import CountQueue, Task
-from caboprob.web.progress.processpool import ProcessPool
+from caboprob.web.progress.processpool import Process, ProcessPool
 from tests.web.gates import GUARD, Gate, task
 
 
@@ -38,6 +39,19 @@ def start(apart: ProcessPool) -> None:
     for thread in threading.enumerate():
         if thread.name == "apart":
             thread.join()
+
+
+def test_it_ends_without_a_word_if_nobody_is_left_to_hear_the_answer(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    process = Process()._process
+    assert process.stdin
+    assert process.stdout
+    process.stdout.close()
+    pickle.dump((os.getpid, ()), process.stdin)
+    process.stdin.close()
+    assert process.wait() == 0
+    assert capfd.readouterr().err == ""
 
 
 def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
