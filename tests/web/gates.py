@@ -35,10 +35,11 @@ def gated(name: str) -> str:
     gate.at_start()
     try:
         while not gate.opened.wait(0.001):
-            if flag[0]:
-                gate.cancelled.set()
             cancelling.check(flag)
             cancelling.give_way()
+    except cancelling.Cancelled:
+        gate.cancelled.set()
+        raise
     finally:
         with Gate.lock:
             at_work[0] -= 1
