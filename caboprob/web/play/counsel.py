@@ -85,7 +85,7 @@ def advice_for(question: Question) -> Advice:
             rounds=rounds,
             workers=1 if question.is_first_look else THREADS,
             blind=False,
-            first=units,
+            first_units=units,
             ways=ways,
         )
         return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
