@@ -36,7 +36,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deck:
-    """A deck: the faces a card can show, and how many cards of each rank there are (`copies`)."""
+    """A deck: the faces a card can show, and how many cards of each rank there are (`copies`).
+
+    A card is given by the number of its face in `faces`.
+    """
 
     key: str
     ranks: tuple[str, ...] = field(hash=False)  # key and copies suffice for a hash; equality compares all

@@ -109,7 +109,7 @@ def advise(
     seed: int | None = None,
     workers: int = 1,
     blind: bool = True,
-    first: int = FIRST_UNITS,
+    first_units: int = FIRST_UNITS,
     ways: Sequence[Player] | None = None,
 ) -> Advice:
     """The best decision of the moment, by playing every one on from the tables that are believed.
@@ -123,8 +123,8 @@ def advise(
     that drops counts as that many points less.
 
     Unless `blind`, no set is claimed with cards that I have not seen, and none is snapped. Where there
-    are many decisions, those clearly worse after `first` rounds are played no further. Refuses a moment at
-    which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
+    are many decisions, those clearly worse after `first_units` rounds are played no further. Refuses a moment
+    at which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
     come up (`TooRare`).
     """
     check_rounds(rounds)
@@ -147,7 +147,7 @@ def advise(
         options = price_options(pricing, moves, played, best, players)
     else:
         options = race_options(
-            choosing, pricing, moment, moves, rounds, first, doubt(choosing, pricing, evidence, moment)
+            choosing, pricing, moment, moves, rounds, first_units, doubt(choosing, pricing, evidence, moment)
         )
     tally = pricing.tally
     played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
@@ -160,7 +160,7 @@ def race_options(
     moment: Moment,
     moves: Sequence[int],
     rounds: int,
-    first: int,
+    first_units: int,
     doubting: Doubt | None,
 ) -> tuple[PricedOption, ...]:
     """The options with their prices, the best first: the best is found in a race."""
@@ -168,7 +168,7 @@ def race_options(
     owned = lines_of_all(choosing, moment, moves)
     owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
     negligible = 0.0 if doubting is None else NEGLIGIBLE
-    race_result = race(choosing, lines, players, rounds, first=first, negligible=negligible)
+    race_result = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
     run, chosen = raced_moves(race_result, owners, len(moves))
     champions = {move: lines[index] for move, index in zip(moves, chosen, strict=True)}
     played = play_as_raced(pricing, list(champions.values()), with_floor(run, rounds))

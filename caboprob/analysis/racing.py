@@ -33,12 +33,12 @@ def race(
     players: int,
     most: int,
     *,
-    first: int = FIRST_UNITS,
+    first_units: int = FIRST_UNITS,
     negligible: float = 0.0,
 ) -> RaceResult:
     """Plays the options on, the units doubling from check to check up to `most`, until one is left.
 
-    The first check comes after `first` units, after more if there are few options: late enough not to lose
+    The first check comes after `first_units`, after more if there are few options: late enough not to lose
     the best of some that differ by a point or two. At every check those clearly worse than the leader drop
     out, and of the others only the best go on: half of them and one, or `SMALLEST_CAP` if that is more. This
     is sequential halving (Karnin, Koren and Somekh, ICML 2013) with an earlier end if it is clear. It also
@@ -47,7 +47,7 @@ def race(
     running = list(range(len(options)))
     ran = [0] * len(options)
     excesses = np.zeros((0, len(options)))
-    units = min(max(first, FIRST_IN_ALL // len(options)), most)
+    units = min(max(first_units, FIRST_IN_ALL // len(options)), most)
     while True:
         payoffs = trial.payoffs([options[number] for number in running], len(excesses), units - len(excesses))
         fresh = np.full((len(payoffs), len(options)), np.nan)

@@ -28,6 +28,11 @@ def as_made_by(seat: int, players: int, move: int) -> int:
     return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND_MASK)
 
 
+def as_seen_from(seat: int, players: int, move: int) -> int:
+    """The move of a record where that seat is mine, seat 0: `as_made_by` the other way round."""
+    return as_made_by(-seat % players, players, move)
+
+
 def in_seats_of_record(seat: int, advice: Advice) -> Advice:
     """The advice with its moves as a record has them, where I am that seat."""
     players = len(advice.evidence.players)

@@ -47,6 +47,7 @@ class OwnRules:
 def own_rules(candidates: Candidates, title: str = "") -> OwnRules:
     """The file that carries the most answers, based on the nearest rule set that lets it.
 
+    The candidates are all games compared with the answers: those still left, and those gone for not fitting.
     `title` is what people call their rules.
     """
     answers = candidates.telling_answers
@@ -90,7 +91,7 @@ def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
 
 
 def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
-    """What an answer changes in a rules file, by its keys."""
+    """What an answer, given by its code, changes in a rules file, by its keys."""
     values = values_of(question, code) or ()
     changes: dict[str, Value] = {
         key: value

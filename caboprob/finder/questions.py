@@ -33,6 +33,7 @@ Pattern = tuple[Value, ...]
 class Question:
     """A question about the facts at `paths`. `order` is its place in how easily people remember the answer.
 
+    One that is `worded` has words of its own, the others ask what a single rule is.
     `named` are the answers that have a name, `offers` numbers to choose from by the name of their answer.
     `kinds` has the code that is true of games of another kind. `needs` has, by answer, the rules that a rules
     file must state besides, so that the answer is possible in it. `opens` says that it is asked before all

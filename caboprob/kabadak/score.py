@@ -17,7 +17,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak."""
+    """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak.
+
+    That is a hand which is Kabadak and nothing else.
+    """
 
     losses: Pair
     bare: int | None = None

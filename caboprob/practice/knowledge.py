@@ -1,6 +1,6 @@
 """What my seat may believe of the table: from what it has seen alone, and from who is said to sit there."""
 
-from caboprob.analysis.turning import as_made_by
+from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
@@ -54,4 +54,4 @@ def _with_laid_card(evidence_before: Evidence, table: State, me: int) -> Evidenc
     )
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
-    return LookEvidence(before, (SeenCard(seat, slot, card),), as_made_by(-me % players, players, move))
+    return LookEvidence(before, (SeenCard(seat, slot, card),), as_seen_from(me, players, move))

@@ -24,7 +24,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.event import Event
 from caboprob.table.record import Record
-from caboprob.table.replay import due, hands
+from caboprob.table.replay import hands, seats_due
 from caboprob.table.score import ScoresBefore
 
 
@@ -195,7 +195,7 @@ class Round:
 
     def _is_worth_asking(self) -> bool:
         """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        is_due = self.config.me in due(self.table, self.core)
+        is_due = self.config.me in seats_due(self.table, self.core)
         if is_due or is_barred(self.table, self.core, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()

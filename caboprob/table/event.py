@@ -38,8 +38,8 @@ class Event:
     given: int | None  # the snapper's slot whose card takes the snapped one's place
     joined: tuple[Place, ...]  # where extra cards lie now
     dealt: Place | None  # where the card lies that somebody else was given
-    set_failed: bool
-    snap_missed: bool
+    set_failed: bool  # the cards exchanged together were not of one rank
+    snap_missed: bool  # the card snapped did not match the discard
     reshuffled: bool
     action: "Event | None" = None
     called_by_it: bool = False  # the snap has left a hand empty, and that is its call

@@ -148,7 +148,7 @@ def replay(record: Record) -> Replay:
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         with at_place(f"moves[{number}]"):
-            line = read_line(text, *due(state, rule_table(record.rules)))
+            line = read_line(text, *seats_due(state, rule_table(record.rules)))
             reason = play_line(state, record, line)
         if reason != Reason.LEGAL:
             return Replay(record, tuple(states), tuple(events), BrokenRule(number, line.player, reason, text))
@@ -182,7 +182,7 @@ def closing_move(state: State) -> int:
     return plain_move(SKIP) if state.phase == LAID else 0
 
 
-def due(state: State, rules: Rules) -> tuple[int, int | None]:
+def seats_due(state: State, rules: Rules) -> tuple[int, int | None]:
     """The seat whose turn it is or comes next, and the one whose turn has ended, if it may still call."""
     turn, players = int(state.turn), int(state.players)
     if state.phase == TURN_END:

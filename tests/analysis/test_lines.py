@@ -18,7 +18,7 @@ from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.trial import Line, excess, halves
-from caboprob.analysis.turning import as_made_by
+from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
@@ -70,7 +70,7 @@ def rounds_of_cabu(count: int) -> Iterator[tuple[int, Replay]]:
 def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> bool:
     """Whether a decision throws a known own card of positive points that fits, and leaves a hand."""
     moment, count = moment_of(evidence_of(replay, made, assumptions)), len(replay.record.hands)
-    move = as_made_by(-made.seat % count, count, made.move)
+    move = as_seen_from(made.seat, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
     given_by, snapper = (seat_of(place_of(made.move, index)) for index in range(2))
     own = int(moment.table.sizes[0]) > 1 and given_by == snapper

@@ -32,7 +32,7 @@ class Told:
 def raced(told: Told, negligible: float) -> tuple[int, int]:
     """The option that won, and in how many units it ran."""
     lines = [Line((number,)) for number in range(len(told.means))]
-    found = race(cast(Trial, told), lines, 2, MOST, first=100, negligible=negligible)
+    found = race(cast(Trial, told), lines, 2, MOST, first_units=100, negligible=negligible)
     return found.best, found.units[found.best]
 
 

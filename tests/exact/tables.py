@@ -42,7 +42,10 @@ def table(key: str, me: str, *opponents: str, discard: str = "") -> Position:
 
 
 def examples(count: int) -> settings:
-    """This many tables to try; listing is too slow to search for the simplest table that fails."""
+    """This many tables to try, a quarter of them without `--all`; no search for the simplest that fails.
+
+    Listing is too slow for that.
+    """
     return settings(max_examples=tries(count), phases=[Phase.explicit, Phase.reuse, Phase.generate])
 
 
@@ -160,6 +163,7 @@ def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
 
 
 def places(hand: Sequence[Slot]) -> list[int]:
+    """The slots whose card is not known."""
     return [number for number, slot in enumerate(hand) if slot.card is None]
 
 

@@ -20,8 +20,10 @@ from caboprob.text.rulings.disputed import (
     rulings_concerning,
 )
 
+# What is a fact of the hands, no event of the score; `level`: all sums are the same.
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
 ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_CLAUSES)
+# The events of Kabadak alone; `bare`: a hand was Kabadak and nothing else.
 OF_KABADAK = {"bare", "both-beyond", "beyond", "at-once", "at-limit"}
 
 
@@ -33,6 +35,7 @@ def examples(case: str) -> Iterator[dict[str, Any]]:
 
 
 def happened(example: dict[str, Any]) -> EventsByPlayer:
+    """What happened in an example; where nobody has ended its round, nothing was left to draw."""
     rules = rulesets.read(example["rules"], example.get("house", ()))
     caller, shed = example.get("caller"), example.get("shed")
     score = score_round(
@@ -51,6 +54,7 @@ def found(book: str, what: EventsByPlayer) -> list[str]:
 
 
 def test_every_case_and_every_event_is_there() -> None:
+    """A condition joins what one player has had happen with `BOTH`; after `TIMES` stands how many players."""
     known = ALL_EVENTS | FACTS | OF_KABADAK
     for case, ways in conditions_by_case().items():
         assert case in rulings.cases()

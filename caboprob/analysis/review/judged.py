@@ -111,10 +111,10 @@ class JudgedMoment:
         is_card = np.arange(tables.pile.shape[1]) < tables.pile_size[:, None]
         return self._points(tables.pile[is_card])
 
-    def equal_to(self, card: int, but: int) -> tuple[Card, ...]:
-        """My cards that I know to have the rank of this one, but for those that a move names."""
+    def equal_to(self, card: int, left_out: int) -> tuple[Card, ...]:
+        """My cards that I know to have the rank of this one, but for those that the move `left_out` names."""
         ranks, table = self.moment.core.rank, self.moment.table
-        named = {(one.seat, one.slot) for one in self.cards(but)}
+        named = {(one.seat, one.slot) for one in self.cards(left_out)}
         return tuple(
             one
             for one in self.own

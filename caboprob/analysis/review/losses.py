@@ -15,7 +15,7 @@ from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
 from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.trial import Line, Trial, excess, halves
-from caboprob.analysis.turning import as_made_by
+from caboprob.analysis.turning import as_made_by, as_seen_from
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies.player import Player
@@ -97,7 +97,7 @@ def loss_of(
     Refuses a moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
-    mine = as_made_by(-decision.seat % players, players, decision.move)
+    mine = as_seen_from(decision.seat, players, decision.move)
     options = options_of(moment, decision.stage, mine)
     alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
     options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best

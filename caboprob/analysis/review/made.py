@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from caboprob.analysis.turning import as_made_by
+from caboprob.analysis.turning import as_seen_from
 from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -38,7 +38,7 @@ from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, 
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, due, implies_pass
+from caboprob.table.replay import Replay, implies_pass, seats_due
 
 TABLES = 1_000  # of twice as many, losses would hardly be better known
 MOST_CACHED = 8  # what a seat has seen, for the decisions of one turn
@@ -74,6 +74,8 @@ class DecisionMade:
 @dataclass(frozen=True, slots=True)
 class Assumptions:
     """Who may sit at the other seats, how one plays on, and with which seed and how many tables.
+
+    A table is one way in which all cards may lie, simulated so that it fits what a seat has seen.
 
     `is_company` tells that the mixture are those who really sit there: how one plays on, nobody has said.
     """
@@ -115,7 +117,7 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     rules = rule_table(replay.record.rules)
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
-    line = read_line(text, *due(state, rules))
+    line = read_line(text, *seats_due(state, rules))
     if implies_pass(state, line):
         yield DecisionMade(number, int(state.turn), Stage.TURN_END, plain_move(PASS))
     seat, moves = line.player - 1, list(line.moves)
@@ -133,13 +135,13 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     """The move with which an entry let an action go, or a swap that could have followed; 0 if none."""
     rules, event = rule_table(replay.record.rules), replay.events[number - 1]
     kind = kind_of(moves[-1])
-    failed = event.set_failed or event.snap_missed
+    failed = event.set_failed or event.snap_missed  # cards of a set that differ, a snap of a wrong card
     laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
     if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
     if kind == LOOK and swap_follows(int(rules.action[laid]), places_in(moves[-1])):
         return plain_move(DONE)
-    acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.fires_any and rules.action[laid]
+    acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid]
     return plain_move(SKIP) if acts else 0
 
 
@@ -182,7 +184,7 @@ def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int
     seen_place = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat = (seat_of(seen_place) - decision.seat) % players
     seen = SeenCard(seat, slot_of(seen_place), _recorded(decision, event.cards[0]))
-    return LookEvidence(evidence, (seen,), as_made_by(-decision.seat % players, players, move))
+    return LookEvidence(evidence, (seen,), as_seen_from(decision.seat, players, move))
 
 
 def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenCard]:

@@ -65,7 +65,10 @@ def may_settle(loss: Loss) -> bool:
 
 
 def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
-    """The same, with `factor` times as many tables sought; of a table described, people say how many."""
+    """The same, with `factor` times as many tables sought; of a table described, people say how many.
+
+    They are followed for most of the round no more than before, and multiplied only then (`growth`).
+    """
     if isinstance(evidence, DrawEvidence | LookEvidence):
         return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))
     return (

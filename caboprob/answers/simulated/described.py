@@ -39,7 +39,7 @@ def call_experiment(
 
     With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
     equally likely.
-    `turns` are `starter` and `hands_described`, as `evidence_of` has them.
+    `others_know` and `turns`, the `starter` and `hands_described`, are as `evidence_of` has them.
     """
     others = read_players(notations, len(position.opponents))
     seed = SEED if seed is None else seed
@@ -88,7 +88,8 @@ def evidence_of(
 ) -> Evidence:
     """What is known of the table; with `turns_had` it is one that has seen so many turns of each player.
 
-    `turns` are the `starter`, 1 for me, and `hands_described`: how many of the others' hands were described.
+    Without, the others know their first `others_know` cards, all of them if that is None. `turns` are the
+    `starter`, 1 for me, and `hands_described`: how many of the others' hands were described.
     """
     if turns_had is not None:
         return _after_turns(position, players, turns_had, others_know, seed, **turns)

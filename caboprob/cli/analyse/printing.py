@@ -106,6 +106,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
 
 
 def _print_accounts(lang: str, evening: Evening) -> None:
+    """Prints by how much everybody wrote more than the others' mean, and what that excess is the sum of."""
     accounts = evening.accounts()
     if not all(review.replay.complete for review in evening.reviews):
         print(say(lang, "review.not-over"))
@@ -129,6 +130,7 @@ def _print_accounts(lang: str, evening: Evening) -> None:
 
 
 def _print_assumed(lang: str, review: Review) -> None:
+    """Prints who was taken to sit there, how often they err, and the ways of playing on after a decision."""
     assumptions = review.assumptions
     print(
         say(

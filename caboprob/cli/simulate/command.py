@@ -55,6 +55,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
         everybody = _players(rule_set, players, player)
         kind = experiment_kind(games, same_deals)
         experiment = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
+        # What is to be known to within `width`: the number `of`, as of `of_player`. Then it stops early.
         goal = read_goal(kind, width, of, of_player, len(everybody))
         limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
@@ -70,6 +71,7 @@ def _report(
     """Prints what was found."""
     from caboprob.montecarlo.results.report import Report
 
+    # Who looks again and again until a goal is reached needs intervals that hold at every look.
     simulated = Report(result, every_look=goal is not None)
     if json:
         from caboprob.answers.simulated.estimates import early_end_answer

@@ -10,7 +10,10 @@ _BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 
 
 
 def clean(text: str) -> str:
-    """`text` on one line, without characters that XML forbids or that change the writing direction."""
+    """`text` on one line, without characters that XML forbids or that change the writing direction.
+
+    Signs in names that were sealed, so that no page reads them as its own, are unsealed: drawings read none.
+    """
     printable = (
         " " if character.isspace() else character for character in unseal(text) if _printable(character)
     )

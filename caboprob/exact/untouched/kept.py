@@ -29,12 +29,12 @@ class StoredAnswer(NamedTuple):
     """The numbers of an answer, divided by their common factor, points being those of one hand."""
 
     ways: int  # all arrangements; every other number is a share of these
-    alone: int
-    tied: int
-    own_kamikaze: int
-    other_kamikaze: int
-    my_points: int
-    points_of_each_other: int
+    alone: int  # in which my sum is the lowest, and nobody else has it
+    tied: int  # in which others have it, too
+    own_kamikaze: int  # in which I hold a kamikaze
+    other_kamikaze: int  # in which somebody else does
+    my_points: int  # that I write in all of them
+    points_of_each_other: int  # that each other player does
     wins: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 

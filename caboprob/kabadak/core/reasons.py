@@ -1,6 +1,6 @@
 """Why a move is not allowed: each reason is a number in the core, a clause of the rules, and a message.
 
-The message is `kabadak.<name>` in the room `errors`, the name with hyphens.
+The message is `kabadak.<name>` in the catalogue, the name with hyphens.
 """
 
 from enum import IntEnum
@@ -10,27 +10,27 @@ class Reason(IntEnum):
     """`LEGAL`, or why a move is not allowed."""
 
     LEGAL = 0
-    MALFORMED = 1
+    MALFORMED = 1  # the way it names its cards does not make a move
     GAME_OVER = 2
     TALON_EMPTY = 3
-    TALON_LASTS = 4
-    MUST_LAY = 5
-    NO_KABADAK = 6
+    TALON_LASTS = 4  # no skipping while the stock has cards
+    MUST_LAY = 5  # no skipping with an empty stock and something to lay
+    NO_KABADAK = 6  # the hand does not spell it
     NOT_IN_HAND = 7
-    LIES_ON_TABLE = 8
-    TOO_MANY_CARDS = 9
-    ONE_CARD = 10
+    LIES_ON_TABLE = 8  # what lies there stays
+    TOO_MANY_CARDS = 9  # so many never go into one row at once
+    ONE_CARD = 10  # which is no new row
     PAIR_BEFORE_COMING_OUT = 11
     NO_SET = 12
     NO_RUN = 13
     RUN_TOO_SHORT = 14
-    ACE_AND_SEVEN = 15
+    ACE_AND_SEVEN = 15  # which do not follow each other in a run
     ADDED_BEFORE_COMING_OUT = 16
     NO_SUCH_ROW = 17
     DOES_NOT_FIT = 18
-    ONE_CARD_CHANGES = 19
-    GAP = 20
-    NOT_ONE_STEP = 21
+    ONE_CARD_CHANGES = 19  # a set changes into a run, or back, by exactly one card
+    GAP = 20  # the cards do not continue the run
+    NOT_ONE_STEP = 21  # the cards cannot be added to the row at once
 
     @property
     def clause(self) -> str:

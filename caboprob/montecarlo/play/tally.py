@@ -12,7 +12,7 @@ from caboprob.table.core.codes import SEATS
 from caboprob.table.core.scoring.outcome import OUTCOMES
 
 SUM_BINS, LOWEST_SUM = 63, -4
-LAP_BINS = 32
+LAP_BINS = 32  # bins by how many turns of one's own came before
 TURN_BINS = 256
 RESHUFFLE_BINS = 10
 TIMED_RESHUFFLES = 3

@@ -16,13 +16,13 @@ FACE_UP = 1 << SEATS
 
 # Kinds of moves. `draw` and what follows it are moves of their own: a player decides after seeing the card.
 DRAW = 1
-TAKE = 2
+TAKE = 2  # the top discard, in exchange for own cards
 CALL = 3
-KEEP = 4
-DISCARD = 5
+KEEP = 4  # the drawn card, in exchange for own cards
+DISCARD = 5  # the drawn card
 LOOK = 6
 SWAP = 7
-DONE = 8
+DONE = 8  # no swap after a look that may be followed by one
 SNAP = 9
 DEAL = 11  # a card from the draw pile for somebody else, as an action
 PASS = 12  # no call, where a call comes at the end of a turn
@@ -39,7 +39,7 @@ BETWEEN = (TURN, TURN_END)  # when cards may be snapped out of turn
 
 # What ended the round.
 CALLED = 1
-SHED = 2  # a hand is empty
+SHED = 2  # a hand is empty, its last card snapped
 NO_CARDS = 3  # nothing left to draw or to shuffle
 
 # What a card's action may do, as bits.

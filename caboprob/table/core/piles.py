@@ -22,7 +22,7 @@ def lay(state: State, card: int) -> None:
     """Lays a card face up on the discard pile."""
     state.discard[state.discard_size] = card
     state.discard_size += 1
-    state.snapped = 0
+    state.snapped = 0  # not a card snapped out of turn; who snaps one sets it then
 
 
 @carries_out("snap.window")
@@ -33,7 +33,10 @@ def may_be_snapped_on(state: State, rules: Rules) -> bool:
 
 @carries_out("turn.take-discard")
 def may_be_taken(state: State, rules: Rules) -> bool:
-    """Whether there is a top discard, and the rules let somebody take it."""
+    """Whether there is a top discard, and the rules let somebody take it.
+
+    Some let nobody take a card that has been snapped, or thrown, as they call it.
+    """
     if state.discard_size == 0 or not rules.takes:
         return False
     return bool(rules.take_thrown or not state.snapped)

@@ -60,7 +60,7 @@ class Rules(CopiedRules):
 
     failed_keeps: int  # 1 where the new card stays in the hand after a failed set
     call_after: int  # 1 where a call comes at the end of a turn, not instead of one
-    fires_any: int  # 1 where a card acts from any discard, not only when drawn
+    any_discard_acts: int  # 1 where a card acts from any discard, not only when drawn
     deals: int  # 1 where some card has somebody else get one
     extra_from: int  # cards of a failed set from which on each brings one more
     reshuffle_early: int  # 1 where the pile is reshuffled as soon as it is empty, not at the next draw
@@ -94,7 +94,7 @@ def rule_table(rules: RuleSet) -> Rules:
     for name in fields_of(CopiedRules):
         setattr(table, name, int(getattr(rules, name)))
     table.call_after = rules.call_moment == "after-turn"
-    table.fires_any = rules.action_fires == "any-discard"
+    table.any_discard_acts = rules.action_fires == "any-discard"
     table.failed_keeps = rules.failed_set == "keep-card"
     table.reshuffle_early = rules.reshuffle == "when-empty"
     table.reshuffle_never = rules.reshuffle == "never"

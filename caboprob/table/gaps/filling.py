@@ -19,6 +19,8 @@ from caboprob.table.record import Record
 class FilledRecord:
     """A full record, up to where the one with gaps is certain, and the worlds it is taken from.
 
+    A world is one way in which the round may have gone, as far as what was not told made a difference.
+
     Tokens are numbered in the order in which they leave a pile: hands, first discards, cards drawn.
     """
 

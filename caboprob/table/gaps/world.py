@@ -28,7 +28,7 @@ from caboprob.table.gaps.standing import MAY_STAND, make_standing, take_turn
 from caboprob.table.gaps.ways import FIRST_OWN_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
-from caboprob.table.replay import closing_move, due, implies_pass, lay_out, why_not_in_line
+from caboprob.table.replay import closing_move, implies_pass, lay_out, seats_due, why_not_in_line
 from caboprob.verdicts import BrokenRule
 
 
@@ -78,7 +78,7 @@ class World:
         Refuses what cannot be read, and cards that cannot be (`BadNotation`, `ImpossibleCards`).
         """
         annotated = read_annotated(text, self.record.rules.deck)
-        line = read_line(annotated.move, *due(self.state, self.rules))
+        line = read_line(annotated.move, *seats_due(self.state, self.rules))
         seat = line.player - 1
         self._tell_cards(annotated, seat)
         if implies_pass(self.state, line) and not line.is_out_of_turn:

@@ -62,7 +62,10 @@ def spans(text: str) -> Spans:
 
 
 def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, Any]:
-    """Statements of a clause that share a status; `place` says where in the text they stand."""
+    """Statements of a clause that share a status; `place` says where in the text they stand.
+
+    Their support is the lines of the game's printed text that they rest on, and how far these settle them.
+    """
     statement = join_statements(run)
     return {
         "text": statement.plain,

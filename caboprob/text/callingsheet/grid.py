@@ -46,7 +46,7 @@ def grid(book: Book) -> Grid:
     return Grid(turns, tuple(_row(book, own, turns) for own in sums[:MOST_ROWS]))
 
 
-def first_limits(book: Book) -> tuple[Limit, ...]:
+def grid_limits(book: Book) -> tuple[Limit, ...]:
     """The limits for the columns of the grid; later ones rest on few moments."""
     return book.limits[:MOST_COLUMNS]
 

@@ -46,7 +46,10 @@ def why_sentence(language: str, decision: GameDecision) -> str:
 
 
 def note(language: str, name: str) -> str:
-    """A note beneath the review; that on the grades has their bounds."""
+    """A note beneath the review; that on the grades has their bounds.
+
+    `BELOW` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
+    """
     bounds = {
         grade.value: points_words(language, SCALE * bound)
         for (bound, _), grade in zip(BELOW, list(Grade)[1:], strict=True)

@@ -78,7 +78,10 @@ def editions(lesson_id: str) -> tuple[str, ...]:
 
 @cache
 def lesson_for(key: str) -> str:
-    """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind."""
+    """The lesson for a rule set: of its own text, else of one it falls back on, else of its kind.
+
+    The kind is the rules core that plays it.
+    """
     kind = rulesets.summaries()[key].kind
     known = [
         lesson_id for lesson_id in lesson_ids() if rulesets.summaries()[editions(lesson_id)[0]].kind == kind

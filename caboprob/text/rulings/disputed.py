@@ -10,7 +10,8 @@ from caboprob.table.score import Score
 from caboprob.text.rulings.rulings import Ruling, ruling, rulings
 
 FILE = "disputed.toml"
-BOTH, TIMES = "+", "*"
+BOTH = "+"  # in a condition, between events of one and the same player
+TIMES = "*"  # before the number of players that it asks for
 
 EventsByPlayer = Mapping[int, frozenset[str]]
 """The names of what happened to each player, by number from 1."""

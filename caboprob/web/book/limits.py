@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.results.bookcells import Limit
 from caboprob.text.callingsheet import sheet
-from caboprob.text.callingsheet.grid import NONE, first_limits, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import NONE, grid_limits, limit_words, limits_by_turns
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -16,7 +16,7 @@ from caboprob.web.book.inputs import Question
 def show(visit: Visit, question: Question) -> None:
     """The limits at the table asked for, one to a line."""
     st.header(visit.say("book.word.limits"))
-    headline.facts([limit_fact(visit, limit) for limit in first_limits(question.book)])
+    headline.facts([limit_fact(visit, limit) for limit in grid_limits(question.book)])
     st.caption(sheet.assumption(visit.language, visit.rules))
 
 

@@ -24,7 +24,11 @@ def show(visit: Visit, question: Question) -> None:
 
 
 def row(cell: Cell) -> list[GridCell]:
-    """The numbers of a cell; points to two decimals."""
+    """The numbers of a cell; points to two decimals.
+
+    `excess` is what the caller writes less the mean of the others, so lower is better; `gain` is by how much
+    playing on without a call is worse.
+    """
     success = cell.success
     gain = (cell.gain.value, cell.gain.low, cell.gain.high)
     return [

@@ -94,7 +94,7 @@ def turn_to(field: Field) -> None:
     st.session_state[CHOSEN_FIELD] = field.key
 
 
-def turn_back() -> None:
+def turn_to_first() -> None:
     """Makes the pad fill the first field again."""
     st.session_state.pop(CHOSEN_FIELD, None)
 

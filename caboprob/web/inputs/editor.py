@@ -81,7 +81,7 @@ def fill(values: dict[str, str], keys: Iterable[str]) -> None:
     """
     st.session_state.update(dict.fromkeys(keys, "") | values)
     st.session_state.pop(FOLD_KEY, None)
-    cardpad.turn_back()
+    cardpad.turn_to_first()
 
 
 def _show_field(visit: Visit, layout: Layout, editor_field: Field, entered_texts: EnteredTexts) -> None:

@@ -12,7 +12,7 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 
 OddsByEvent = dict[str, Sequence[Odds]]
-"""By event, `kabadak` or `coming-out`: the odds after 0, 1, 2 ... draws."""
+"""By event, `kabadak` or `coming-out` (laying a first set or run): the odds after 0, 1, 2 ... draws."""
 
 DRAWS_IN_SENTENCE = 5  # the sentence below the chart gives the odds after so many draws
 

@@ -61,7 +61,7 @@ def within_my_draws(position: Position) -> ExactChances:
 
 def words(visit: Visit, question: Question, held: HeldChances, exact: ExactChances) -> str:
     """What the chart shows at one turn of mine."""
-    turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact) - 1 if exact else LAP_BINS)
+    turn = min(question.draws or USUAL_DRAWS, len(held) - 1, len(exact or held) - 1)
     sentences = [
         visit.say("kamikaze.played.words", n=turn, played=runchart.chance_with_interval(visit, held[turn]))
     ]
@@ -92,8 +92,10 @@ def rows(visit: Visit, held: HeldChances, exact: ExactChances) -> list[list[Cell
 
 def _last_turn(question: Question, results: Report) -> int:
     """The last turn to show: few kamikazes come later, and it is not before the turn asked for."""
-    window = runchart.shown_range(runchart.as_ints(results.tally.first_held[0]))
-    return min(max(window.stop, question.draws or USUAL_DRAWS), LAP_BINS - 2)
+    # Rounds by how many turns I had had when I first held one; the last bin is that of all later turns.
+    first_held = runchart.as_ints(results.tally.first_held[0])
+    last_counted = LAP_BINS - 2
+    return min(max(runchart.shown_range(first_held).stop, question.draws or USUAL_DRAWS), last_counted)
 
 
 def _played_series(visit: Visit, held: HeldChances) -> Series:

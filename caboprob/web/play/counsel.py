@@ -14,7 +14,7 @@ from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage
 from caboprob.analysis.review.reasons import LossReason, reason_between
 from caboprob.analysis.review.settling import settled_loss, with_more_tables
-from caboprob.analysis.turning import as_made_by, in_seats_of_record
+from caboprob.analysis.turning import as_made_by, as_seen_from, in_seats_of_record
 from caboprob.errors import TooRare
 from caboprob.exact.arrangements import cancelling
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
@@ -85,7 +85,7 @@ def advice_for(question: Question) -> Advice:
             rounds=rounds,
             workers=1 if question.is_first_look else THREADS,
             blind=False,
-            first=units,
+            first_units=units,
             ways=ways,
         )
         return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
@@ -177,7 +177,7 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
 def from_my_seat(question: Question, move: int) -> int:
     """A move as I see the table, from seat 0."""
     players = len(question.evidence.players)
-    return as_made_by(-question.seat % players, players, move)
+    return as_seen_from(question.seat, players, move)
 
 
 def position_before_draw(my_evidence: Evidence) -> Position:

@@ -173,7 +173,10 @@ def show_warning(visit: Visit, game: Game) -> bool:
 
 
 def _failure_words(visit: Visit, failing: Failure) -> str:
-    """That a move is certain to fail and what comes of it, with the clause."""
+    """That a move is certain to fail and what comes of it, with the clause.
+
+    The open card is the top discard, which only a snap has to match.
+    """
     names = ["?" if card is None else _name(visit, card) for card in failing.cards]
     top = (
         {}

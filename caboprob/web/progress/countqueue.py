@@ -80,7 +80,7 @@ class Count:
 class CountQueue:
     """Runs tasks, `at_once` at a time, and caches up to `most_bytes` of their answers."""
 
-    def __init__(self, at_once: int = background.AT_ONCE, most_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, at_once: int = background.MOST_AT_A_TIME, most_bytes: int = KEPT_BYTES) -> None:
         self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
         self._at_once = at_once
         self._workers = 0

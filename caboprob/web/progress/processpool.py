@@ -45,7 +45,7 @@ class ProcessPool:
     """
 
     def __init__(
-        self, max_processes: int = background.AT_ONCE, is_wanted: Callable[[], bool] = lambda: True
+        self, max_processes: int = background.MOST_AT_A_TIME, is_wanted: Callable[[], bool] = lambda: True
     ) -> None:
         self._most = max_processes
         self._wanted = is_wanted

@@ -29,7 +29,7 @@ GRACE_SECONDS = 1.0  # in which a lost connection may come back
 PATIENCE_SECONDS = 20.0  # for which an open page may not ask: browser or server may be busy
 STOP_SECONDS = 0.4  # in which a run that is told to stop has ended
 
-_slots = threading.BoundedSemaphore(background.AT_ONCE)
+_slots = threading.BoundedSemaphore(background.MOST_AT_A_TIME)
 _finished: SizedCache[tuple[Experiment, int], Result[Any]] = SizedCache(KEPT_BYTES)
 
 

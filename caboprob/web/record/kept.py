@@ -16,7 +16,7 @@ from caboprob.slots import UNKNOWN
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.event import Place
 from caboprob.table.record import read_record
-from caboprob.table.replay import Replay, due
+from caboprob.table.replay import Replay, seats_due
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.record.entries import TappedTable, read
 
@@ -72,7 +72,7 @@ class KeptRecord:
         """The table that the next tap refers to."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
-        turn, ended = due(end, rule_table(rules))
+        turn, ended = seats_due(end, rule_table(rules))
         sizes = tuple(int(end.sizes[seat]) for seat in range(end.players))
         return TappedTable(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
 

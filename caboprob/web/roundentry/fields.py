@@ -118,7 +118,7 @@ def clear(players: int) -> None:
         st.session_state[sum_key(seat)] = ""
     st.session_state[WHO] = st.session_state[KAMIKAZE] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
-    cardpad.turn_back()
+    cardpad.turn_to_first()
 
 
 def reseat(order: Sequence[int]) -> None:
@@ -131,7 +131,7 @@ def reseat(order: Sequence[int]) -> None:
     for key in (WHO, KAMIKAZE):
         seats = [order.index(seat) + 1 for seat in _players_in(input_value(key), len(order))]
         st.session_state[key] = " ".join(map(str, sorted(seats)))
-    cardpad.turn_back()
+    cardpad.turn_to_first()
 
 
 def fill(deck: Deck, entry: RoundEntry) -> None:

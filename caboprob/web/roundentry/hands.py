@@ -146,7 +146,7 @@ def _take_typed(key: str, fields: Sequence[Field]) -> None:
     empty = [""] * (len(fields) - len(hands))
     for field, hand in zip(fields, [*hands[:last], surplus, *empty][: len(fields)], strict=True):
         st.session_state[field.key] = hand[: cardpad.MAX_CHARACTERS]
-    cardpad.turn_back()
+    cardpad.turn_to_first()
 
 
 def split_hands(text: str, size: int) -> list[str]:

@@ -14,7 +14,7 @@ from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.event import Event, Place, named_places
 from caboprob.table.notation import read_line
-from caboprob.table.replay import Replay, due, hands
+from caboprob.table.replay import Replay, hands, seats_due
 from caboprob.table.view import View, view
 from caboprob.text.numbers import with_minus_sign
 from caboprob.text.rounds.reasons import player_name
@@ -58,7 +58,7 @@ def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
 def _illegal_marks(replay: Replay) -> PlaceMarks:
     """The places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
-    line = read_line(text, *due(replay.end, rule_table(replay.record.rules)))
+    line = read_line(text, *seats_due(replay.end, rule_table(replay.record.rules)))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 

@@ -40,7 +40,10 @@ def _result_html(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
 
 
 def hand_words(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
-    """The cards that a player had at the end, with their sum, or the sum alone."""
+    """The cards that a player had at the end, with their sum, or the sum alone.
+
+    Of a game of Kabadak the loss, or that the hand was a bare Kabadak: those cards and no others.
+    """
     if isinstance(scored_round.entry, RoundEntry) and scored_round.entry.hands is not None:
         deck = visit.rules.deck
         cards = " ".join(card_name(deck.faces[card].name) for card in scored_round.entry.hands[seat]) or "–"

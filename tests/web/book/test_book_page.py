@@ -12,7 +12,7 @@ from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text import tablenames
 from caboprob.text.callingsheet import sheet
-from caboprob.text.callingsheet.grid import SIGNS, first_limits, grid
+from caboprob.text.callingsheet.grid import SIGNS, grid, grid_limits
 from tests.web.opening import html_of, opened, text_of
 
 TABLES = tables.keys()
@@ -46,7 +46,7 @@ def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: st
 def test_the_limits_are_those_of_the_book(rules: str) -> None:
     page = opened("book", lang="en", rules=rules, players="3", table="experienced")
     written = html_of(page)
-    for limit in first_limits(kept(rules, 3, "experienced")):
+    for limit in grid_limits(kept(rules, 3, "experienced")):
         if limit.call_to is not None:
             assert say("en", "book.limits.turns", n=limit.turns_had) in written
             assert f"<strong>{say('en', 'book.limits.to', sum=limit.call_to)}</strong>" in written

@@ -6,7 +6,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.callingsheet.grid import NONE, SIGNS, first_limits, grid
+from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, grid_limits
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -14,7 +14,11 @@ COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 
 
 def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
-    """Prints how often calls succeed and whether they pay, and up to which sum to call."""
+    """Prints how often calls succeed and whether they pay, and up to which sum to call.
+
+    Beside that sum stand the one up to which it pays beyond chance, and the one from which waiting does.
+    `table` is the kind of table by its key: who sits there.
+    """
     squares = grid(book)
     cells = {
         (turns_had, row.own): f"{square.percent}{SIGNS[square.verdict]}"
@@ -27,7 +31,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print(say(lang, "book.word.percent"), say(lang, "book.word.legend"))
     rows = [
         [str(limit.turns_had), *map(_sum_or_dash, (limit.call_to, limit.sure_to, limit.wait_from))]
-        for limit in first_limits(book)
+        for limit in grid_limits(book)
     ]
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
     moments = sum(cell.success.rounds for cell in book.cells.values())

@@ -3,6 +3,10 @@
 The count of a joint state says in how many arrangements of the classes handed out so far the hands are in it.
 As soon as all hands of a joint state are settled, its count is added to that of its pattern, once and for
 all.
+
+A class is of cards of one rank and the same points. The window is a run of sums, from the lowest one allowed,
+that the answer tells apart; a pattern says which of them is the lowest sum of a hand, and who shares it. See
+`problem` for both, and `workspace` for what else the program goes by.
 """
 
 import numpy as np
@@ -22,7 +26,7 @@ from caboprob.exact.arrangements.pairs import pair_transitions
 from caboprob.exact.arrangements.problem import Problem, choose
 from caboprob.exact.arrangements.program.bundles import Bundle, bundle_of
 from caboprob.exact.arrangements.program.ranks import ranks_after
-from caboprob.exact.arrangements.program.transitions import enter, hand_out_from
+from caboprob.exact.arrangements.program.transitions import hand_out_from, look_up_transitions
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.workspace import Workspace, most_states, seat_hands
 from caboprob.machinecode.structs import Ints
@@ -40,6 +44,7 @@ def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancel
     settled = np.zeros((patterns * work.decks, limbs_needed(problem, classes)), np.int64)
     if any_impossible(problem, states):
         return settled
+    # What each state adds to the number of a joint state.
     terms = rank_terms(most_states_of_any(problem, states), work.seats)
     counts = initial_counts(problem, states, work, terms)
     handed = 0  # classes, before all hands are settled
@@ -75,7 +80,11 @@ def hand_out(
     settled: Ints,
     cancelled: Ints,
 ) -> Ints:
-    """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead."""
+    """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead.
+
+    Two hands of a kind take their cards together, as a pair, where `work.paired` says so. `terms` are those
+    of `rank_terms`.
+    """
     # Not `work.decks`: the compiler cannot know that it stays the same while the workspace is written to.
     decks = len(problem.cards.decks)
     pairs = pair_transitions(problem, states, card_class, work.paired)
@@ -95,7 +104,8 @@ def hand_out(
             next_joint_state(states, work, card_class, work.leading)
         if not any_reached(work, counts, joint, members, problem.limb_bits):
             continue
-        if not enter(states, pairs, work, card_class):
+        leading_open = look_up_transitions(states, pairs, work, card_class)
+        if not leading_open:
             settle_members(problem, states, bundle, work, card_class, counts, joint, settled)
         hand_out_from(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
     return after
@@ -213,7 +223,7 @@ def ways_elsewhere(problem: Problem, card_class: int) -> Ints:
     It lies on the places still free that are not vacant slots of open hands: in the pile, or in slots of
     settled hands.
     """
-    most_vacant, supply = 0, problem.cards.supply[card_class]
+    most_vacant, supply = 0, problem.cards.supply[card_class]  # the most cards of it in any deck
     for kind in range(len(problem.kinds.copies)):
         most_vacant += problem.kinds.copies[kind] * problem.kinds.slots[kind].sum()
     ways = np.empty((len(problem.cards.decks), most_vacant + 1, supply + 1), np.int64)

@@ -79,7 +79,7 @@ def hand_out_by_two(
                 add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
 
 
-def enter(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
+def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
     """Looks up the transitions of the leading seats; says whether any of their hands is open."""
     work.vacant, any_open = 0, False
     for seat in range(work.leading, work.seats):

@@ -25,15 +25,16 @@ GONE = -1  # in place of a card that the seat knows by now
 class CarriedParticles:
     """The particles of an earlier moment, as far as they are needed.
 
-    `observation` is what the seat had seen then; the other fields are arrays of those in `Particle`.
+    `observation` is what the seat had seen then; the other fields are arrays of those in `Particle`, which
+    says what they mean.
     """
 
     observation: Observation
-    eve: Ints
+    eve: Ints  # the number of the first particle that each stems from
     first_snapper: Ints
     cards: Cards
-    slip_draws: Any
-    forgotten_draws: Any
+    slip_draws: Any  # by slip, a turn at which a card may be forgotten: whether one is
+    forgotten_draws: Any  # ... and which
     likelihoods: Floats
 
 

@@ -40,7 +40,7 @@ def filter_particles(
     """Does one task with every particle; its random numbers depend on the particle, the task and the steps.
 
     WEIGH gives `weights` one row per particle: its factors by the entries from `work.first_kept_entry` on.
-    LAY_OUT fills `believed`. Only MOVE reads `sweeps`.
+    LAY_OUT fills `believed`. Only MOVE reads `sweeps`: how often it tries to change all that is hidden.
     """
     if task == TRACE:
         trace(work, model.rules, model.scene, particles[0], model.tables)
@@ -115,7 +115,10 @@ def lay_out_belief(
 
 
 def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State, place: int) -> None:
-    """Hides from a seat, which is at `place` counted from mine, the cards that it has forgotten by now."""
+    """Hides from a seat, which is at `place` counted from mine, the cards that it has forgotten by now.
+
+    What is forgotten is kept as bits, one for each chair: every card on the table has a chair of its own.
+    """
     scene, players = model.scene, int(model.scene.players)
     decision = model.decisions[scene.decision_stop[seat] - 1]
     forgotten = work.forgotten & ~int(decision.learnt)

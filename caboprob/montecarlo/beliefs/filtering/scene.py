@@ -24,9 +24,10 @@ class Scene(Struct):
     """What the observer has seen of a round.
 
     A profile is the number of a player in the mixture. A slip is a turn at whose beginning a player may
-    forget a card; a tremble is a move made by mistake, as in Selten's trembling hand. Hidden tokens are those
-    whose card the observer does not know. Each has a row, and after them come rows for the cards of the draw
-    pile. The rows of one shuffled pile stand together, and their cards may lie in any order.
+    forget a card; a tremble is a move made by mistake, as in Selten's trembling hand. A token is a card that
+    has left a pile, whichever it is, and a hidden one is one that the observer does not know. Each of those
+    has a row, and after them come rows for the cards of the draw pile. The rows of one shuffled pile stand
+    together, and their cards may lie in any order.
     """
 
     players: int

@@ -28,7 +28,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, closing_move, due, implies_pass, lay_out, replay
+from caboprob.table.replay import Replay, closing_move, implies_pass, lay_out, replay, seats_due
 
 
 def observe(record: Record, after: int, seat: int) -> Observation:
@@ -107,7 +107,7 @@ class _Watcher:
         """What the seat has seen after so many entries; each call goes on from the one before."""
         steps = self.steps
         for text in self.record.moves[self.entries : after]:
-            line = read_line(text, *due(self.state, self.rules))
+            line = read_line(text, *seats_due(self.state, self.rules))
             if implies_pass(self.state, line):
                 steps.append(replace(self._make_step(plain_move(PASS), len(steps)), ends_entry=True))
             entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
@@ -132,7 +132,7 @@ class _Watcher:
 
     def _implied_pass(self) -> tuple[Step, ...]:
         """The pass of the player before me, who has not called, if my turn comes next."""
-        turn, ended = due(self.state, self.rules)
+        turn, ended = seats_due(self.state, self.rules)
         if self.state.phase != TURN_END or turn != self.seat or ended is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1

@@ -37,7 +37,7 @@ def take_move(
 
 
 def may_take(state: State, rules: Rules, policy: Policy) -> bool:
-    """Whether the player ever takes discards, and there is one that may be taken."""
+    """Whether the player ever takes discards (`take_allowed`), and there is one that may be taken."""
     return bool(policy.take_allowed and state.sizes[state.turn] > 0 and may_be_taken(state, rules))
 
 
@@ -57,7 +57,10 @@ def completes_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
 
 
 def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: int, min_gain: int) -> int:
-    """The exchange for a card of this cost that gains the most, or `NO_MOVE` if that is below `min_gain`."""
+    """The exchange for a card of this cost that gains the most, or `NO_MOVE` if that is below `min_gain`.
+
+    Given up is the single card that saves the most, or the best set of equal cards that can be claimed.
+    """
     min_gain = max(min_gain, SMALLEST_GAIN)
     single_gain = assessment.worst_cost - cost
     if assessment.set_size and assessment.set_cost - cost >= max(single_gain, min_gain):

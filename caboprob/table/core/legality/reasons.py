@@ -10,11 +10,11 @@ class Reason(IntEnum):
     """`LEGAL`, or what stands against a move."""
 
     LEGAL = 0
-    MALFORMED = 1
+    MALFORMED = 1  # the way it names its cards does not make a move
     ROUND_OVER = 2
-    TURN_NOT_BEGUN = 3
-    CARD_IN_HAND = 4
-    ACTION_OPEN = 5
+    TURN_NOT_BEGUN = 3  # draw first
+    CARD_IN_HAND = 4  # decide about the drawn card first
+    ACTION_OPEN = 5  # finish the action of a card first
     NOTHING_TO_TAKE = 6
     ALREADY_CALLED = 7
     NO_SLOT_TO_EXCHANGE = 8
@@ -28,33 +28,33 @@ class Reason(IntEnum):
     LOOK_OTHERS_ONLY = 16
     NO_SLOT_TO_LOOK_AT = 17
     SWAP_NEEDS_OWN = 18
-    SWAP_NOT_WITHIN = 19
+    SWAP_NOT_WITHIN = 19  # both cards lie in one hand
     NO_SLOT_TO_SWAP = 20
     NO_SNAPS = 21
     SNAP_TOO_EARLY = 22
     NOTHING_TO_SNAP_ON = 23
     NO_SLOT_TO_SNAP = 24
     NO_SLOT_TO_GIVE = 25
-    GIVE_ONLY_FOREIGN = 26
+    GIVE_ONLY_FOREIGN = 26  # a card is given only for another's card that one snaps
     NO_OWN_SLOT_TO_LOOK_AT = 27
     NOT_YOUR_TURN = 28
-    TAKES_NOTHING = 29
+    TAKES_NOTHING = 29  # the game lets nobody take a discard
     CALLER_LOCKED = 30
     SNAPPED_ALREADY = 31
     SNAP_OWN_ONLY = 32
-    GIVE_ONE = 33
+    GIVE_ONE = 33  # for another's card that one snaps, one has to be given
     CALL_TOO_EARLY = 34
     CALL_TOO_MANY_CARDS = 35
     CALL_AFTER_TURN = 36
-    TURN_ENDING = 37
-    NOTHING_LAID = 38
+    TURN_ENDING = 37  # the turn is played: only a call may follow
+    NOTHING_LAID = 38  # no card was laid whose action could be used
     NO_DEAL_ACTION = 39
     NO_SEAT_TO_DEAL = 40
     DEAL_OTHERS_ONLY = 41
-    THROWN_STAYS = 42
+    THROWN_STAYS = 42  # a card snapped out of turn may not be taken
     LOOK_ONE_ONLY = 43
-    LOOK_FIRST = 44
-    SWAP_LOOKED_ONLY = 45
+    LOOK_FIRST = 44  # only what was looked at may be swapped, and nothing has been
+    SWAP_LOOKED_ONLY = 45  # only what was looked at may be swapped
 
     @property
     def clause(self) -> str:

@@ -42,7 +42,7 @@ def close_turn(state: State, rules: Rules) -> None:
 @carries_out("action.drawn-only")
 def laid_card_acts(state: State, rules: Rules) -> bool:
     """Whether the top discard, laid from a hand, has an action that may be used."""
-    return bool(rules.fires_any and rules.action[top_discard(state)])
+    return bool(rules.any_discard_acts and rules.action[top_discard(state)])
 
 
 @carries_out("action.drawn-only", "action.order")

@@ -12,6 +12,7 @@ from caboprob.reading.numerals import read_whole
 from caboprob.reading.rates import read_rate
 
 Kind = Literal["text", "whole", "rate", "player"]
+"""What a value is: any text, a whole number, a rate such as `0.8` or `4/5`, or the notation of a player."""
 
 
 def read_player(text: str) -> str:

@@ -27,7 +27,8 @@ LONGEST_TYPED = 12  # characters of points that are typed
 def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     """Asks what both have left, as cards to tap or as points, and who ended the game with a bare Kabadak.
 
-    Returns the empty line in which to say what is wrong.
+    A hand is a bare one if it is Kabadak and nothing else; it wins the round, too. Returns the empty line in
+    which to say what is wrong.
     """
     seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
     for field in seats:
@@ -82,8 +83,8 @@ def _show_typing_field(visit: Visit) -> None:
 def _take_typed(key: str) -> None:
     """Takes over what is typed: cards or points, which stand for a card if only one card counts as many."""
     text = st.session_state[key].strip()
-    is_card = text not in RANKS or tells_card(text)
-    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = text if is_card else f"{POINTS}{text}"
+    are_points = text in RANKS and not tells_card(text)  # not a card, which the same text could be
+    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = f"{POINTS}{text}" if are_points else text
 
 
 def read() -> GameEntry:
@@ -125,4 +126,4 @@ def clear() -> None:
     for key in (*LOSSES, BARE):
         st.session_state[key] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
-    cardpad.turn_back()
+    cardpad.turn_to_first()
