@@ -14,10 +14,12 @@ from caboprob.machinecode.structs import fields_of
 from caboprob.montecarlo.calltrials import trying
 from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM
+from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results import callingbook, callreport
@@ -81,6 +83,20 @@ def test_compiled_and_plain_python_try_the_same_calls(key: str) -> None:
     compiled, plain = chunk(experiment, 0, 20), chunk(experiment, 0, 20, plain=True)
     assert compiled.tobytes() == plain.tobytes()
     assert compiled.moments.sum() > 0
+
+
+def test_everybody_may_throw_after_a_call_that_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Cambio a call does not end the time to throw, so one that is tried does not either."""
+    callers, snap_all = [], units.snap_all
+
+    def note(workspace: Workspace, *records: Any) -> None:
+        callers.append(int(workspace.table.caller))
+        snap_all(workspace, *records)
+
+    monkeypatch.setattr(units, "snap_all", note)
+    tally = chunk(trials("cambio"), 0, 40, plain=True)
+    assert len(callers) == tally.moments.sum() > 0
+    assert min(callers) >= 0
 
 
 def test_any_number_of_workers_tries_the_same_calls() -> None:

@@ -11,7 +11,7 @@ from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
 from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
 from caboprob.montecarlo.play.tally import LAP_BINS, Tally
-from caboprob.montecarlo.play.units import seat_players
+from caboprob.montecarlo.play.units import make_first_move, seat_players
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_card, take_or_draw
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
@@ -137,7 +137,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     seat = int(workspace.table.turn)
     own_bin = sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
-    apply(branch.table, rules, plain_move(CALL), branch.card_stream)
+    make_first_move(branch, rules, facts, policies, unread, plain_move(CALL))
     finish_round(branch, rules, facts, policies, job, unread)
     call_payoff = payoff(branch.sheet, seat)
     tally.moments[turns_had, own_bin] += 1
