@@ -43,6 +43,9 @@ def main() -> None:
                     compared = compare(
                         found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure
                     )
+                    if not compared.cells:
+                        print(f"{key} {seats} played by {played}, assumed {assumed}: every question was refused")
+                        continue
                     result = {"played": played, "assumed": assumed, **outcome(found, compared)}
                     show(result)
                     if chosen.save:
