@@ -39,18 +39,23 @@ def main() -> None:
                     print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
                     continue
                 for assumed in chosen.assumed or [played]:
-                    others, say = tables.players(assumed, seats), SAYS[chosen.say]
-                    compared = compare(
-                        found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure
-                    )
-                    if not compared.cells:
-                        print(f"{key} {seats} played by {played}, assumed {assumed}: every question was refused")
-                        continue
-                    result = {"played": played, "assumed": assumed, **outcome(found, compared)}
-                    show(result)
-                    if chosen.save:
-                        with chosen.save.open("a") as file:
-                            file.write(json.dumps(result) + "\n")
+                    judge(found, played, assumed, chosen)
+
+
+def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace) -> None:
+    """Asks about what happened at a table, assuming that these people sit there; shows and saves it."""
+    others, say = tables.players(assumed, len(found.players)), SAYS[chosen.say]
+    compared = compare(found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure)
+    if not compared.cells:
+        print(
+            f"{found.rules.key} {len(others)} played by {played}: all questions refused, assuming {assumed}"
+        )
+        return
+    result = {"played": played, "assumed": assumed, **outcome(found, compared)}
+    show(result)
+    if chosen.save:
+        with chosen.save.open("a") as file:
+            file.write(json.dumps(result) + "\n")
 
 
 def options() -> argparse.Namespace:
