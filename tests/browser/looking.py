@@ -59,7 +59,7 @@ def schemes(page: Page) -> Iterator[str]:
     yield other
 
 
-def speak(page: Page, name: str) -> None:
+def choose_language(page: Page, name: str) -> None:
     """Chooses a language by its own name."""
     page.locator(LANGUAGE).click()
     page.get_by_role("menuitem", name=name).click()

@@ -19,7 +19,7 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
-ON_A_PHONE, ON_A_DESK = range(2)
+PHONE_TURN, DESK_TURN = range(2)  # what is always tried on one is tried on the other only in full
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 ALL = {"type": "tag", "values": STANDARDS}
 HEADINGS = {"type": "rule", "values": ["heading-order"]}
@@ -51,7 +51,7 @@ def nameless(page: Page) -> list[str]:
     return list(page.locator("button:visible, a:visible, input:visible").evaluate_all(NAMELESS))
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, ON_A_PHONE))
+@pytest.mark.parametrize("name", by_turns(PAGES, PHONE_TURN))
 def test_every_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, name: str) -> None:
     """In German, whose words are the longest."""
     visit(phone, f"{address}{path(name)}?lang=de&rules=cabo-de")
@@ -71,7 +71,7 @@ def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
     assert violations_by_day_and_night(page) == []
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, ON_A_DESK))
+@pytest.mark.parametrize("name", by_turns(PAGES, DESK_TURN))
 def test_no_page_shuts_anybody_out_on_a_desk(address: str, opening: Opening, name: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}{path(name)}?lang=en&rules=cabo-en")
     assert nameless(page) + violations_by_day_and_night(page) == []

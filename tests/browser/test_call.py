@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, unfold, visit
+from tests.browser.looking import PATIENCE, choose_language, comes_true, still, title, turn_to, unfold, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -129,7 +129,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     expect(field(page, "opp1")).to_have_value("3 ? ? ?")
     told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
     chance(page, "en", told)
-    speak(page, "Deutsch")
+    choose_language(page, "Deutsch")
     chance(page, "de", told)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     expect(field(reader, "opp1")).to_have_value("3 ? ? ?")

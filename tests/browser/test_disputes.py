@@ -7,8 +7,8 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
-from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import ON_A_DESK, violations_by_day_and_night
+from tests.browser.looking import choose_language, visit
+from tests.browser.test_accessibility import DESK_TURN, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
@@ -116,7 +116,7 @@ def test_the_first_visitor_of_a_fresh_server_gets_the_case(perhaps_fresh: str, p
 
 def test_the_language_changes_and_the_case_stays(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=de&rules=cabo-en&q=gleich")
-    speak(phone, say("fr", "app.language"))
+    choose_language(phone, say("fr", "app.language"))
     looking.title(phone, ruling("fr", "P03").question)
     expect(phone.locator(VERDICT)).to_have_text(ruling("fr", "P03").verdicts["cabo-en"])
     assert "case=P03" in phone.url
@@ -183,7 +183,7 @@ def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], ON_A_DESK))
+@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], DESK_TURN))
 def test_no_answer_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(
         opening(**DESKTOP, color_scheme="dark"), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en"

@@ -13,7 +13,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -68,7 +68,7 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     page.locator(".st-key-draws-shown").get_by_role("slider").press("ArrowRight")
     number(page, "en", chance("13 13 12 5", 4, 6))
     drawn(page)
-    speak(page, "Français")
+    choose_language(page, "Français")
     number(page, "fr", chance("13 13 12 5", 4, 6))
     reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
     number(reader, "de", chance("13 13 12 5", 4, 6))

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone
     visit(phone, f"{address}/score?lang=de")
     phone.locator(".st-key-hand-typed input").fill("1 2 3 4")
     phone.locator(".st-key-hand-typed input").press("Enter")
-    speak(phone, say("fr", "app.language"))
+    choose_language(phone, say("fr", "app.language"))
     looking.title(phone, say("fr", "app.page.score"))
     looking.language(phone, "fr")
     expect(phone.locator(".st-key-hand1 input")).to_have_value("1 2 3 4")
@@ -47,7 +47,7 @@ def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone
 @pytest.mark.in_full
 def test_the_language_goes_along_to_the_next_page(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=en")
-    speak(phone, say("de", "app.language"))
+    choose_language(phone, say("de", "app.language"))
     looking.title(phone, say("de", "app.home.title"))
     looking.turn_to(phone, say("de", "app.page.replay"))
     looking.title(phone, say("de", "app.page.replay"))
@@ -56,7 +56,7 @@ def test_the_language_goes_along_to_the_next_page(address: str, phone: Page) -> 
 
 def test_the_edition_stays_when_the_language_changes(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=de&rules=cabo-en")
-    speak(phone, say("fr", "app.language"))
+    choose_language(phone, say("fr", "app.language"))
     looking.language(phone, "fr")
     expect(phone.locator(looking.GAME)).to_contain_text(say("fr", "rules.game.cabo-en"))
 
@@ -73,7 +73,7 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
         expect(files).not_to_contain_text("Upload")
         expect(desktop.get_by_role("textbox", name=say(language, "replay.field.record"))).to_be_visible()
         if language == "de":
-            speak(desktop, say("fr", "app.language"))
+            choose_language(desktop, say("fr", "app.language"))
     visit(desktop, f"{address}/rulebook?lang=fr&rules=cabo-de")
     opener = desktop.locator(".st-key-book-shown button")
     expect(opener).to_have_attribute("aria-label", say("fr", "app.control.open"))
@@ -85,7 +85,7 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
 
 def test_language_and_game_chosen_in_the_bar_are_remembered(address: str, opening: Opening) -> None:
     phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score")
-    speak(phone, say("fr", "app.language"))
+    choose_language(phone, say("fr", "app.language"))
     looking.title(phone, say("fr", "app.page.score"))
     looking.play(phone, "KABOOM")
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")

@@ -68,7 +68,7 @@ def test_a_deep_link_opens_what_it_says_and_its_file_is_to_be_had(
 
 def test_what_is_chosen_in_the_bar_is_remembered_below_the_path_only(app: str, phone: Page) -> None:
     visit(phone, f"{app}/score?lang=de")
-    looking.speak(phone, "Français")
+    looking.choose_language(phone, "Français")
     looking.title(phone, say("fr", "app.page.score"))
     looking.still(phone)
     (cookie,) = [one for one in phone.context.cookies() if one["name"] == "caboprob"]

@@ -12,7 +12,7 @@ from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points_words
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_kamikaze import drawn
 from tests.browser.test_screens import expect_no_sideways_scrolling
@@ -58,7 +58,7 @@ def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening
     number(page, "en", 4, 49, rate=75)
     page.locator(".st-key-which-shown").get_by_text(say("en", "answers.reshuffle.nth.2")).click()
     number(page, "en", 4, 49, rate=75, which=2)
-    speak(page, "Deutsch")
+    choose_language(page, "Deutsch")
     number(page, "de", 4, 49, rate=75, which=2)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     number(reader, "fr", 4, 49, rate=75, which=2)

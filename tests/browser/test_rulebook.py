@@ -9,8 +9,8 @@ from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import comes_true, speak, still, visit
-from tests.browser.test_accessibility import ON_A_PHONE, violations_by_day_and_night
+from tests.browser.looking import choose_language, comes_true, still, visit
+from tests.browser.test_accessibility import PHONE_TURN, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
@@ -45,7 +45,7 @@ def test_a_link_leads_to_its_clause_on_a_fresh_server(perhaps_fresh: str, openin
 def test_the_language_changes_at_the_clause(address: str, phone: Page) -> None:
     visit(phone, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
     for language in LANGUAGES[1:]:
-        speak(phone, say(language, "app.language"))
+        choose_language(phone, say(language, "app.language"))
         expect(clause(phone, TIE)).to_contain_text(title(language, "cabo-de", TIE))
         expect_at(phone, TIE)
 
@@ -122,7 +122,7 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
     assert desktop.evaluate("window.sameApp")
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, ON_A_PHONE))
+@pytest.mark.parametrize("view", by_turns(VIEWS, PHONE_TURN))
 def test_every_view_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)
