@@ -22,7 +22,16 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, choose_language, comes_true, still, title, turn_to, unfold, visit
+from tests.browser.looking import (
+    PATIENCE,
+    choose_language,
+    comes_true,
+    expect_heading,
+    still,
+    turn_to,
+    unfold,
+    visit,
+)
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -79,7 +88,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     phone = visit(opening(**PHONE, permissions=CLIPBOARD), f"{address}/?lang=en&rules=cabo-de")
     touches: list[str] = []
     turn_to(phone, say("en", "app.page.call", word="Cabo"))
-    title(phone, say("en", "app.page.call", word="Cabo"))
+    expect_heading(phone, say("en", "app.page.call", word="Cabo"))
     touches += ["menu", "page"]
     tap(phone, "1", "2", "3", "4")
     touches += ["1", "2", "3", "4"]
@@ -189,7 +198,7 @@ def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
     expect(number).to_have_text(percent("en", call(position, "one-draw").win), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("language", by_turns(["de", "fr"], 1))
+@pytest.mark.parametrize("language", by_turns(["de", "fr"], turn=1))
 def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&had=3&picture=hidden")
     figure = phone.locator(".st-key-call-hidden [role=figure]")
@@ -200,7 +209,7 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
 
 @pytest.mark.parametrize(
     ("view", "language"),
-    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], 0, of=3, several=True),
+    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=0, of=3, several=True),
 )
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")

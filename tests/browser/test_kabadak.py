@@ -77,14 +77,16 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
     expect(phone.locator(".odds .number strong")).to_be_visible()
 
 
-@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], 0, of=3))
+@pytest.mark.parametrize(
+    "inputs", by_turns([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], turn=0, of=3)
+)
 def test_every_part_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=de&{inputs}")
     expect_no_sideways_scrolling(phone)
     assert nameless(phone) + violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, f"show=score&games={GAMES}"], 1))
+@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, f"show=score&games={GAMES}"], turn=1))
 def test_parts_fit_a_phone_in_french(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=fr&{inputs}")
     expect_no_sideways_scrolling(phone)

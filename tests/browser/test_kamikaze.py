@@ -81,7 +81,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
     drawn(phone)
 
 
-@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], 1), ids=["dealt", "drawing"])
+@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], turn=1), ids=["dealt", "drawing"])
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, me: str) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
     drawn(phone)

@@ -122,7 +122,7 @@ def test_on_a_desk_the_table_lies_beside_the_question(address: str, desktop: Pag
     ask = desktop.locator(".st-key-learn-ask").bounding_box()
     assert table["x"] >= ask["x"] + ask["width"]
     expect(desktop.locator(".st-key-choice-look-c button")).to_be_in_viewport(ratio=1)
-    looking.title(desktop, say("en", "app.page.learn"))
+    looking.expect_heading(desktop, say("en", "app.page.learn"))
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], DESK_TURN)
+    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], turn=DESK_TURN)
 )
 def test_no_step_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}/learn?lang=en&{inputs}")

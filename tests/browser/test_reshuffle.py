@@ -86,7 +86,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
 
 @pytest.mark.in_full
 @pytest.mark.parametrize(
-    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], 0)
+    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], turn=0)
 )
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, table: str) -> None:
     visit(phone, f"{address}/reshuffle?lang=de&{table}")
