@@ -71,7 +71,7 @@ def known(
     return TurnsEvidence(position=position, players=players, turns_had=turns, hands_described=hands_described)
 
 
-def chance(page: Page, language: str, told: TurnsEvidence) -> None:
+def expect_chance(page: Page, language: str, told: TurnsEvidence) -> None:
     """Expects the library's number for this table."""
     success = callresult.call_result(told).success
     words = estimatewords.chance(Visit(language, told.rules), success)
@@ -96,12 +96,12 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     touches += ["5 turns"]
     assert len(touches) <= 10
     told = known("1 2 3 4", ["? ? ? ?"] * 3)
-    chance(phone, "en", told)
+    expect_chance(phone, "en", told)
     expect_advice(phone, told)
     expect_no_sideways_scrolling(phone)
     reader = visit(opening(**DESKTOP), copied(phone))
     expect(field(reader, "me")).to_have_value("1 2 3 4")
-    chance(reader, "en", told)
+    expect_chance(reader, "en", told)
     expect_advice(reader, told)
 
 
@@ -123,9 +123,9 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     assert field(desk, "me").input_value() == "7 9 ? 1"
     turns(desk, 2)
     unknown = ["? ? ? ?"] * 2
-    chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
-    chance(page, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(page, "en", known("7 9 ? 1", unknown, turns=2))
     unfold(page.locator(".st-key-table-known"))
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
     page.locator(".st-key-pad-3 button").click()
@@ -137,29 +137,29 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
         page.locator(".st-key-pad-unknown button").click()
     expect(field(page, "opp1")).to_have_value("3 ? ? ?")
     told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
-    chance(page, "en", told)
+    expect_chance(page, "en", told)
     choose_language(page, "Deutsch")
-    chance(page, "de", told)
+    expect_chance(page, "de", told)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     expect(field(reader, "opp1")).to_have_value("3 ? ? ?")
-    chance(reader, "fr", told)
+    expect_chance(reader, "fr", told)
 
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
-    chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
 
 
 def test_the_number_follows_the_turns_tapped_and_they_outlast_a_reload(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=4&me=1+2+3+4&had=1&picture=none")
     before = known("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
-    chance(desktop, "en", before)
+    expect_chance(desktop, "en", before)
     turns(desktop, 5)
-    chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
     still(desktop).reload()
-    chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
     turns(desktop, 1)
-    chance(desktop, "en", before)
+    expect_chance(desktop, "en", before)
 
 
 def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None:
@@ -167,10 +167,10 @@ def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None
     field(desktop, "me").focus()
     desktop.keyboard.type("1 2 ?")
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
     desktop.locator(".st-key-pad-5 button").focus()
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
 
 
 def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, phone: Page) -> None:

@@ -7,7 +7,7 @@ from caboprob.content.messages import say
 from tests.browser.conftest import MOVING, PHONE, Opening
 from tests.browser.looking import PATIENCE, choose_language, still, visit
 from tests.browser.test_accessibility import violations
-from tests.browser.test_kamikaze import drawn
+from tests.browser.test_kamikaze import expect_pictures
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
@@ -48,7 +48,7 @@ def test_the_same_link_brings_the_same_numbers(address: str, desktop: Page, phon
     for page in (desktop, phone):
         visit(page, link)
         done(page, "en")
-        drawn(page)
+        expect_pictures(page)
     assert desktop.locator(".lab-table").inner_text() == phone.locator(".lab-table").inner_text()
     assert violations(phone) == []
 
