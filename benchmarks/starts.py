@@ -11,10 +11,10 @@ from time import perf_counter
 
 REPEATS = 7
 FIRST_ROUND = """
-from caboprob import rulesets
-from caboprob.table import playout, ruletable, shuffling, state
+from caboprob import rulesets, shuffling
 from caboprob.machinecode.compiling import compiled
-rules = ruletable.tabled(rulesets.read("cabo-de"))
+from caboprob.table.core import playout, ruletable, state
+rules = ruletable.rule_table(rulesets.read("cabo-de"))
 compiled(playout.random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_order(1))
 """
 COMMANDS = {

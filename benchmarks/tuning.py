@@ -22,7 +22,7 @@ from caboprob.montecarlo.policies.traits import read_value, write_value
 
 GAMES = ("cabo-de", "kaboom", "cabu")  # CABO's two rulebooks hardly differ in play
 PLAYERS = (2, 3, 4, 5)
-MEAN_OF_DEVIATIONS = 1.96
+Z = 1.96  # of a 95 % interval
 
 Table = tuple[str, int]
 
@@ -38,7 +38,7 @@ def lead(who: str, below: str, table: Table, units: int, seed: int) -> tuple[flo
     rounds = seats * (seats - 1)  # of a unit, times the others
     mean = int(weights @ tally.unit_points[:seats]) / units
     spread = (int(weights @ both @ weights) / units - mean * mean) ** 0.5
-    return mean / rounds, MEAN_OF_DEVIATIONS * spread / units**0.5 / rounds
+    return mean / rounds, Z * spread / units**0.5 / rounds
 
 
 def leads(who: str, below: str, units: int, seed: int) -> list[float]:

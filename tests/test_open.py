@@ -148,7 +148,7 @@ def test_every_page_opens_on_another_rule_set(in_full: bool) -> None:
     tried = [
         page
         for page in PAGES
-        if in_full or page in {"compare", "rulebook", "learn"} or is_its_turn(page, PAGES, 0, of=3)
+        if in_full or page in {"compare", "rulebook", "learn"} or is_its_turn(page, PAGES, turn=0, of=3)
     ]
     found = pages(*(f"{page}?rules=river{ASKED.get(page, '')}" for page in tried), one_case)
     assert "The caller drowns" in found.pop(one_case)

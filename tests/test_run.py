@@ -41,7 +41,10 @@ ALWAYS_THERE = (
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """What `run.py` does, its `.venv` in an empty folder and its pip only noted down."""
+    """What `run.py` does, its `.venv` in an empty folder and its pip only noted down.
+
+    The stamp, by which a second run sees that everything is installed, lies in the same folder.
+    """
     venv = tmp_path / ".venv"
     monkeypatch.setattr(installing, "VENV", venv)
     monkeypatch.setattr(installing, "STAMP", venv / "caboprob.stamp")

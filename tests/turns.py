@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 
-def by_turns(cases: Sequence[Any], turn: int, *, of: int = 2, several: bool = False) -> list[Any]:
+def by_turns(cases: Sequence[Any], *, turn: int, of: int = 2, several: bool = False) -> list[Any]:
     """The cases as parameters of a test; every `of`-th from `turn` on is always tried, the others in full.
 
     A case is one parameter, or as many as it has parts where it stands for `several`.
@@ -18,12 +18,12 @@ def by_turns(cases: Sequence[Any], turn: int, *, of: int = 2, several: bool = Fa
     ]
 
 
-def is_its_turn(case: Any, cases: Sequence[Any], turn: int, *, of: int = 2) -> bool:
+def is_its_turn(case: Any, cases: Sequence[Any], *, turn: int, of: int = 2) -> bool:
     """Whether a case is always tried in this way."""
     return cases.index(case) % of == turn
 
 
-def one_each(cases: Sequence[Any], others: Sequence[Any], turn: int = 0) -> list[Any]:
+def one_each(cases: Sequence[Any], others: Sequence[Any], *, turn: int = 0) -> list[Any]:
     """Each case with each of the others, as two parameters; always tried with one of them, by turns."""
     return [
         pytest.param(case, other, marks=() if (number + turn) % len(others) == place else pytest.mark.in_full)

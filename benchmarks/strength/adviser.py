@@ -13,6 +13,7 @@ from caboprob.analysis.turning import as_made_by
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
+from caboprob.table.score import NEW_GAME
 
 
 class Adviser:
@@ -28,7 +29,8 @@ class Adviser:
         evidence = self.belief.tables(state, traces, seat, self.tables)
         moment, players = moment_of(evidence), len(evidence.players)
         moves = [move for move in decisions(moment) if kind_of(move) != SNAP]
-        trial, best = trial_on_all_tables(evidence, (), self.asked + 1, 1), moves[0]
+        trial = trial_on_all_tables(evidence, before=NEW_GAME, seed=self.asked + 1, workers=1)
+        best = moves[0]
         if len(moves) > 1 and is_last(moment):
             brought = outcomes(trial, moves, plan_of(trial, players))
             best = moves[int(excess(brought, players).mean(axis=0).argmin())]

@@ -1,7 +1,8 @@
 """A race of options on common random numbers: those clearly worse drop out, so that effort goes to the rest.
 
 A race only chooses. Its own means suffer from the winner's curse, so options are priced on other tables than
-those of the race, each with as many units as it ran. Points are bad: the leader has the lowest mean.
+those of the race, each with as many units as it ran. Points are bad: the leader has the lowest mean excess,
+that is my points less the mean of the others'. A unit is one table played on.
 """
 
 from collections.abc import Sequence

@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 class Game:
     """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak.
 
-    That is a hand which is Kabadak and nothing else.
+    That is a hand which is Kabadak and nothing else: it wins the whole round.
     """
 
     losses: Pair
@@ -129,7 +129,7 @@ def _reasons(sheet: Round) -> Iterator[ScoreReason]:
         yield ScoreReason(
             loser, "both-beyond" if both else "beyond", "round.both-over" if both else "round.limit"
         )
-        if sheet.games % SEATS:
+        if sheet.games % SEATS:  # one has dealt more often, and still no game is added
             yield ScoreReason(loser, "at-once", "round.at-once")
     elif min(totals) > LIMIT:
         yield ScoreReason(1, "level", "round.both-over")

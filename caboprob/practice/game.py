@@ -63,7 +63,7 @@ class Game:
         elif read.letter == NO_SNAP:
             round.let_pass()
         elif read.letter == WATCH:
-            round.watchful = not round.watchful
+            round.watchful = not round.watchful  # whether I am asked about every card to snap on
         elif read.move is not None:
             round.make(read.move)
         round.play_on()

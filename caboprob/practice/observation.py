@@ -38,8 +38,8 @@ class Observation:
     `number` is that of the round in its game, from 0. `moments` are the round so far, the deal first, and
     `seen_now` is the table as it lies, perhaps in the middle of my turn. `action` has the bits of what the
     card in my hand, or the one just used, may do; `looked` is where I have looked with it, while a swap may
-    follow. `looks` is how many cards I may look at first, `watchful` as in `Round`. `score` is that of the
-    round once it is over.
+    follow. `looks` is how many cards I may look at first; `watchful` says that I am asked about every card
+    that may be snapped on. `score` is that of the round once it is over.
     """
 
     rules: RuleSet

@@ -81,7 +81,7 @@ class Replay:
 
     @property
     def ended_by(self) -> str | None:
-        """`call`, `shed`, `no-cards`, or None while the round goes on."""
+        """`call`, `shed` (a hand is empty), `no-cards` (to draw), or None while the round goes on."""
         return ENDINGS.get(int(self.end.ended_by))
 
     def score(

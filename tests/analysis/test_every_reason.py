@@ -45,7 +45,7 @@ def random_round(key: str, number: int) -> Replay:
     return found
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, 0, of=2))
+@pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=2))
 def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
     assumptions, told = Assumptions(tables=150), 0
     replay = random_round(key, 4)

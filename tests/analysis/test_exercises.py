@@ -109,7 +109,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
     assert len(kinds) > 1
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, 2, of=3))
+@pytest.mark.parametrize("key", by_turns(KEYS, turn=2, of=3))
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
     for one in exercises(key)[::8]:
         evidence = asked(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
@@ -119,7 +119,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
         assert len(named) == len(set(named))
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, 1, of=3))
+@pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):

@@ -76,7 +76,7 @@ def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
             yield again
 
 
-@pytest.mark.parametrize("eyes", by_turns(SEATS, 1))
+@pytest.mark.parametrize("eyes", by_turns(SEATS, turn=1))
 def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
     eyes: tuple[str, int],
 ) -> None:
@@ -125,7 +125,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
     assert decision.reason == (UNSETTLED if is_open else None)
 
 
-@pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], 0))
+@pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], turn=0))
 def test_the_mean_luck_of_those_assumed_is_none(key: str) -> None:
     """Every round is priced at a few of its decisions only, which count for all; the mean is the same."""
     lines = [reviewed(key, 2, number, seed=3, tables=60, rounds=40, share=0.3) for number in range(24)]

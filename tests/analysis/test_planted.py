@@ -54,21 +54,21 @@ def smaller(planted: Planted) -> set[Grade] | None:
     return SMALLER.get(str(planted), SMALLER.get(planted.name))
 
 
-@pytest.mark.parametrize("planted", by_turns(MISTAKES, 0, of=4), ids=str)
+@pytest.mark.parametrize("planted", by_turns(MISTAKES, turn=0, of=4), ids=str)
 def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: Planted) -> None:
     found = judged(planted).loss
     assert found.loss.low > 0
     assert found.grade in {Grade.MISTAKE, Grade.BLUNDER}, found
 
 
-@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, 0, of=4), ids=str)
+@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, turn=0, of=4), ids=str)
 def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
     assert judged(planted).loss.grade == Grade.BEST
 
 
 @pytest.mark.parametrize(
     "planted",
-    by_turns([one for one in MISTAKES if smaller(one) is None], 1, of=4),
+    by_turns([one for one in MISTAKES if smaller(one) is None], turn=1, of=4),
     ids=str,
 )
 def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted) -> None:
@@ -77,16 +77,18 @@ def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted)
     assert found.grade in {Grade.MISTAKE, Grade.BLUNDER}, found
 
 
-@pytest.mark.parametrize("planted", by_turns([one for one in MISTAKES if smaller(one)], 0, of=4), ids=str)
+@pytest.mark.parametrize(
+    "planted", by_turns([one for one in MISTAKES if smaller(one)], turn=0, of=4), ids=str
+)
 def test_a_planted_mistake_costs_as_much_as_it_does_played_out(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade in (smaller(planted) or ())
 
 
-@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, 1, of=4), ids=str)
+@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, turn=1, of=4), ids=str)
 def test_an_undisputed_move_is_best_whoever_may_sit_at_the_table(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade == Grade.BEST
 
 
-@pytest.mark.parametrize("planted", by_turns(NATURAL, 0, of=3), ids=str)
+@pytest.mark.parametrize("planted", by_turns(NATURAL, turn=0, of=3), ids=str)
 def test_a_natural_move_is_no_inaccuracy_where_it_depends_on_how_one_plays_on(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade in {Grade.BEST, Grade.GOOD}

@@ -72,7 +72,7 @@ def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 
 
-@pytest.fixture(scope="module", params=by_turns([*STARTS.values()], 1), ids=STARTS.keys())
+@pytest.fixture(scope="module", params=by_turns([*STARTS.values()], turn=1), ids=STARTS.keys())
 def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the app is served for a module's tests, as a developer starts it; in full as people do, too."""
     port = serving.free_port()
@@ -80,7 +80,7 @@ def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(params=by_turns([*STARTS.values()], 0), ids=STARTS.keys())
+@pytest.fixture(params=by_turns([*STARTS.values()], turn=0), ids=STARTS.keys())
 def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the app has just been started, with `--all` in either way."""
     port = serving.free_port()

@@ -65,12 +65,12 @@ def write(page: Page, hands: Sequence[str], caller: int) -> None:
     page.locator(".st-key-save button").click()
 
 
-def totals(page: Page, number: int) -> None:
+def expect_rounds(page: Page, number: int) -> None:
     """Expects so many rounds on the sheet."""
     expect(page.locator(".rounds details")).to_have_count(number, timeout=looking.PATIENCE)
 
 
-def standing(page: Page, *expected: int) -> None:
+def expect_totals(page: Page, *expected: int) -> None:
     """Expects these totals."""
     expect(page.locator(".standing b")).to_have_text([str(total) for total in expected])
 
@@ -80,6 +80,6 @@ def typed(page: Page, hands: Sequence[str], caller: int) -> None:
     field = page.locator(".st-key-hand-typed input")
     field.fill(" / ".join(hands))
     field.press("Enter")
-    looking.in_address(page, hand1=hands[0])
+    looking.expect_in_address(page, hand1=hands[0])
     page.locator(".st-key-who-shown button").nth(caller - 1).click()
     page.wait_for_url(f"**who={caller}**")

@@ -59,7 +59,7 @@ def schemes(page: Page) -> Iterator[str]:
     yield other
 
 
-def speak(page: Page, name: str) -> None:
+def choose_language(page: Page, name: str) -> None:
     """Chooses a language by its own name."""
     page.locator(LANGUAGE).click()
     page.get_by_role("menuitem", name=name).click()
@@ -88,19 +88,19 @@ def unfold(fold: Locator) -> None:
     assert comes_true(fold.page, FADED)
 
 
-def in_address(page: Page, patience: int = PATIENCE, **parameters: str) -> None:
+def expect_in_address(page: Page, patience: int = PATIENCE, **parameters: str) -> None:
     """Expects these among the parameters of the page's address, whatever their order."""
     each = (rf"(?=.*[?&]{name}={re.escape(quote_plus(value))}(&|$))" for name, value in parameters.items())
     expect(page).to_have_url(re.compile("".join(each)), timeout=patience)
 
 
-def title(page: Page, text: str) -> None:
+def expect_heading(page: Page, text: str) -> None:
     """Expects the page's heading."""
     headings = page.locator("h1")
     expect(headings.first).to_have_text(text)
     expect(headings).to_have_count(1)  # the page before is gone
 
 
-def language(page: Page, code: str) -> None:
+def expect_language(page: Page, code: str) -> None:
     """Expects the language that the page says it is in."""
     expect(page.locator("html")).to_have_attribute("lang", code)

@@ -19,7 +19,7 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
-ON_A_PHONE, ON_A_DESK = range(2)
+PHONE_TURN, DESK_TURN = range(2)  # what is always tried on one is tried on the other only in full
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 ALL = {"type": "tag", "values": STANDARDS}
 HEADINGS = {"type": "rule", "values": ["heading-order"]}
@@ -51,7 +51,7 @@ def nameless(page: Page) -> list[str]:
     return list(page.locator("button:visible, a:visible, input:visible").evaluate_all(NAMELESS))
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, ON_A_PHONE))
+@pytest.mark.parametrize("name", by_turns(PAGES, turn=PHONE_TURN))
 def test_every_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, name: str) -> None:
     """In German, whose words are the longest."""
     visit(phone, f"{address}{path(name)}?lang=de&rules=cabo-de")
@@ -60,7 +60,7 @@ def test_every_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page,
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], 4, of=17))
+@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], turn=4, of=17))
 def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
     address: str, opening: Opening, shown: tuple[str, int]
 ) -> None:
@@ -71,13 +71,13 @@ def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
     assert violations_by_day_and_night(page) == []
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, ON_A_DESK))
+@pytest.mark.parametrize("name", by_turns(PAGES, turn=DESK_TURN))
 def test_no_page_shuts_anybody_out_on_a_desk(address: str, opening: Opening, name: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}{path(name)}?lang=en&rules=cabo-en")
     assert nameless(page) + violations_by_day_and_night(page) == []
 
 
-@pytest.mark.parametrize("control", by_turns(looking.CONTROLS, 0))
+@pytest.mark.parametrize("control", by_turns(looking.CONTROLS, turn=0))
 def test_nothing_that_opens_shuts_anybody_out(address: str, phone: Page, control: str) -> None:
     visit(phone, f"{address}/?lang=de&rules=cabu")
     phone.locator(control).click()

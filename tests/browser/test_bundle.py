@@ -31,7 +31,7 @@ def scripts(page: Page) -> list[str]:
     return [Path(path).name for path in page.evaluate(SCRIPTS)]
 
 
-@pytest.mark.parametrize("name", by_turns(["", "score", "sheets"], 1, of=3))
+@pytest.mark.parametrize("name", by_turns(["", "score", "sheets"], turn=1, of=3))
 def test_a_page_without_charts_is_drawn_by_one_script(opening: Opening, address: str, name: str) -> None:
     page = opening(own=True, **PHONE)
     visit(page, f"{address}/{name}?lang=en")
@@ -55,7 +55,7 @@ def test_without_a_bundler_the_page_is_the_same(
     with serving.running(serving.served(port), port) as address:
         page = opening(own=True, **PHONE)
         visit(page, f"{address}/score?lang=en&rules=cabo-de&players=2&hand1=1+2&hand2=5+5&who=1")
-        looking.title(page, say("en", "app.page.score"))
+        looking.expect_heading(page, say("en", "app.page.score"))
         looking.still(page)
         fetched = scripts(page)
         assert BUNDLE not in fetched

@@ -22,7 +22,16 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import PATIENCE, comes_true, speak, still, title, turn_to, unfold, visit
+from tests.browser.looking import (
+    PATIENCE,
+    choose_language,
+    comes_true,
+    expect_heading,
+    still,
+    turn_to,
+    unfold,
+    visit,
+)
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -62,7 +71,7 @@ def known(
     return TurnsEvidence(position=position, players=players, turns_had=turns, hands_described=hands_described)
 
 
-def chance(page: Page, language: str, told: TurnsEvidence) -> None:
+def expect_chance(page: Page, language: str, told: TurnsEvidence) -> None:
     """Expects the library's number for this table."""
     success = callresult.call_result(told).success
     words = estimatewords.chance(Visit(language, told.rules), success)
@@ -79,7 +88,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     phone = visit(opening(**PHONE, permissions=CLIPBOARD), f"{address}/?lang=en&rules=cabo-de")
     touches: list[str] = []
     turn_to(phone, say("en", "app.page.call", word="Cabo"))
-    title(phone, say("en", "app.page.call", word="Cabo"))
+    expect_heading(phone, say("en", "app.page.call", word="Cabo"))
     touches += ["menu", "page"]
     tap(phone, "1", "2", "3", "4")
     touches += ["1", "2", "3", "4"]
@@ -87,12 +96,12 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     touches += ["5 turns"]
     assert len(touches) <= 10
     told = known("1 2 3 4", ["? ? ? ?"] * 3)
-    chance(phone, "en", told)
+    expect_chance(phone, "en", told)
     expect_advice(phone, told)
     expect_no_sideways_scrolling(phone)
     reader = visit(opening(**DESKTOP), copied(phone))
     expect(field(reader, "me")).to_have_value("1 2 3 4")
-    chance(reader, "en", told)
+    expect_chance(reader, "en", told)
     expect_advice(reader, told)
 
 
@@ -114,9 +123,9 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     assert field(desk, "me").input_value() == "7 9 ? 1"
     turns(desk, 2)
     unknown = ["? ? ? ?"] * 2
-    chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
-    chance(page, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(page, "en", known("7 9 ? 1", unknown, turns=2))
     unfold(page.locator(".st-key-table-known"))
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
     page.locator(".st-key-pad-3 button").click()
@@ -128,29 +137,29 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
         page.locator(".st-key-pad-unknown button").click()
     expect(field(page, "opp1")).to_have_value("3 ? ? ?")
     told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
-    chance(page, "en", told)
-    speak(page, "Deutsch")
-    chance(page, "de", told)
+    expect_chance(page, "en", told)
+    choose_language(page, "Deutsch")
+    expect_chance(page, "de", told)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     expect(field(reader, "opp1")).to_have_value("3 ? ? ?")
-    chance(reader, "fr", told)
+    expect_chance(reader, "fr", told)
 
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
-    chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
 
 
 def test_the_number_follows_the_turns_tapped_and_they_outlast_a_reload(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=4&me=1+2+3+4&had=1&picture=none")
     before = known("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
-    chance(desktop, "en", before)
+    expect_chance(desktop, "en", before)
     turns(desktop, 5)
-    chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
     still(desktop).reload()
-    chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
     turns(desktop, 1)
-    chance(desktop, "en", before)
+    expect_chance(desktop, "en", before)
 
 
 def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None:
@@ -158,10 +167,10 @@ def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None
     field(desktop, "me").focus()
     desktop.keyboard.type("1 2 ?")
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
     desktop.locator(".st-key-pad-5 button").focus()
     desktop.keyboard.press("Enter")
-    chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
 
 
 def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, phone: Page) -> None:
@@ -189,7 +198,7 @@ def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
     expect(number).to_have_text(percent("en", call(position, "one-draw").win), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("language", by_turns(["de", "fr"], 1))
+@pytest.mark.parametrize("language", by_turns(["de", "fr"], turn=1))
 def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&had=3&picture=hidden")
     figure = phone.locator(".st-key-call-hidden [role=figure]")
@@ -200,7 +209,7 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
 
 @pytest.mark.parametrize(
     ("view", "language"),
-    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], 0, of=3, several=True),
+    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=0, of=3, several=True),
 )
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")

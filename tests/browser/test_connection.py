@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser import serving
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.cutting import Network
-from tests.browser.looking import in_address, still, visit
+from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.windows import Windows
 from tests.turns import by_turns
 from tests.web.play.deals import named
@@ -41,7 +41,9 @@ def covered(page: Page) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("middle", by_turns([*zip(MIDDLES, LANGUAGES, strict=True)], 1, of=3), ids="-".join)
+@pytest.mark.parametrize(
+    "middle", by_turns([*zip(MIDDLES, LANGUAGES, strict=True)], turn=1, of=3), ids="-".join
+)
 def test_a_cut_of_eight_seconds_costs_nothing(
     address: str, windows: Windows, middle: tuple[str, str]
 ) -> None:
@@ -95,5 +97,5 @@ def test_a_restarted_server_finds_the_page_as_it_was(windows: Windows) -> None:
         expect(hand).to_be_enabled()
         expect(page.locator("h1").first).to_have_text(say("fr", "app.page.score"))
         still(page).locator(".st-key-pad-9 button").click()
-        in_address(page, hand1="1 2 3 4", hand2="9")
+        expect_in_address(page, hand1="1 2 3 4", hand2="9")
     page.close()

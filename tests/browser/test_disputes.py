@@ -7,8 +7,8 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
-from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import ON_A_DESK, violations_by_day_and_night
+from tests.browser.looking import choose_language, visit
+from tests.browser.test_accessibility import DESK_TURN, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
@@ -26,7 +26,7 @@ TIE = {
 }
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_from_the_entrance_to_a_verdict_by_a_sentence_and_one_touch(
     address: str, phone: Page, language: str
 ) -> None:
@@ -35,7 +35,7 @@ def test_from_the_entrance_to_a_verdict_by_a_sentence_and_one_touch(
     phone.locator(ASK).press_sequentially(TIE[language])
     link = phone.locator(".best").get_by_role("link", name=found.question, exact=True)
     link.tap()
-    looking.title(phone, found.question)
+    looking.expect_heading(phone, found.question)
     expect(phone.locator(VERDICT)).to_have_text(found.verdicts["cabo-de"])
     expect(phone.locator(VERDICT)).to_be_in_viewport(ratio=1)
 
@@ -57,7 +57,7 @@ def test_the_entrance_answers_in_full_while_one_types(address: str, phone: Page)
     phone.keyboard.press("Tab")
     expect(hit.get_by_role("link")).to_be_focused()
     phone.keyboard.press("Enter")
-    looking.title(phone, found.question)
+    looking.expect_heading(phone, found.question)
 
 
 def test_a_question_in_another_language_is_answered_in_the_pages(address: str, phone: Page) -> None:
@@ -81,7 +81,7 @@ def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page
     visit(phone, f"{address}/?lang=en&rules=cabu")
     phone.locator(ASK).fill(asked)
     phone.locator(".best a.all").tap()
-    looking.title(phone, say("en", "app.page.disputes"))
+    looking.expect_heading(phone, say("en", "app.page.disputes"))
     phone.locator(HIT).nth(1).get_by_role("link").click()
     expect(phone.locator(VERDICT)).to_be_visible()
     phone.get_by_role("link", name=say("en", "disputes.back-to-found", query=asked)).click()
@@ -91,33 +91,33 @@ def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page
     phone.go_back()
     expect(phone.locator(FIELD)).to_have_value(asked)
     phone.go_back()
-    looking.title(phone, say("en", "app.home.title"))
+    looking.expect_heading(phone, say("en", "app.home.title"))
     expect(phone.locator(looking.GAME)).to_contain_text("Cabu")
     expect(phone.locator(ASK)).to_have_value(asked)
     expect(phone.locator(HIT)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_a_link_to_a_case_opens_it_alone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang={language}&rules=kaboom")
     found = ruling(language, "P03")
-    looking.title(phone, found.question)
+    looking.expect_heading(phone, found.question)
     expect(phone.locator(VERDICT)).to_have_text(found.verdicts["kaboom"])
     expect(phone.locator(FIELD)).to_be_hidden()
     phone.get_by_role("link", name=say(language, "disputes.back")).click()
-    looking.title(phone, say(language, "app.page.disputes"))
+    looking.expect_heading(phone, say(language, "app.page.disputes"))
     expect(phone.locator(".case-list").first).to_be_visible()
 
 
 def test_the_first_visitor_of_a_fresh_server_gets_the_case(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/disputes?case=P03&lang=de&rules=cabo-de")
-    looking.title(phone, ruling("de", "P03").question)
+    looking.expect_heading(phone, ruling("de", "P03").question)
 
 
 def test_the_language_changes_and_the_case_stays(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=de&rules=cabo-en&q=gleich")
-    speak(phone, say("fr", "app.language"))
-    looking.title(phone, ruling("fr", "P03").question)
+    choose_language(phone, say("fr", "app.language"))
+    looking.expect_heading(phone, ruling("fr", "P03").question)
     expect(phone.locator(VERDICT)).to_have_text(ruling("fr", "P03").verdicts["cabo-en"])
     assert "case=P03" in phone.url
 
@@ -146,11 +146,11 @@ def test_answers_come_as_one_types(address: str, desktop: Page) -> None:
 def test_an_example_is_tried_and_one_comes_back(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-en")
     phone.locator("a.try").click()
-    looking.title(phone, say("en", "app.page.score"))
+    looking.expect_heading(phone, say("en", "app.page.score"))
     expect(phone.locator(".st-key-hand1 input")).to_have_value("5")
     expect(phone.locator("h2").first).to_be_visible()
     phone.go_back()
-    looking.title(phone, ruling("en", "P03").question)
+    looking.expect_heading(phone, ruling("en", "P03").question)
 
 
 def test_a_clause_is_read_in_place_and_found_in_the_rulebook(address: str, phone: Page) -> None:
@@ -161,7 +161,7 @@ def test_a_clause_is_read_in_place_and_found_in_the_rulebook(address: str, phone
     expect(fold.locator(".unfolded")).to_be_visible()
     expect_no_sideways_scrolling(phone)
     fold.get_by_role("link", name=say("en", "clauses.to-rulebook")).click()
-    looking.title(phone, say("en", "app.page.rulebook"))
+    looking.expect_heading(phone, say("en", "app.page.rulebook"))
     expect(phone.locator("#score\\.tie-with-caller")).to_be_in_viewport()
 
 
@@ -174,7 +174,7 @@ def test_another_case_begins_at_its_top(address: str, phone: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["case=P03", "q=Gleichstand+am+Ende", "q=xqzvkw", "case=P03&book=kabadak"], 0)
+    "inputs", by_turns(["case=P03", "q=Gleichstand+am+Ende", "q=xqzvkw", "case=P03&book=kabadak"], turn=0)
 )
 def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/disputes?{inputs}&lang=de&rules=cabo-de")
@@ -183,7 +183,7 @@ def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], ON_A_DESK))
+@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], turn=DESK_TURN))
 def test_no_answer_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(
         opening(**DESKTOP, color_scheme="dark"), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en"

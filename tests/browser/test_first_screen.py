@@ -64,7 +64,7 @@ def places(*parts: Locator) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(
-    "shown", by_turns([*product(SCREENS, ["call", "score", "home"])], 0, of=5), ids="-".join
+    "shown", by_turns([*product(SCREENS, ["call", "score", "home"])], turn=0, of=5), ids="-".join
 )
 def test_what_stands_first_stands_in_the_same_place_after(
     address: str, opening: Opening, shown: tuple[str, str]
@@ -98,7 +98,7 @@ BEGINNINGS = {
 """The first words of what can be read before the app is there, page by page."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], 0, of=3), ids="-".join)
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], turn=0, of=3), ids="-".join)
 def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
@@ -148,7 +148,7 @@ LARGEST_PARTS = {
 """Pages whose largest part stands first: on which screen, and a part by which one sees that it is there."""
 
 
-@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), 0))
+@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), turn=0))
 def test_the_largest_part_of_a_page_is_not_painted_again_by_the_app(
     address: str, opening: Opening, name: str
 ) -> None:
@@ -196,7 +196,7 @@ def test_a_new_sheet_is_not_asked_for_first_where_there_are_sheets_to_go_on_with
 ASKING = ("exercises", "kamikaze", "compare", "reshuffle")
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], 0, of=5), ids="-".join)
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], turn=0, of=5), ids="-".join)
 def test_what_is_asked_first_is_there_before_it_can_be_answered(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
@@ -242,7 +242,7 @@ def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Open
         expect(page.locator(f"{SHELL} .clause")).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", by_turns(["light", "dark"], 1))
+@pytest.mark.parametrize("scheme", by_turns(["light", "dark"], turn=1))
 def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Opening, scheme: str) -> None:
     page = opening(own=True, **PHONE, color_scheme=scheme)
     colours = []
@@ -262,7 +262,7 @@ def test_nothing_jumps_on_a_phone(address: str, opening: Opening, in_full: bool)
     page = opening(own=True, **PHONE)
     page.add_init_script(SHIFTS)
     for name in PAGES:
-        if in_full or is_its_turn(name, PAGES, 1, of=4):
+        if in_full or is_its_turn(name, PAGES, turn=1, of=4):
             assert shift(page, f"{address}{path(name)}?lang=de") == [], name
 
 
@@ -270,7 +270,7 @@ def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, in_full: bool
     page = opening(own=True, **DESKTOP)
     page.add_init_script(SHIFTS)
     for name in PAGES:
-        if in_full or is_its_turn(name, PAGES, 3, of=4):
+        if in_full or is_its_turn(name, PAGES, turn=3, of=4):
             assert shift(page, f"{address}{path(name)}?lang=en") == [], name
 
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import serving
 from tests.browser.conftest import PHONE
-from tests.browser.evening import opened, standing, totals, write
-from tests.browser.looking import in_address, still, visit
+from tests.browser.evening import expect_rounds, expect_totals, opened, write
+from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
 from tests.sheet import server as postgresql
@@ -111,10 +111,10 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     visit(other, opened(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
         write(writes, ROUND, 1)
-        totals(writes, number)
-        totals(reads, number)
-    standing(one, 0, 12)
-    standing(other, 0, 12)
+        expect_rounds(writes, number)
+        expect_rounds(reads, number)
+    expect_totals(one, 0, 12)
+    expect_totals(other, 0, 12)
 
 
 @pytest.mark.in_full
@@ -137,5 +137,5 @@ def test_who_was_with_a_server_that_is_gone_goes_on_with_the_other(
         servers[gone].close()
     assert served_by(proxy, visitors[gone]) == stays
     still(page).locator(".st-key-pad-9 button").click()
-    in_address(page, WHILE_IT_TRIES_AGAIN, hand1="1 2 3 4", hand2="9")
+    expect_in_address(page, WHILE_IT_TRIES_AGAIN, hand1="1 2 3 4", hand2="9")
     expect(page.locator(".connection")).to_be_empty()

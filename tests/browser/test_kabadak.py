@@ -27,7 +27,7 @@ def hand(page: Page) -> Locator:
     return page.locator(".st-key-hand input")
 
 
-def verdict(page: Page, language: str, kind: str) -> None:
+def expect_verdict(page: Page, language: str, kind: str) -> None:
     """Expects this verdict in large words."""
     expect(page.locator(".kabadak .verdict")).to_have_text(say(language, f"kabadak.verdict.{kind}"))
 
@@ -48,16 +48,16 @@ def test_a_hand_is_typed_and_tapped_and_found_again_by_its_link(
     page = visit(opening(**screen, permissions=CLIPBOARD), f"{address}/kabadak?lang=en&rules=cabo-de")
     hand(page).fill("as, ah ac kd")
     hand(page).press("Enter")
-    verdict(page, "en", "none")
+    expect_verdict(page, "en", "none")
     tap(page, "King of spades", "Jack of hearts", "Queen of clubs")
-    verdict(page, "en", "bare")
+    expect_verdict(page, "en", "bare")
     tap(page, "9 of diamonds")
-    verdict(page, "en", "kabadak")
+    expect_verdict(page, "en", "kabadak")
     expect(page.locator(".letter")).to_have_count(7)
     expect_no_sideways_scrolling(page)
     link = copied(page)
     reader = visit(opening(**screen, locale="fr-FR"), link)
-    verdict(reader, "fr", "kabadak")
+    expect_verdict(reader, "fr", "kabadak")
     expect(hand(reader)).to_have_value("as ah ac kd Ks Jh Qc 9d")
     expect(reader.locator(".st-key-tap-9d button")).to_have_attribute("kind", "primary")
 
@@ -72,19 +72,21 @@ def test_a_card_tapped_again_is_out_of_the_hand(address: str, phone: Page) -> No
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/kabadak?lang=de&hand=As+Ah+Ac+Kd+Ks+Jh+Qc")
-    verdict(phone, "de", "bare")
+    expect_verdict(phone, "de", "bare")
     phone.get_by_role("radio", name=say("de", "kabadak.show.odds")).click()
     expect(phone.locator(".odds .number strong")).to_be_visible()
 
 
-@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], 0, of=3))
+@pytest.mark.parametrize(
+    "inputs", by_turns([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], turn=0, of=3)
+)
 def test_every_part_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=de&{inputs}")
     expect_no_sideways_scrolling(phone)
     assert nameless(phone) + violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, f"show=score&games={GAMES}"], 1))
+@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, f"show=score&games={GAMES}"], turn=1))
 def test_parts_fit_a_phone_in_french(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=fr&{inputs}")
     expect_no_sideways_scrolling(phone)

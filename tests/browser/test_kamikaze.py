@@ -13,7 +13,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -33,13 +33,13 @@ def tap(page: Page, *cards: str) -> None:
         expect(field).to_have_value(f"{lying} {card}".strip())
 
 
-def number(page: Page, language: str, chance: Fraction) -> None:
+def expect_number(page: Page, language: str, chance: Fraction) -> None:
     """Expects the headline to say this chance."""
     expect(page.locator(".odds .number strong")).to_have_text([percent(language, chance)])
     expect(page.locator(".odds .times")).to_have_text(one_in(language, chance))
 
 
-def drawn(page: Page, pictures: int = 1) -> None:
+def expect_pictures(page: Page, pictures: int = 1) -> None:
     """Expects so many pictures to be drawn, each saying in words what it shows."""
     found = page.locator(PICTURE)
     expect(found).to_have_count(pictures)
@@ -60,31 +60,31 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     desk = visit(
         opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/kamikaze?lang=en&rules=cabo-de&players=4"
     )
-    number(desk, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).anyone)
+    expect_number(desk, "en", kamikaze(read_position(rulesets.read("cabo-de"), players=4)).anyone)
     tap(desk, "13", "13", "12")
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     tap(page, "5")
-    number(page, "en", chance("13 13 12 5", 4, 5))
+    expect_number(page, "en", chance("13 13 12 5", 4, 5))
     page.locator(".st-key-draws-shown").get_by_role("slider").press("ArrowRight")
-    number(page, "en", chance("13 13 12 5", 4, 6))
-    drawn(page)
-    speak(page, "Français")
-    number(page, "fr", chance("13 13 12 5", 4, 6))
+    expect_number(page, "en", chance("13 13 12 5", 4, 6))
+    expect_pictures(page)
+    choose_language(page, "Français")
+    expect_number(page, "fr", chance("13 13 12 5", 4, 6))
     reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
-    number(reader, "de", chance("13 13 12 5", 4, 6))
-    drawn(reader)
+    expect_number(reader, "de", chance("13 13 12 5", 4, 6))
+    expect_pictures(reader)
 
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
-    number(phone, "de", chance("13 13 12 5", 2, 3))
-    drawn(phone)
+    expect_number(phone, "de", chance("13 13 12 5", 2, 3))
+    expect_pictures(phone)
 
 
-@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], 1), ids=["dealt", "drawing"])
+@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], turn=1), ids=["dealt", "drawing"])
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, me: str) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
-    drawn(phone)
+    expect_pictures(phone)
     for key in ("draws-chart-table", "explained", "rests"):
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".odds-table")).to_be_visible()
@@ -104,7 +104,7 @@ def test_what_was_typed_stays_when_it_cannot_be(address: str, phone: Page) -> No
 def test_a_preset_is_one_tap_and_a_game_without_one_says_so(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/kamikaze?lang=en&rules=cabo-de&players=3")
     desktop.locator(".st-key-preset-two-missing button").click()
-    number(desktop, "en", chance("13 12 5 3", 3, 5))
+    expect_number(desktop, "en", chance("13 12 5 3", 3, 5))
     looking.play(desktop, "Cabu")
     told = say("en", "kamikaze.none", game=say("en", "rules.game.cabu"))
     expect(desktop.locator("[data-testid=stAlert]")).to_contain_text(told)

@@ -31,7 +31,7 @@ def reached(names: list[str], wanted: str) -> bool:
     return any(wanted in name for name in names)
 
 
-@pytest.mark.parametrize("window", by_turns(["desktop", "phone"], 1))
+@pytest.mark.parametrize("window", by_turns(["desktop", "phone"], turn=1))
 def test_tab_reaches_the_frame_and_the_page(
     address: str, window: str, request: pytest.FixtureRequest
 ) -> None:
@@ -60,7 +60,7 @@ def test_the_language_is_chosen_by_keyboard(address: str, desktop: Page) -> None
     while not french.evaluate("item => item === document.activeElement"):
         desktop.keyboard.press("ArrowDown")
     desktop.keyboard.press("Enter")
-    looking.title(desktop, say("fr", "app.page.score"))
+    looking.expect_heading(desktop, say("fr", "app.page.score"))
     expect(desktop.locator(looking.LANGUAGE)).to_be_focused()
 
 
@@ -83,7 +83,7 @@ def test_the_menu_is_used_by_keyboard(address: str, phone: Page) -> None:
     expect(looking.popover(phone).get_by_role("link").first).to_be_focused()
     phone.keyboard.press("Tab")
     phone.keyboard.press("Enter")
-    looking.title(phone, say("en", f"app.page.{PAGES[1]}"))
+    looking.expect_heading(phone, say("en", f"app.page.{PAGES[1]}"))
 
 
 def test_what_streamlit_says_in_english_is_translated(address: str, desktop: Page) -> None:

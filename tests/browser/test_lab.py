@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.looking import PATIENCE, speak, still, visit
+from tests.browser.looking import PATIENCE, choose_language, still, visit
 from tests.browser.test_accessibility import violations
-from tests.browser.test_kamikaze import drawn
+from tests.browser.test_kamikaze import expect_pictures
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
@@ -36,7 +36,7 @@ def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, opening: Op
     expect(phone.get_by_text(stopped)).to_be_visible()
     expect(phone.locator(".lab-table")).to_be_visible()
     shown = phone.locator(NUMBER).first.inner_text()
-    speak(phone, "Deutsch")
+    choose_language(phone, "Deutsch")
     expect(phone.locator("h1")).to_have_text(say("de", "app.page.lab"))
     expect(phone.locator(NUMBER).first).to_have_text(shown.replace(".", ",").replace("%", "\u00a0%"))
     expect_no_sideways_scrolling(phone)
@@ -48,7 +48,7 @@ def test_the_same_link_brings_the_same_numbers(address: str, desktop: Page, phon
     for page in (desktop, phone):
         visit(page, link)
         done(page, "en")
-        drawn(page)
+        expect_pictures(page)
     assert desktop.locator(".lab-table").inner_text() == phone.locator(".lab-table").inner_text()
     assert violations(phone) == []
 

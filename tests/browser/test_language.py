@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -17,14 +17,14 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    by_turns([("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")], 1, several=True),
+    by_turns([("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")], turn=1, several=True),
 )
 def test_a_new_visitor_reads_the_browsers_language(
     address: str, opening: Opening, locale: str, language: str
 ) -> None:
     page = visit(opening(**PHONE, locale=locale), f"{address}/")
-    looking.title(page, say(language, "app.home.title"))
-    looking.language(page, language)
+    looking.expect_heading(page, say(language, "app.home.title"))
+    looking.expect_language(page, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,9 +37,9 @@ def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone
     visit(phone, f"{address}/score?lang=de")
     phone.locator(".st-key-hand-typed input").fill("1 2 3 4")
     phone.locator(".st-key-hand-typed input").press("Enter")
-    speak(phone, say("fr", "app.language"))
-    looking.title(phone, say("fr", "app.page.score"))
-    looking.language(phone, "fr")
+    choose_language(phone, say("fr", "app.language"))
+    looking.expect_heading(phone, say("fr", "app.page.score"))
+    looking.expect_language(phone, "fr")
     expect(phone.locator(".st-key-hand1 input")).to_have_value("1 2 3 4")
     expect(phone).to_have_title(f"{say('fr', 'app.page.score')} · caboprob")
 
@@ -47,17 +47,17 @@ def test_a_switch_stays_at_the_page_and_keeps_what_was_typed(address: str, phone
 @pytest.mark.in_full
 def test_the_language_goes_along_to_the_next_page(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=en")
-    speak(phone, say("de", "app.language"))
-    looking.title(phone, say("de", "app.home.title"))
+    choose_language(phone, say("de", "app.language"))
+    looking.expect_heading(phone, say("de", "app.home.title"))
     looking.turn_to(phone, say("de", "app.page.replay"))
-    looking.title(phone, say("de", "app.page.replay"))
+    looking.expect_heading(phone, say("de", "app.page.replay"))
     expect(looking.popover(phone)).to_have_count(0)
 
 
 def test_the_edition_stays_when_the_language_changes(address: str, phone: Page) -> None:
     visit(phone, f"{address}/?lang=de&rules=cabo-en")
-    speak(phone, say("fr", "app.language"))
-    looking.language(phone, "fr")
+    choose_language(phone, say("fr", "app.language"))
+    looking.expect_language(phone, "fr")
     expect(phone.locator(looking.GAME)).to_contain_text(say("fr", "rules.game.cabo-en"))
 
 
@@ -73,7 +73,7 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
         expect(files).not_to_contain_text("Upload")
         expect(desktop.get_by_role("textbox", name=say(language, "replay.field.record"))).to_be_visible()
         if language == "de":
-            speak(desktop, say("fr", "app.language"))
+            choose_language(desktop, say("fr", "app.language"))
     visit(desktop, f"{address}/rulebook?lang=fr&rules=cabo-de")
     opener = desktop.locator(".st-key-book-shown button")
     expect(opener).to_have_attribute("aria-label", say("fr", "app.control.open"))
@@ -85,19 +85,19 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
 
 def test_language_and_game_chosen_in_the_bar_are_remembered(address: str, opening: Opening) -> None:
     phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score")
-    speak(phone, say("fr", "app.language"))
-    looking.title(phone, say("fr", "app.page.score"))
+    choose_language(phone, say("fr", "app.language"))
+    looking.expect_heading(phone, say("fr", "app.page.score"))
     looking.play(phone, "KABOOM")
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
     assert looking.comes_true(phone, "() => document.cookie.includes('fr.kaboom')")
     visit(phone, f"{address}/replay")
-    looking.title(phone, say("fr", "app.page.replay"))
+    looking.expect_heading(phone, say("fr", "app.page.replay"))
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
     phone.context.clear_cookies()
 
 
 def test_what_a_link_brings_is_not_remembered(address: str, opening: Opening) -> None:
     phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score?lang=de&rules=cabu")
-    looking.title(phone, say("de", "app.page.score"))
+    looking.expect_heading(phone, say("de", "app.page.score"))
     visit(phone, f"{address}/score")
-    looking.title(phone, say("en", "app.page.score"))
+    looking.expect_heading(phone, say("en", "app.page.score"))

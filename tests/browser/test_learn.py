@@ -11,8 +11,8 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
-from tests.browser.looking import speak, visit
-from tests.browser.test_accessibility import ON_A_DESK, violations_by_day_and_night
+from tests.browser.looking import choose_language, visit
+from tests.browser.test_accessibility import DESK_TURN, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
@@ -33,9 +33,9 @@ def tap_card(page: Page, spot: str) -> None:
 
 
 def heading(page: Page, name: str, number: int) -> Locator:
-    words = Words(
-        Visit("en", rulesets.read("cabo-en")), name, moment(name, number, lesson.editions(name)[-1])
-    )
+    """The title of a lesson's step, in English; by which of the rules that it teaches makes no difference."""
+    key = lesson.editions(name)[-1]
+    words = Words(Visit("en", rulesets.read("cabo-en")), name, moment(name, number, key))
     return page.get_by_role("heading", name=words.part("title"))
 
 
@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_explained_and_another_may_be_given(address: str, phon
 def test_a_link_and_another_language_keep_step_and_answer(address: str, phone: Page) -> None:
     visit(phone, f"{address}/learn?lang=de&rules=cabo-de&step=8&answer=c")
     expect(phone.locator(TOLD)).to_contain_text(say("de", "learn.right"))
-    speak(phone, say("en", "app.language"))
+    choose_language(phone, say("en", "app.language"))  # by its own name
     expect(phone.locator(TOLD)).to_contain_text(say("en", "learn.right"))
     count = len(lesson.lesson("cabo").steps)
     expect(phone.get_by_text(say("en", "learn.progress", number=8, count=count))).to_be_visible()
@@ -122,11 +122,11 @@ def test_on_a_desk_the_table_lies_beside_the_question(address: str, desktop: Pag
     ask = desktop.locator(".st-key-learn-ask").bounding_box()
     assert table["x"] >= ask["x"] + ask["width"]
     expect(desktop.locator(".st-key-choice-look-c button")).to_be_in_viewport(ratio=1)
-    looking.title(desktop, say("en", "app.page.learn"))
+    looking.expect_heading(desktop, say("en", "app.page.learn"))
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"], 2, of=3)
+    "inputs", by_turns(["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"], turn=2, of=3)
 )
 def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs: str) -> None:
     """In German; in French each step of Cabu is looked at above, answered rightly."""
@@ -136,7 +136,7 @@ def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], ON_A_DESK)
+    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], turn=DESK_TURN)
 )
 def test_no_step_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}/learn?lang=en&{inputs}")

@@ -37,7 +37,7 @@ def scriptless(opening: Opening) -> Page:
     return opening(**PHONE, java_script_enabled=False)
 
 
-@pytest.mark.parametrize("path", by_turns(list(SHOWN), 0, of=4))
+@pytest.mark.parametrize("path", by_turns(list(SHOWN), turn=0, of=4))
 def test_a_plain_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, path: str) -> None:
     phone.goto(address + path)
     expect(phone.locator("html")).to_have_attribute("lang", SHOWN[path])
@@ -49,7 +49,7 @@ def test_a_plain_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert violations(phone, COLOURS) == []
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_a_question_is_searched_and_answered_without_scripts(
     address: str, scriptless: Page, language: str
 ) -> None:
@@ -77,7 +77,7 @@ def test_from_a_ruling_in_the_app_to_its_plain_page_and_back(address: str, phone
     phone.get_by_role("link", name=say("de", "clauses.plain")).tap()
     expect(phone).to_have_url(address + addresses.of_ruling("P03", "de", "kaboom"))
     phone.get_by_role("link", name=say("de", "plain.word.app")).tap()
-    looking.title(phone, found.question)
+    looking.expect_heading(phone, found.question)
     expect(phone).to_have_url(re.compile(r"/disputes\?(?=.*case=P03)(?=.*lang=de)"))
 
 

@@ -41,7 +41,7 @@ def wait_for(page: Page, moves: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -> None:
     """With an illegal tap, one taken back, a reload in between, the analysis, and its link elsewhere."""
     phone = visit(opening(**PHONE, **MOVING), address_of(address, language))

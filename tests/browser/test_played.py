@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser.looking import PATIENCE, still, visit
 from tests.browser.test_accessibility import violations
-from tests.browser.test_kamikaze import drawn
+from tests.browser.test_kamikaze import expect_pictures
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
@@ -49,7 +49,7 @@ def test_the_played_line_is_drawn_beside_the_exact_one(address: str, phone: Page
     for name in ("kamikaze?me=12+12+13+2", "reshuffle?turns=50"):
         visit(phone, f"{address}/{name}&lang=en&rules=cabo-de&players=3&play=1")
         done(phone)
-        drawn(phone, pictures=2)
+        expect_pictures(phone, pictures=2)
         chart = phone.locator(f".st-key-chart-played-{name.partition('?')[0]}")
         expect(chart.locator(".legendtext")).to_have_count(2)
         expect_no_sideways_scrolling(phone)

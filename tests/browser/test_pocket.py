@@ -215,7 +215,7 @@ def test_without_a_network_a_link_to_the_app_says_so(visitor: BrowserContext, po
 
 
 @pytest.mark.parametrize(
-    ("language", "view"), by_turns([*zip(cycle(LANGUAGES), VIEWS, strict=False)], 1, of=3, several=True)
+    ("language", "view"), by_turns([*zip(cycle(LANGUAGES), VIEWS, strict=False)], turn=1, of=3, several=True)
 )
 def test_every_view_fits_a_narrow_phone_and_shuts_nobody_out(
     windows: Any, pocket: str, language: str, view: str

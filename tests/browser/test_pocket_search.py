@@ -96,7 +96,7 @@ def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: 
     assert sum(sure[True]) >= 0.8 * len(sure[True])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
     searchers: dict[str, Page], language: str
 ) -> None:

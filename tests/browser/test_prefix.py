@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking, serving
 from tests.browser.conftest import PHONE
-from tests.browser.evening import begun, standing, totals, write
+from tests.browser.evening import begun, expect_rounds, expect_totals, write
 from tests.browser.looking import turn_to, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
@@ -40,15 +40,15 @@ def app(proxy: Proxy) -> str:
 def test_the_host_leads_to_the_app_and_its_links_stay_below_the_path(app: str, phone: Page) -> None:
     visit(phone, f"{app}?lang=de")
     expect(phone).to_have_url(re.compile(re.escape(f"{app}/?lang=de")))
-    looking.title(phone, say("de", "app.home.title"))
+    looking.expect_heading(phone, say("de", "app.home.title"))
     phone.get_by_role("link", name=say("de", "app.page.score")).first.click()
-    looking.title(phone, say("de", "app.page.score"))
+    looking.expect_heading(phone, say("de", "app.page.score"))
     expect(phone).to_have_url(re.compile(re.escape(f"{app}/score?lang=de")))
     turn_to(phone, say("de", "app.page.replay"))
-    looking.title(phone, say("de", "app.page.replay"))
+    looking.expect_heading(phone, say("de", "app.page.replay"))
     expect(phone).to_have_url(re.compile(re.escape(f"{app}/replay?lang=de")))
     phone.go_back()
-    looking.title(phone, say("de", "app.page.score"))
+    looking.expect_heading(phone, say("de", "app.page.score"))
 
 
 def test_a_page_that_there_is_not_leads_to_the_home_page(app: str, phone: Page) -> None:
@@ -68,8 +68,8 @@ def test_a_deep_link_opens_what_it_says_and_its_file_is_to_be_had(
 
 def test_what_is_chosen_in_the_bar_is_remembered_below_the_path_only(app: str, phone: Page) -> None:
     visit(phone, f"{app}/score?lang=de")
-    looking.speak(phone, "Français")
-    looking.title(phone, say("fr", "app.page.score"))
+    looking.choose_language(phone, "Français")
+    looking.expect_heading(phone, say("fr", "app.page.score"))
     looking.still(phone)
     (cookie,) = [one for one in phone.context.cookies() if one["name"] == "caboprob"]
     assert cookie["path"] == f"{BELOW}/"
@@ -80,10 +80,10 @@ def test_a_sheet_is_kept_and_found_again(app: str, phone: Page) -> None:
     sheet = begun(phone, app, "en", ("Anna", "Ben"))
     assert sheet.startswith(f"{app}/sheets?")
     write(phone, ("1 2 0 1", "1 1 2 2"), 1)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     visit(phone, f"{app}/sheets?lang=en")
     phone.get_by_role("link", name="Anna").first.click()
-    standing(phone, 0, 6)
+    expect_totals(phone, 0, 6)
 
 
 def test_the_plain_pages_lead_to_each_other_and_to_the_app(app: str, phone: Page) -> None:

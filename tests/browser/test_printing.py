@@ -45,7 +45,7 @@ def printed(page: Page) -> list[str]:
     return sheets(page.pdf(prefer_css_page_size=True))
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, 0, of=4))
+@pytest.mark.parametrize("name", by_turns(PAGES, turn=0, of=4))
 def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, name: str) -> None:
     language = LANGUAGES[PAGES.index(name) % len(LANGUAGES)]
     visit(desktop, f"{address}{path(name)}?lang={language}&rules=cabo-de{INPUTS.get(name, '')}")
@@ -57,7 +57,7 @@ def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, na
         assert words(heading) in words(printed(desktop)[0])
 
 
-@pytest.mark.parametrize("chosen", by_turns(QUICK, 2, of=10))
+@pytest.mark.parametrize("chosen", by_turns(QUICK, turn=2, of=10))
 def test_the_quick_reference_is_printed_on_one_sheet(
     address: str, desktop: Page, chosen: tuple[str, str]
 ) -> None:
@@ -73,11 +73,11 @@ def test_a_verdict_is_printed_whole(address: str, phone: Page) -> None:
     assert words(ruling("fr", "P03").verdicts["cabo-de"]) in words("".join(printed(phone)))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Page, language: str) -> None:
     evening.opened(phone, address, language, ("Anna", "Ben"))
     evening.write(phone, ("1 2 0 1", "1 1 2 2"), 1)
-    evening.totals(phone, 1)
+    evening.expect_rounds(phone, 1)
     paper = words("".join(printed(phone)))
     assert words("Anna 1 2 0 1 = 4") in paper
     assert words("Ben 1 1 2 2 = 6") in paper

@@ -63,7 +63,7 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
             looking.play(desktop, "Cabu")
         with server.answered():
             looking.turn_to(desktop, say("en", "app.page.call", word="Cabo"))
-    looking.title(desktop, say("en", "app.page.call", word="Cabu"))
+    looking.expect_heading(desktop, say("en", "app.page.call", word="Cabu"))
     expect_game(desktop, "Cabu")
 
 

@@ -20,7 +20,7 @@ def tap(page: Page, *keys: str) -> None:
         page.locator(f".st-key-{key} button:enabled").tap()
 
 
-def asked(page: Page, ask: str, player: int) -> None:
+def expect_asked(page: Page, ask: str, player: int) -> None:
     """Expects what is asked of a player now."""
     who = say("en", "score.player", player=player)
     expect(page.locator(HINT)).to_have_text(say("en", f"record.hint.{ask}", player=who))
@@ -29,30 +29,30 @@ def asked(page: Page, ask: str, player: int) -> None:
 def test_a_round_is_recorded_by_touch_and_opens_in_replay(address: str, opening: Opening) -> None:
     page = visit(opening(own=True, **PHONE), f"{address}/record?lang=en&rules=cabo-de&players=2")
     tap(page, "card-6")
-    asked(page, "verb", 1)
+    expect_asked(page, "verb", 1)
     expect(page.locator(".st-key-say-call")).to_be_in_viewport()
     tap(page, "say-keep", "spot-1-3", "card-9")
-    asked(page, "verb", 2)
+    expect_asked(page, "verb", 2)
     tap(page, "say-keep", "say-set", "spot-2-1", "spot-2-2", "say-done")
     tap(page, "card-4")
     expect(page.locator(HINT)).to_contain_text(say("en", "record.place", slot=2, player=2))
     expect_no_sideways_scrolling(page)
     page.reload()
     tap(page, "card-11")
-    asked(page, "card", 2)
+    expect_asked(page, "card", 2)
     tap(page, "card-12")
     expect(page.locator(NEWS)).to_contain_text("4, 11 is not a set")
     tap(page, "say-use", "card-5", "say-look", "spot-1-2")
     expect(page.get_by_role("alert")).to_contain_text("not allowed")
     assert violations_by_day_and_night(page) == []
     tap(page, "record-back", "say-discard", "card-5")
-    asked(page, "verb", 2)
+    expect_asked(page, "verb", 2)
     tap(page, "say-call")
-    asked(page, "verb", 1)
+    expect_asked(page, "verb", 1)
     tap(page, "say-other", "say-2", "say-discard", "card-8")
     expect(page.get_by_role("alert")).to_contain_text("turn")
     tap(page, "record-back")
-    asked(page, "verb", 1)
+    expect_asked(page, "verb", 1)
     tap(page, "say-discard", "card-10")
     for slot, card in enumerate((1, 3, 2, 5), 1):
         expect(page.locator(HINT)).to_contain_text(say("en", "record.place", slot=slot, player=1))

@@ -12,9 +12,9 @@ from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent, points_words
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import speak, visit
+from tests.browser.looking import choose_language, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_kamikaze import drawn
+from tests.browser.test_kamikaze import expect_pictures
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
@@ -26,7 +26,9 @@ SCREENS = pytest.mark.parametrize(
 )
 
 
-def number(page: Page, language: str, players: int, turns: int, *, which: int = 1, rate: int = 80) -> None:
+def expect_number(
+    page: Page, language: str, players: int, turns: int, *, which: int = 1, rate: int = 80
+) -> None:
     """Expects the headline to say what the library says."""
     found = reshuffles(rulesets.read("cabo-de"), players, turns, Fraction(rate, 100))
     told = percent(language, found.at_least[which - 1][-1])
@@ -48,21 +50,21 @@ def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening
         opening(**DESKTOP, permissions=CLIPBOARD),
         f"{address}/reshuffle?lang=en&rules=cabo-de&players=3&turns=50",
     )
-    number(desk, "en", 3, 50)
+    expect_number(desk, "en", 3, 50)
     desk.locator(".st-key-players-shown").get_by_role("radio", name="4").click()
-    number(desk, "en", 4, 50)
+    expect_number(desk, "en", 4, 50)
     desk.locator(".st-key-turns-shown").get_by_role("slider").press("ArrowLeft")
-    number(desk, "en", 4, 49)
+    expect_number(desk, "en", 4, 49)
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     page.locator(".st-key-rate-shown").get_by_role("slider").press("ArrowLeft")
-    number(page, "en", 4, 49, rate=75)
+    expect_number(page, "en", 4, 49, rate=75)
     page.locator(".st-key-which-shown").get_by_text(say("en", "answers.reshuffle.nth.2")).click()
-    number(page, "en", 4, 49, rate=75, which=2)
-    speak(page, "Deutsch")
-    number(page, "de", 4, 49, rate=75, which=2)
+    expect_number(page, "en", 4, 49, rate=75, which=2)
+    choose_language(page, "Deutsch")
+    expect_number(page, "de", 4, 49, rate=75, which=2)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
-    number(reader, "fr", 4, 49, rate=75, which=2)
-    drawn(reader)
+    expect_number(reader, "fr", 4, 49, rate=75, which=2)
+    expect_pictures(reader)
 
 
 @SCREENS
@@ -75,22 +77,22 @@ def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dic
     assert mean is not None
     told = say("en", "reshuffle.next.points", points=points_words("en", mean))
     expect(page.locator(".odds-list").last).to_contain_text(told)
-    drawn(page, pictures=2)
+    expect_pictures(page, pictures=2)
 
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
-    number(phone, "de", 2, 60)
-    drawn(phone, pictures=2)
+    expect_number(phone, "de", 2, 60)
+    expect_pictures(phone, pictures=2)
 
 
 @pytest.mark.in_full
 @pytest.mark.parametrize(
-    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], 0)
+    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], turn=0)
 )
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, table: str) -> None:
     visit(phone, f"{address}/reshuffle?lang=de&{table}")
-    drawn(phone, pictures=2)
+    expect_pictures(phone, pictures=2)
     for key in ("turns-chart-table", "next-chart-table", "explained", "rests"):
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".odds-table").last).to_be_visible()

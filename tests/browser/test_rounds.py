@@ -9,7 +9,7 @@ from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example_text
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import comes_true, speak, visit
+from tests.browser.looking import choose_language, comes_true, visit
 from tests.browser.test_share import CLIPBOARD, copied
 from tests.rounds import scored
 
@@ -36,7 +36,7 @@ def hands(page: Page) -> list[str]:
     return [fields.nth(index).input_value() for index in range(fields.count())]
 
 
-def headline(page: Page, language: str, event: str, player: int) -> None:
+def expect_headline(page: Page, language: str, event: str, player: int) -> None:
     """Expects the one sentence that says who was right."""
     who = say(language, "score.player", player=player)
     expect(page.locator("h2").first).to_have_text(say(language, f"score.headline.{event}", player=who))
@@ -54,14 +54,14 @@ def test_a_round_tapped_in_on_a_desk_is_scored_on_a_phone_and_found_again_in_ano
     tap(page, "5", "0", "0")
     assert hands(page) == ["1 2 3 4", "5 5 0 0"]
     page.locator(".st-key-who-shown").get_by_text("Player 1").click()
-    headline(page, "en", "caller-wins-tie", 1)
+    expect_headline(page, "en", "caller-wins-tie", 1)
     points = scored("cabo-de", "1 2 3 4", "5 5 0 0", caller=1).points
     for row, expected in enumerate(points, 1):
         expect(page.locator("table tr").nth(row).locator("td").nth(2)).to_have_text(str(expected))
-    speak(page, "Deutsch")
-    headline(page, "de", "caller-wins-tie", 1)
+    choose_language(page, "Deutsch")
+    expect_headline(page, "de", "caller-wins-tie", 1)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
-    headline(reader, "fr", "caller-wins-tie", 1)
+    expect_headline(reader, "fr", "caller-wins-tie", 1)
     assert hands(reader) == ["1 2 3 4", "5 5 0 0"]
 
 
@@ -77,7 +77,7 @@ def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, 
     page.locator(".st-key-step-back button").click()
     expect(page.get_by_text("Player 2 calls “Cabo”.").first).to_be_visible()
     expect(page).to_have_url(re.compile("step=3"))
-    speak(page, "Français")
+    choose_language(page, "Français")
     expect(refusal).to_contain_text(say("fr", "replay.verdict.illegal", move=4))
     reader = visit(opening(**DESKTOP, locale="de-DE"), copied(page))
     expect(reader.locator("[data-testid=stAlert]")).to_contain_text(
@@ -88,7 +88,7 @@ def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, 
 
 def test_a_link_to_a_score_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/score?lang=fr&{SCORED}")
-    headline(phone, "fr", "caller-wins-tie", 1)
+    expect_headline(phone, "fr", "caller-wins-tie", 1)
 
 
 def test_a_link_to_a_replay_opens_on_a_fresh_server(perhaps_fresh: str, desktop: Page) -> None:

@@ -9,8 +9,8 @@ from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import comes_true, speak, still, visit
-from tests.browser.test_accessibility import ON_A_PHONE, violations_by_day_and_night
+from tests.browser.looking import choose_language, comes_true, still, visit
+from tests.browser.test_accessibility import PHONE_TURN, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
@@ -45,7 +45,7 @@ def test_a_link_leads_to_its_clause_on_a_fresh_server(perhaps_fresh: str, openin
 def test_the_language_changes_at_the_clause(address: str, phone: Page) -> None:
     visit(phone, f"{address}/rulebook?lang=de&rules=cabo-de&clause={TIE}")
     for language in LANGUAGES[1:]:
-        speak(phone, say(language, "app.language"))
+        choose_language(phone, say(language, "app.language"))
         expect(clause(phone, TIE)).to_contain_text(title(language, "cabo-de", TIE))
         expect_at(phone, TIE)
 
@@ -85,7 +85,7 @@ def test_one_tap_copies_the_link_of_a_clause(address: str, opening: Opening) -> 
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{address}/rulebook?rules=cabo-de&clause=score.kamikaze"
     receiver = visit(opening(**DESKTOP, locale="fr-FR"), link)
-    looking.language(receiver, "fr")
+    looking.expect_language(receiver, "fr")
     expect_at(receiver, "score.kamikaze")
 
 
@@ -118,25 +118,25 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
     expect_at(desktop, "setup.cards")
     expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")
     desktop.go_back()
-    looking.title(desktop, say("en", "app.page.compare"))
+    looking.expect_heading(desktop, say("en", "app.page.compare"))
     assert desktop.evaluate("window.sameApp")
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, ON_A_PHONE))
+@pytest.mark.parametrize("view", by_turns(VIEWS, turn=PHONE_TURN))
 def test_every_view_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)
     assert violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, 1, of=4))
+@pytest.mark.parametrize("view", by_turns(VIEWS, turn=1, of=4))
 def test_no_view_shuts_anybody_out_on_a_desk(address: str, opening: Opening, view: str) -> None:
     page = opening(**DESKTOP, color_scheme="dark")
     visit(page, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}&clause=setup.first-look")
     assert violations_by_day_and_night(still(page)) == []
 
 
-@pytest.mark.parametrize("view", by_turns(["quick", "side"], 1))
+@pytest.mark.parametrize("view", by_turns(["quick", "side"], turn=1))
 def test_a_view_fits_a_phone_in_french(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=fr&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)
@@ -148,7 +148,7 @@ def test_a_ruling_leads_to_its_case(address: str, phone: Page) -> None:
     folded.locator("summary").click()
     folded.get_by_role("link", name=say("de", "clauses.case", case="P03")).click()
     phone.wait_for_url("**/disputes?**case=P03**")
-    looking.title(phone, ruling("de", "P03").question)
+    looking.expect_heading(phone, ruling("de", "P03").question)
 
 
 def test_rulings_unfold_by_keyboard(address: str, desktop: Page) -> None:

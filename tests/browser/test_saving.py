@@ -22,7 +22,7 @@ TABLES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", by_turns([*TABLES], 0, of=3))
+@pytest.mark.parametrize("language", by_turns([*TABLES], turn=0, of=3))
 def test_a_table_is_saved(address: str, desktop: Page, tmp_path: Path, language: str) -> None:
     link, button, name, held = TABLES[language]
     visit(desktop, f"{address}{link}&lang={language}")

@@ -27,14 +27,14 @@ def expect_no_sideways_scrolling(page: Page) -> None:
         pytest.fail(f"wider than the screen: {page.evaluate(TOO_WIDE, width)}")
 
 
-@pytest.mark.parametrize("name", by_turns(["home", "compare", "call", "lab"], 1))
+@pytest.mark.parametrize("name", by_turns(["home", "compare", "call", "lab"], turn=1))
 def test_nothing_is_wider_than_a_phone_in_french(address: str, phone: Page, name: str) -> None:
     """A sample; German is looked at on every page, together with who might be shut out."""
     visit(phone, f"{address}{path(name)}?lang=fr&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_the_bar_is_one_line_that_a_thumb_hits(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/?lang={language}&rules=cabo-de")
     assert phone.locator(".st-key-bar").bounding_box()["height"] < 60
@@ -43,7 +43,7 @@ def test_the_bar_is_one_line_that_a_thumb_hits(address: str, phone: Page, langua
         assert phone.locator(control).bounding_box()["height"] >= 40, control
 
 
-@pytest.mark.parametrize("control", by_turns([looking.MENU, looking.GAME], 1))
+@pytest.mark.parametrize("control", by_turns([looking.MENU, looking.GAME], turn=1))
 def test_what_opens_fits_the_phone(address: str, phone: Page, control: str) -> None:
     visit(phone, f"{address}/?lang=fr&rules=cabu")
     phone.locator(control).click()
@@ -56,4 +56,4 @@ def test_what_opens_fits_the_phone(address: str, phone: Page, control: str) -> N
 def test_a_whole_card_is_a_link(address: str, phone: Page) -> None:
     visit(phone, f"{address}/")
     phone.locator(".way-score span").click()
-    looking.title(phone, say("en", "app.page.score"))
+    looking.expect_heading(phone, say("en", "app.page.score"))

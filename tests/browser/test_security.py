@@ -63,7 +63,7 @@ def test_a_picture_from_elsewhere_is_not_loaded(unwatched: Page) -> None:
             "https://evil.example",
             "a@evil.example",
         ],
-        2,
+        turn=2,
         of=3,
     ),
 )
@@ -87,7 +87,7 @@ SEATED = {
 }
 
 
-@pytest.mark.parametrize("page", by_turns([*SEATED], 0, of=3))
+@pytest.mark.parametrize("page", by_turns([*SEATED], turn=0, of=3))
 def test_names_are_shown_heard_and_chosen_as_they_were_typed_and_do_nothing(
     address: str, phone: Page, page: str
 ) -> None:

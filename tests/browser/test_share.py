@@ -46,7 +46,7 @@ def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) 
     sender.wait_for_url("**hand1=**")
     link = copied(sender)
     receiver = visit(opening(**DESKTOP, locale="fr-FR"), link)
-    looking.title(receiver, say("fr", "app.page.score"))
+    looking.expect_heading(receiver, say("fr", "app.page.score"))
     expect(receiver.locator(looking.GAME)).to_contain_text("Cabu")
     expect(receiver.locator(".st-key-hand1 input")).to_have_value("A 2 Kh")
 

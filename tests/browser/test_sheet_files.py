@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import opened, standing, totals, write, written
+from tests.browser.evening import expect_rounds, expect_totals, opened, write, written
 from tests.browser.looking import visit
 from tests.turns import by_turns
 
@@ -26,7 +26,7 @@ def bring(page: Page, address: str, language: str, file: Path) -> None:
     page.locator(".st-key-sheet-file input").set_input_files(file)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_what_is_no_sheet_is_refused_in_a_sentence(
     address: str, opening: Opening, language: str, tmp_path: Path
 ) -> None:
@@ -58,14 +58,14 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(
     assert "sheet=" not in page.url
 
 
-@pytest.mark.parametrize("form", by_turns(["json", "csv"], 1))
+@pytest.mark.parametrize("form", by_turns(["json", "csv"], turn=1))
 def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:
     page = opening(**DESKTOP)
     link = opened(page, address, "en", ("Anna", "Ben"))
     write(page, ("1 2 0 1", "1 1 2 2"), 1)
-    totals(page, 1)
+    expect_rounds(page, 1)
     looking.unfold(page.locator(".st-key-links"))
     with page.expect_download() as saved:
         page.locator(f".st-key-take-{form} button").click()
@@ -73,8 +73,8 @@ def test_what_is_saved_on_the_page_comes_in_again(
     saved.value.save_as(file)
     bring(page, address, "en", file)
     page.wait_for_url("**sheet=w**")
-    totals(page, 1)
-    standing(page, 0, 6)
+    expect_rounds(page, 1)
+    expect_totals(page, 0, 6)
     assert page.url != link
 
 
@@ -85,11 +85,11 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     page = opening(**PHONE)
     for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
         visit(page, f"{address}/sheets?lang=en&sheet={written(names, rounds=[('1 2 0 1', '1 1 2 2')])}")
-        totals(page, 1)
+        expect_rounds(page, 1)
     visit(page, f"{address}/sheets?lang=en")
     page.get_by_role("button", name=say("en", "sheets.mine.all")).click()
     page.get_by_role("link", name="Ben and Anna").click()
-    totals(page, 1)
+    expect_rounds(page, 1)
     looking.still(page)
     page.get_by_text(say("en", "sheets.numbers.title"), exact=True).click()
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, opened, standing, tap, totals, typed, write, written
+from tests.browser.evening import begun, expect_rounds, expect_totals, opened, tap, typed, write, written
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
@@ -26,25 +26,25 @@ EXACT = ("5 5 6 4", "10", "0 0", "3")  # brings the first from 80 to exactly 100
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
     other = visit(opening(**DESKTOP, locale="fr-FR"), begun(page, address, language))  # at the same time
     write(page, WRONG_CALL, 4)
-    totals(page, 1)
-    totals(other, 1)
+    expect_rounds(page, 1)
+    expect_rounds(other, 1)
     write(page, KAMIKAZE, 1)
-    totals(page, 2)
-    standing(page, 50, 50, 46, 89)
+    expect_rounds(page, 2)
+    expect_totals(page, 50, 50, 46, 89)
     write(page, THIRTY, 3)
-    totals(page, 3)
-    standing(page, 80, 70, 46, 94)
+    expect_rounds(page, 3)
+    expect_totals(page, 80, 70, 46, 94)
     tap(page, EXACT, 3)
-    totals(page, 4)
+    expect_rounds(page, 4)
     for seen in (page, other):
-        standing(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
+        expect_totals(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
     page.locator(".rounds summary").first.click()
     expect(page.locator(".rounds details").first).to_contain_text("100")
     expect_no_sideways_scrolling(page)
@@ -54,14 +54,14 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     page.locator(".st-key-pad-9 button").click()
     page.locator(".st-key-save button").click()
     for seen in (page, other):
-        standing(seen, 50, 79, 46, 97)
+        expect_totals(seen, 50, 79, 46, 97)
     page.locator(".st-key-pad-7 button").click()
     page.wait_for_url("**hand1=7**")
     page.reload()
     looking.still(page)
-    standing(page, 50, 79, 46, 97)
+    expect_totals(page, 50, 79, 46, 97)
     expect(page.locator(".st-key-held-hand1-1")).to_be_visible()  # what was half entered
-    standing(other, 50, 79, 46, 97)
+    expect_totals(other, 50, 79, 46, 97)
     assert nameless(page) + violations(page, HEADINGS) == []
     assert violations_by_day_and_night(page) == []
 
@@ -79,7 +79,7 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     expect(reader.get_by_text(say("en", "sheets.reads-only"))).to_be_visible()
     expect(reader.locator(".st-key-save")).to_have_count(0)
     looking.turn_to(page, say("en", "app.page.call", word="Cabo"))
-    looking.title(page, say("en", "app.page.call", word="Cabo"))
+    looking.expect_heading(page, say("en", "app.page.call", word="Cabo"))
     assert key[1] not in page.url
     assert page.evaluate("document.referrer") == ""
     visit(page, f"{address}/sheets?lang=en")
@@ -106,15 +106,15 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
         if say("en", "sheets.entry.save") in desktop.evaluate(FOCUSED):
             break
     desktop.keyboard.press("Enter")
-    totals(desktop, 1)
-    standing(desktop, 0, 10)
+    expect_rounds(desktop, 1)
+    expect_totals(desktop, 0, 10)
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
     opened(desktop, address, "fr", ("Anna", "Ben"))
     typed(desktop, ("1 2 0 1", "5 5 6 7"), 1)
     desktop.locator(".st-key-save button").click()
-    totals(desktop, 1)
+    expect_rounds(desktop, 1)
     looking.still(desktop)
     printed = words("".join(sheets(desktop.pdf(prefer_css_page_size=True))))
     assert words(say("fr", "sheets.rounds.title")) in printed
@@ -129,7 +129,7 @@ def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> Non
     looking.still(phone)
     phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1 }, true)")
     tap(phone, WRONG_CALL, 4)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     assert phone.evaluate("window.taps") == 18
 
 
@@ -144,7 +144,7 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
             ("kaboom", (*WRONG_CALL, "6 6 6 11")),
             ("cambio", ("2 3", "4", "5 6", "J", "7 8", "9")),
         ],
-        2,
+        turn=2,
         of=3,
         several=True,
     ),
@@ -154,7 +154,7 @@ def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_s
 ) -> None:
     opened(phone, address, "fr", AT_TABLE[: len(hands)], rules)
     write(phone, hands, 4)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     phone.set_viewport_size({"width": 360, "height": 640})
     visit(phone, phone.evaluate("location.href"))
     for part in (
@@ -176,7 +176,7 @@ PLACES = """() => [...document.querySelectorAll(
     return [box.left, box.top + down, box.width, box.height] }).flat()"""
 
 
-@pytest.mark.parametrize("where", by_turns(["sheets", "score"], 0))
+@pytest.mark.parametrize("where", by_turns(["sheets", "score"], turn=0))
 def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     address: str, phone: Page, where: str
 ) -> None:
@@ -217,7 +217,7 @@ def finished(page: Page, address: str) -> str:
     rounds = [("1 2 0 1", "12 12 9 10", "5 5 6 6")] * 3
     key = written(("Anna", "Ben", "Cleo"), rounds=rounds)
     visit(page, f"{address}/sheets?lang=en&sheet={key}")
-    totals(page, len(rounds))
+    expect_rounds(page, len(rounds))
     expect(page.locator(".st-key-again")).to_be_visible()
     return page.url
 
@@ -228,12 +228,12 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
     finished(desktop, address)
     desktop.locator(".rounds summary").first.click()
     desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
-    looking.title(desktop, say("en", "app.page.score"))
+    looking.expect_heading(desktop, say("en", "app.page.score"))
     expect(desktop.locator(".st-key-hand2 input")).to_have_value("12 12 9 10")
     expect(desktop.locator(".st-key-total2 input")).to_have_value("86")
     looking.still(desktop)
     desktop.go_back()
-    looking.title(desktop, say("en", "app.page.sheets"))
+    looking.expect_heading(desktop, say("en", "app.page.sheets"))
     expect(desktop.locator(".st-key-again")).to_be_visible()
     expect(desktop.locator(".st-key-drop")).to_have_count(0)  # nothing of the other page is taken for a round
 
@@ -247,7 +247,7 @@ def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
     first = kept(page)
     looking.still(page).reload()
     looking.still(page).go_back()
-    looking.title(page, say("en", "app.page.score"))
+    looking.expect_heading(page, say("en", "app.page.score"))
     looking.still(page)
     assert kept(page) == first
     visit(page, there)
@@ -286,7 +286,7 @@ def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening
     link = opened(phone, address, "en", ("Anna", "Ben"))
     expect(phone.locator(looking.MENU)).to_be_in_viewport()
     tap(phone, ("1 2 0 1", "1 1 2 2"), 1)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     expect(phone.locator(".standing")).to_be_in_viewport(ratio=1)
     phone.locator(".rounds summary").click()
     phone.get_by_role("button", name=say("en", "sheets.mend.correct"), exact=True).click()
@@ -303,7 +303,7 @@ def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening
 def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
     opened(desktop, address, "en", ("Anna", "Ben"))
     write(desktop, ("1 2 0 1", "1 1 2 2"), 1)
-    totals(desktop, 1)
+    expect_rounds(desktop, 1)
     desktop.locator(".rounds summary").focus()
     desktop.keyboard.press("Enter")
     strike = desktop.get_by_role("button", name=say("en", "sheets.mend.remove", n=1), exact=True).first
@@ -314,6 +314,6 @@ def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, d
     expect(sure).to_be_visible()
     desktop.keyboard.press("Tab")
     desktop.keyboard.press("Enter")
-    totals(desktop, 0)
+    expect_rounds(desktop, 0)
     undo = desktop.locator(".st-key-undo button")
     expect(undo).to_contain_text(say("en", "sheet.undoes.remove", round=1))

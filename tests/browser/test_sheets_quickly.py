@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.evening import opened, standing, totals
+from tests.browser.evening import expect_rounds, expect_totals, opened
 from tests.browser.looking import visit
 from tests.browser.slowness import Slowness
 from tests.browser.test_sheets import PLACES
@@ -60,7 +60,7 @@ def unanswered(server: Slowness) -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slow", by_turns([unheard, unanswered], 1))
+@pytest.mark.parametrize("slow", by_turns([unheard, unanswered], turn=1))
 def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     address: str, opening: Opening, slow: Callable[[Slowness], Iterator[None]]
 ) -> None:
@@ -73,10 +73,10 @@ def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
         looking.still(phone)
         with slow(server):  # type: ignore[attr-defined]
             caller_and_done(phone)
-        totals(phone, number)
+        expect_rounds(phone, number)
     visit(phone, phone.evaluate("location.href"))
-    totals(phone, 2)
-    standing(phone, 0, 20)
+    expect_rounds(phone, 2)
+    expect_totals(phone, 0, 20)
 
 
 def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
@@ -90,8 +90,8 @@ def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
         for card in " ".join(FOUR).split():
             touch(phone, f".st-key-pad-{card} button")
         caller_and_done(phone)
-    totals(phone, 1)
-    standing(phone, 0, 10)
+    expect_rounds(phone, 1)
+    expect_totals(phone, 0, 10)
 
 
 def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, opening: Opening) -> None:
@@ -112,8 +112,8 @@ def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, 
             expect(anna).to_have_attribute("aria-checked", "true")
         expect(anna).to_have_attribute("aria-checked", "false")
         touch(phone, WRITE)
-    totals(phone, 1)
-    standing(phone, 0, 10)
+    expect_rounds(phone, 1)
+    expect_totals(phone, 0, 10)
 
 
 def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
@@ -124,7 +124,7 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
     opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
-    looking.in_address(phone, hand1="5 5", hand2="0")
+    looking.expect_in_address(phone, hand1="5 5", hand2="0")
 
 
 def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
@@ -135,7 +135,7 @@ def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
     opened(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "who-shown", "who-shown"])
-    looking.in_address(phone, hand1="5", who="1")
+    looking.expect_in_address(phone, hand1="5", who="1")
 
 
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
@@ -145,7 +145,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
     hands(phone, *FOUR)
     looking.still(phone)
     caller_and_done(phone)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     phone.locator(".rounds summary").click()
     phone.get_by_role("button", name=say("en", "sheets.mend.correct"), exact=True).click()
     expect(phone.locator(".st-key-held-hand2-4")).to_be_visible()
@@ -153,8 +153,8 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
     with server.of_questions():
         touch(phone, ".st-key-held-hand2-1 button")
         touch(phone, WRITE)
-    standing(phone, 15, 0)
-    totals(phone, 1)
+    expect_totals(phone, 15, 0)
+    expect_rounds(phone, 1)
 
 
 @pytest.mark.in_full
@@ -172,8 +172,8 @@ def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening:
     phone.locator(".st-key-sum2 input").fill("12")
     with server.of_questions():
         touch(phone, WRITE)  # which ends the typing, too
-    totals(phone, 1)
-    standing(phone, 0, 12)
+    expect_rounds(phone, 1)
+    expect_totals(phone, 0, 12)
 
 
 @pytest.mark.in_full
@@ -187,10 +187,10 @@ def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: s
     with server.of_questions():
         touch(phone, ".st-key-pad-K button")
         touch(phone, WRITE)
-    totals(phone, 1)
+    expect_rounds(phone, 1)
 
 
-@pytest.mark.parametrize("language", by_turns(["de", "fr"], 1))
+@pytest.mark.parametrize("language", by_turns(["de", "fr"], turn=1))
 def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
     address: str, phone: Page, language: str
 ) -> None:
@@ -207,4 +207,4 @@ def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
     expect(line).to_be_in_viewport(ratio=1)
     looking.still(phone)
     assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
-    totals(phone, 0)
+    expect_rounds(phone, 0)

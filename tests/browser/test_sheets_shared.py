@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import opened, standing, totals, typed, write
+from tests.browser.evening import expect_rounds, expect_totals, opened, typed, write
 from tests.browser.looking import visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_play import address_of, wait_for
@@ -71,7 +71,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
         typed(writes, first, 2)
         writes.locator(".st-key-save button").click()
         expected.append(" / ".join(first))
-        totals(writes, len(expected))
+        expect_rounds(writes, len(expected))
         if at_once:
             conflict = waits.locator(".st-key-conflict")
             expect(conflict).to_contain_text(first[0], timeout=looking.PATIENCE)
@@ -80,7 +80,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
             expect(conflict).to_have_count(0)
             expected.append(" / ".join(second))
         for page in (one, other):
-            totals(page, len(expected))
+            expect_rounds(page, len(expected))
     assert len(set(expected)) == len(expected)
     assert laid(one) == laid(other) == expected
 
@@ -102,7 +102,7 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
         looking.still(page)
         write(other, ("1 2 0 1", "5 5"), 1)
         for one in (other, page):
-            totals(one, number)
+            expect_rounds(one, number)
             looking.still(one)
         assert page.evaluate(ON_THE_PAGE, pad) == pytest.approx(place, abs=1)
     expect(page.locator(".st-key-conflict")).to_be_visible()
@@ -123,7 +123,7 @@ def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: st
     one.locator(".st-key-conflict-theirs button").click()
     expect(one.locator(".st-key-conflict")).to_have_count(0)
     expect(one.locator(".st-key-held-hand1-1")).to_have_count(0)
-    standing(one, 0, 6)
+    expect_totals(one, 0, 6)
 
 
 def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_analysis(
@@ -147,25 +147,25 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     expect(put).to_be_visible(timeout=120_000)
     looking.still(phone)
     put.click()
-    looking.title(phone, say("en", "app.page.sheets"))
+    looking.expect_heading(phone, say("en", "app.page.sheets"))
     looking.still(phone)
     expect(phone.locator(".st-key-sheets-mine li a").first).to_have_text("Anna")  # one can write on it
     phone.locator(".st-key-begin button").click()
     expect(phone.get_by_text(say("en", "sheets.entry.recorded"))).to_be_visible()
     phone.locator(".st-key-save button").click()
-    totals(phone, 1)
+    expect_rounds(phone, 1)
     points = phone.locator(".rounds summary b").all_inner_texts()
     looking.still(phone)
     phone.locator(".rounds summary").first.click()
     phone.get_by_role("link", name=say("en", "record.replay")).click()
-    looking.title(phone, say("en", "app.page.replay"))
+    looking.expect_heading(phone, say("en", "app.page.replay"))
     expect(phone.locator("[data-testid=stAlert]").first).to_contain_text(say("en", "replay.verdict.call"))
     table = phone.locator(".st-key-score-table")
     for point in points:
         expect(table).to_contain_text(point)
     looking.still(phone)
     phone.go_back()
-    looking.title(phone, say("en", "app.page.sheets"))
+    looking.expect_heading(phone, say("en", "app.page.sheets"))
     looking.still(phone)
     phone.locator(".rounds summary").first.click()
     phone.get_by_role("link", name=say("en", "review.title")).click()

@@ -25,7 +25,7 @@ def tap(page: Page, words: str) -> None:
     still(page).get_by_role("link", name=words, exact=True).first.tap()
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     address: str, phone: Page, language: str
 ) -> None:
@@ -41,7 +41,7 @@ def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     expect(phone.locator(FOUND)).to_have_text(say(language, "finder.found", game=name))
     assert violations_by_day_and_night(phone) == []
     still(phone).locator(".finder-ways").get_by_role("link", name=say(language, "app.page.play")).tap()
-    looking.title(phone, say(language, "app.page.play"))
+    looking.expect_heading(phone, say(language, "app.page.play"))
     expect(phone.locator(looking.GAME)).to_contain_text(name)
 
 

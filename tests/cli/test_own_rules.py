@@ -103,11 +103,13 @@ def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 1, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("like", ownrules.LIKE)
 def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: Path, in_full: bool) -> None:
     """As a table in every language; as JSON, which is nearly the same in all, in one of them by turns."""
-    in_json = in_full or is_its_turn(language, LANGUAGES, ownrules.LIKE.index(like) % len(LANGUAGES), of=3)
+    in_json = in_full or is_its_turn(
+        language, LANGUAGES, turn=ownrules.LIKE.index(like) % len(LANGUAGES), of=3
+    )
     for line in lines(like, ownrules.write(tmp_path, like)):
         for form in ((), ("--json",))[: 1 + in_json]:
             answer = run(*line, "--lang", language, *form)

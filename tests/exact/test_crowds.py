@@ -36,7 +36,7 @@ def cases(in_full: bool) -> range:
     return range(FULL if in_full else SAMPLE)
 
 
-@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, 0, of=4, several=True))
+@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=0, of=4, several=True))
 def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, cases: range) -> None:
     for number in cases:
         position = case(kind, model, key, number)
@@ -45,7 +45,7 @@ def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, 
         assert win(position, model) == found.win
 
 
-@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, 2, of=4, several=True))
+@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=2, of=4, several=True))
 def test_the_call_by_own_sum_is_that_of_every_arrangement(
     kind: str, model: Model, key: str, cases: range
 ) -> None:

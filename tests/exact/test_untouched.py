@@ -51,7 +51,7 @@ def tables(key: str, opponents: int, in_full: bool) -> list[Position]:
     return [every[name] for name in some]
 
 
-@pytest.mark.parametrize(("key", "opponents", "model"), by_turns(KINDS, 0, of=4, several=True))
+@pytest.mark.parametrize(("key", "opponents", "model"), by_turns(KINDS, turn=0, of=4, several=True))
 @pytest.mark.usefixtures("counted_anew")
 def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Model, in_full: bool) -> None:
     for position in tables(key, opponents, in_full):

@@ -80,7 +80,7 @@ def _folder(line: Line) -> Iterator[None]:
 
 def _status(line: Line) -> object:
     if (outlet := line.surroundings.open_outlet()) is not None:
-        os.dup2(outlet, 1)
+        os.dup2(outlet, 1)  # a full disk, or a pipe that nobody reads
         os.close(outlet)
     os.environ["COLUMNS"] = line.surroundings.width
     if not line.surroundings.width:
@@ -91,7 +91,7 @@ def _status(line: Line) -> object:
     sys.stdout = None if line.surroundings.outlet == "closed" else _stream(1, line)
     sys.stderr = _stream(2, line)
     try:
-        return _flushed(_left())
+        return _flushed(_run_program())
     finally:
         sys.argv, sys.stdin, sys.stdout, sys.stderr = before
 
@@ -101,7 +101,7 @@ def _stream(number: int, line: Line) -> io.TextIOWrapper:
     return open(number, "w", encoding=line.surroundings.encoding, errors=errors, closefd=False)
 
 
-def _left() -> object:
+def _run_program() -> object:
     """How the program ends, with the traceback that a user would see."""
     try:
         cli.main()

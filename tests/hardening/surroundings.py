@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass
 from random import Random
 
-OUTLETS = ("file", "full", "gone", "closed")
+OUTLETS = ("file", "full", "gone", "closed")  # the output goes to a file, a full disk, no reader, nowhere
 ENCODINGS = ("utf-8", "ascii", "cp1252")
 WIDTHS = ("", "0", "1", "20", "-5", "x", "9" * 30)
 USUAL = 0.9

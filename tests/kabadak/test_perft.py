@@ -1,7 +1,7 @@
-"""Counts of the ways a game can go on from a given deal, move by move, against the paper game.
+"""Counts of the ways a game can go on from a given deal, move by move, in the core and on paper.
 
-The first count of each position is derived by hand beside it; the others were the same on both sides when
-they were written down here.
+On paper means by `tests.kabadak.paper`, the rules a second time. The first count of each position is derived
+by hand beside it; the others were the same on both sides when they were written down here.
 """
 
 import pytest

@@ -24,7 +24,7 @@ GAMES, COMPANIES = 20, 12
 
 @pytest.mark.parametrize(
     ("key", "house"),
-    by_turns(TABLES, 0, of=3, several=True),
+    by_turns(TABLES, turn=0, of=3, several=True),
     ids=lambda one: one if isinstance(one, str) else "+".join(one),
 )
 def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...]) -> None:

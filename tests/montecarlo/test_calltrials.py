@@ -116,7 +116,7 @@ def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> 
         assert not [name for name in fields_of(TrialTally)[2:] if tally[name][tally.moments == 0].any()]
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, 2, of=3))
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
 def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_made(key: str) -> None:
     """Whoever calls whenever the sum is low enough makes exactly the calls that are tried with such sums."""
     rounds = 60_000
@@ -132,7 +132,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
     assert compared > 20
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, 1, of=3))
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
     first = int(STEADY.call_at) + 1 - LOWEST_SUM
     experiment = trials(key)

@@ -13,7 +13,7 @@ from caboprob.montecarlo.policies.opponentmodel import (
     COST_FLOOR,
     WORST_UNSEEN,
     believed_cost,
-    believed_worst,
+    believed_worst_cost,
 )
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
@@ -95,9 +95,9 @@ def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
     table.known[1, 2] = 0
     table.ceilings[1] = 2
     assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_COST) == HIDDEN_COST  # type: ignore[arg-type]
-    assert believed_worst(table, 1) == WORST_UNSEEN
+    assert believed_worst_cost(table, 1) == WORST_UNSEEN
     table.known[1, 2] = 2
-    assert believed_worst(table, 1) < 2 * HUNDREDTHS
+    assert believed_worst_cost(table, 1) < 2 * HUNDREDTHS
 
 
 READS = "memory.reads=true"

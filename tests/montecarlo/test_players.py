@@ -71,7 +71,7 @@ def test_no_other_player_lies_in_the_folder() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("rules", by_turns(GAMES, 0, of=3))
+@pytest.mark.parametrize("rules", by_turns(GAMES, turn=0, of=3))
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_player_of_the_ladder_beats_the_one_below(
     rules: str, upper: str, lower: str, players: int

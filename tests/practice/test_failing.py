@@ -34,7 +34,7 @@ def known(game: Game, move: int) -> bool:
     return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, 2, of=3))
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, right = Random(3), 0, 0
     for seed in range(ROUNDS):
@@ -53,7 +53,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
     assert right
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, 0, of=3))
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=3))
 def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> None:
     random, compared = Random(5), 0
     for seed in range(ROUNDS):

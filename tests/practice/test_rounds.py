@@ -59,7 +59,7 @@ def check_entries(game: Game) -> None:
     assert observe(game_after(game.config, game.entries)) == observe(game)
 
 
-@pytest.mark.parametrize("piece", by_turns(range(4), 0, of=4))
+@pytest.mark.parametrize("piece", by_turns(range(4), turn=0, of=4))
 def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
     assert check_rounds(piece, 50) > 10
 

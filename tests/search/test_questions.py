@@ -30,7 +30,7 @@ def test_no_language_is_behind(language: str, mistyped: bool) -> None:
     assert len(wrong) <= (1 - EACH) * len(tried), wrong
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 2, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_a_ruling_is_found_by_its_own_question(language: str) -> None:
     first = {
         case: [hit.id for hit in search(language, question.question, top=1)]

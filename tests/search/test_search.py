@@ -30,7 +30,7 @@ def slipped(text: str, chance: random.Random) -> str:
     return text.replace(word, word[:at] + word[at + 1] + word[at] + word[at + 2 :], 1)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, 0, of=3))
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
     chance = random.Random(1)
     tried = {case: slipped(one.question, chance) for case, one in rulings(language).items()}
@@ -78,7 +78,7 @@ def test_a_case_code_comes_first(language: str, query: str) -> None:
     assert search(language, query)[0].id == "P03"
 
 
-@pytest.mark.parametrize("key", by_turns(books(), 2, of=3))
+@pytest.mark.parametrize("key", by_turns(books(), turn=2, of=3))
 def test_the_id_of_a_clause_comes_first(key: str) -> None:
     for name in clauses(key):
         hit = search("fr", name, key=key)[0]
@@ -171,7 +171,7 @@ def test_the_engine_loads_late() -> None:
     assert run_python("-c", code).stdout.strip() == "False"
 
 
-@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 1))
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, turn=1))
 def test_a_rule_set_leaves_out_cases_that_it_has_no_verdict_for(language: str, key: str) -> None:
     for query in ("kamikaze", "12 13", "joker", "king", "roi", "König", "set", "throw"):
         hits = search(language, query, key=key, kind="ruling", top=20)

@@ -182,7 +182,7 @@ def recounted_games(games: list[GameEntry]) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    "agreed", by_turns([*agreements()], 0, of=4), ids=lambda agreed: " ".join((agreed[0], *agreed[1]))
+    "agreed", by_turns([*agreements()], turn=0, of=4), ids=lambda agreed: " ".join((agreed[0], *agreed[1]))
 )
 def test_the_sheet_says_what_a_recount_would(
     agreed: tuple[str, tuple[str, ...]], tmp_path_factory: pytest.TempPathFactory

@@ -15,64 +15,64 @@ ROUND = RoundEntry(sums=(3, 10), caller=1)
 
 
 @pytest.fixture
-def one(tmp_path: Path) -> Sheets:
+def sqlite_sheets(tmp_path: Path) -> Sheets:
     """The sheets of a new file."""
     return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
 
 
-def test_a_copy_holds_all_that_was_confirmed_and_comes_back(one: Sheets, tmp_path: Path) -> None:
-    key = one.begin("cabo-de", ["Anna", "Ben"]).key
-    before = one.add(key, ROUND)
-    one.back_up(str(tmp_path / "copy.sqlite"))
-    one.add(key, ROUND)
+def test_a_copy_holds_all_that_was_confirmed_and_comes_back(sqlite_sheets: Sheets, tmp_path: Path) -> None:
+    key = sqlite_sheets.begin("cabo-de", ["Anna", "Ben"]).key
+    before = sqlite_sheets.add(key, ROUND)
+    sqlite_sheets.back_up(str(tmp_path / "copy.sqlite"))
+    sqlite_sheets.add(key, ROUND)
     assert sorted(file.name for file in tmp_path.glob("copy*")) == ["copy.sqlite"]
     with pytest.raises(BadNotation, match="there is a score sheet in this database"):
-        one.restore(str(tmp_path / "copy.sqlite"))
-    assert one.read(key).revision == 2
-    one.restore(str(tmp_path / "copy.sqlite"), replace=True)
-    assert one.read(key) == before
-    assert one.add(key, ROUND).revision == 2
+        sqlite_sheets.restore(str(tmp_path / "copy.sqlite"))
+    assert sqlite_sheets.read(key).revision == 2
+    sqlite_sheets.restore(str(tmp_path / "copy.sqlite"), replace=True)
+    assert sqlite_sheets.read(key) == before
+    assert sqlite_sheets.add(key, ROUND).revision == 2
     elsewhere = Sheets(f"sqlite:///{tmp_path}/elsewhere.sqlite")
     elsewhere.restore(str(tmp_path / "copy.sqlite"))
     assert elsewhere.read(key) == before
     elsewhere.close()
-    one.close()
+    sqlite_sheets.close()
 
 
-def test_a_copy_never_takes_the_place_of_a_file(one: Sheets, tmp_path: Path) -> None:
+def test_a_copy_never_takes_the_place_of_a_file(sqlite_sheets: Sheets, tmp_path: Path) -> None:
     file = tmp_path / "there"
     file.write_text("mine", encoding="utf-8")
     with pytest.raises(BadNotation, match="such a file already"):
-        one.back_up(str(file))
+        sqlite_sheets.back_up(str(file))
     assert file.read_text(encoding="utf-8") == "mine"
     with pytest.raises(BadNotation, match="cannot be written"):
-        one.back_up(str(tmp_path / "no" / "folder"))
-    one.close()
+        sqlite_sheets.back_up(str(tmp_path / "no" / "folder"))
+    sqlite_sheets.close()
 
 
 @pytest.mark.parametrize("name", ["\ud800\udcff+_", "\0x"])
-def test_a_name_that_no_file_can_have_is_refused(one: Sheets, name: str) -> None:
+def test_a_name_that_no_file_can_have_is_refused(sqlite_sheets: Sheets, name: str) -> None:
     with pytest.raises(BadNotation) as refused:
-        one.back_up(name)
+        sqlite_sheets.back_up(name)
     assert refused.value.key == "file-not-written"
-    one.close()
+    sqlite_sheets.close()
 
 
-def test_what_is_no_whole_copy_is_refused(one: Sheets, tmp_path: Path) -> None:
-    key = one.begin("cabo-de", ["Anna", "Ben"]).key
+def test_what_is_no_whole_copy_is_refused(sqlite_sheets: Sheets, tmp_path: Path) -> None:
+    key = sqlite_sheets.begin("cabo-de", ["Anna", "Ben"]).key
     copy = tmp_path / "copy.sqlite"
-    one.back_up(str(copy))
+    sqlite_sheets.back_up(str(copy))
     whole = copy.read_bytes()
     torn = (b"", b"text", whole[: len(whole) // 2], whole[:4096] + bytes(len(whole) - 4096))
     for content in torn:
         copy.write_bytes(content)
         with pytest.raises(CaboError):
-            one.restore(str(copy), replace=True)
+            sqlite_sheets.restore(str(copy), replace=True)
     for missing in (tmp_path / "none", tmp_path):
         with pytest.raises(BadNotation):
-            one.restore(str(missing), replace=True)
-    assert one.read(key).players == ("Anna", "Ben")
-    one.close()
+            sqlite_sheets.restore(str(missing), replace=True)
+    assert sqlite_sheets.read(key).players == ("Anna", "Ben")
+    sqlite_sheets.close()
 
 
 def test_postgresql_has_its_own_tools(postgres: Callable[[], str], server: Path, tmp_path: Path) -> None:

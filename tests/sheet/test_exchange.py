@@ -93,7 +93,7 @@ def sheet_of(sheets: Sheets, rules: str, house: tuple[str, ...], entries: tuple[
 
 
 @pytest.fixture
-def one(tmp_path: Path) -> Sheets:
+def sqlite_sheets(tmp_path: Path) -> Sheets:
     """The sheets of a new file."""
     return Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
 
@@ -101,22 +101,22 @@ def one(tmp_path: Path) -> Sheets:
 @pytest.mark.parametrize("form", WRITERS)
 @pytest.mark.parametrize(("rules", "house", "entries"), GAMES)
 def test_what_goes_out_comes_in_again(
-    one: Sheets, form: str, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]
+    sqlite_sheets: Sheets, form: str, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]
 ) -> None:
-    key = sheet_of(one, rules, house, entries)
-    before = one.read(key)
-    after = one.read(one.bring(read(WRITERS[form](before))).key)
+    key = sheet_of(sqlite_sheets, rules, house, entries)
+    before = sqlite_sheets.read(key)
+    after = sqlite_sheets.read(sqlite_sheets.bring(read(WRITERS[form](before))).key)
     assert (after.players, after.agreed, after.rounds) == (before.players, before.agreed, before.rounds)
     assert after.began == before.began
 
 
 @pytest.mark.parametrize("form", WRITERS)
-def test_what_was_brought_along_goes_with_a_sheet_without_rounds(one: Sheets, form: str) -> None:
+def test_what_was_brought_along_goes_with_a_sheet_without_rounds(sqlite_sheets: Sheets, form: str) -> None:
     began = datetime(2026, 10, 31, 19, 30, tzinfo=UTC)
     brought = LooseSheet(
         agreed=agree("cabo-2"), players=NAMES, first=2, before=(60, 90), resets=(1, 0), began=began
     )
-    assert read(WRITERS[form](one.read(one.bring(brought).key))) == brought
+    assert read(WRITERS[form](sqlite_sheets.read(sqlite_sheets.bring(brought).key))) == brought
 
 
 @pytest.mark.parametrize("form", WRITERS)
@@ -133,27 +133,29 @@ def test_any_rounds_come_in_as_they_went_out(
     assert read(WRITERS[form](sheet)).entries == entries
 
 
-def test_rules_of_ones_own_go_with_the_sheet(one: Sheets) -> None:
+def test_rules_of_ones_own_go_with_the_sheet(sqlite_sheets: Sheets) -> None:
     text = 'based_on = "kaboom"\n[game]\nend_at = 7\n'
-    key = one.begin("ours.toml", NAMES, text=text).key
-    one.add(key, RoundEntry(sums=(8, 3), caller=2))
+    key = sqlite_sheets.begin("ours.toml", NAMES, text=text).key
+    sqlite_sheets.add(key, RoundEntry(sums=(8, 3), caller=2))
     for form, agreed in (("json", None), ("csv", agree("ours.toml", (), text))):
-        again = one.read(one.bring(read(WRITERS[form](one.read(key)), agreed)).key)
+        again = sqlite_sheets.read(
+            sqlite_sheets.bring(read(WRITERS[form](sqlite_sheets.read(key)), agreed)).key
+        )
         assert again.game_over
         assert again.rules is not None
         assert (again.rules.end_at, again.rules.own) == (7, True)
     with pytest.raises(CaboError, match="ours"):
-        read(WRITERS["csv"](one.read(key)))  # a row names rules, it does not hold them
+        read(WRITERS["csv"](sqlite_sheets.read(key)))  # a row names rules, it does not hold them
 
 
-def test_a_file_holds_no_key_and_a_cell_is_no_formula(one: Sheets) -> None:
-    opened = one.begin("cabo-de", NAMES)
-    one.add(opened.key, RoundEntry(sums=(3, 4), caller=1))
+def test_a_file_holds_no_key_and_a_cell_is_no_formula(sqlite_sheets: Sheets) -> None:
+    opened = sqlite_sheets.begin("cabo-de", NAMES)
+    sqlite_sheets.add(opened.key, RoundEntry(sums=(3, 4), caller=1))
     for form in WRITERS:
-        text = WRITERS[form](one.read(opened.key))
+        text = WRITERS[form](sqlite_sheets.read(opened.key))
         assert opened.key not in text
         assert opened.read_key not in text
-    heading, row = csv.reader(io.StringIO(WRITERS["csv"](one.read(opened.key))))
+    heading, row = csv.reader(io.StringIO(WRITERS["csv"](sqlite_sheets.read(opened.key))))
     assert [cell for cell in (*heading, *row) if cell.startswith(("=", "+", "-", "@"))] == []
     assert f"sum {NAMES[0]}" in heading
 
@@ -180,17 +182,19 @@ def test_a_newer_format_is_named_even_where_it_lacks_what_this_one_needs() -> No
 
 
 @pytest.mark.parametrize("form", WRITERS)
-def test_who_began_goes_with_the_sheet(one: Sheets, form: str) -> None:
-    key = one.begin("cabo-de", NAMES, first=2).key
-    one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    assert read(WRITERS[form](one.read(key))).first == 2
+def test_who_began_goes_with_the_sheet(sqlite_sheets: Sheets, form: str) -> None:
+    key = sqlite_sheets.begin("cabo-de", NAMES, first=2).key
+    sqlite_sheets.add(key, RoundEntry(sums=(3, 4), caller=1))
+    assert read(WRITERS[form](sqlite_sheets.read(key))).first == 2
 
 
-def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_who_began(one: Sheets) -> None:
-    key = one.begin("cabo-de", ("Ben; Bo", "=1,5"), first=2).key
+def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_who_began(
+    sqlite_sheets: Sheets,
+) -> None:
+    key = sqlite_sheets.begin("cabo-de", ("Ben; Bo", "=1,5"), first=2).key
     for _ in range(2):
-        one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    rows = list(csv.reader(io.StringIO(WRITERS["csv"](one.read(key)))))
+        sqlite_sheets.add(key, RoundEntry(sums=(3, 4), caller=1))
+    rows = list(csv.reader(io.StringIO(WRITERS["csv"](sqlite_sheets.read(key)))))
     sheet = read(saved(rows))
     assert (sheet.players, sheet.first, len(sheet.entries)) == (("Ben; Bo", "=1,5"), 2, 2)
     rows[1][rows[0].index("first")] = "1"
@@ -198,10 +202,10 @@ def test_a_spreadsheet_may_part_the_cells_by_semicolons_and_rows_must_agree_on_w
         read(saved(rows))
 
 
-def test_a_csv_file_of_an_earlier_version_has_fewer_columns(one: Sheets) -> None:
-    key = one.begin("cabo-de", NAMES, first=2).key
-    one.add(key, RoundEntry(sums=(3, 4), caller=1))
-    rows = list(csv.reader(io.StringIO(WRITERS["csv"](one.read(key)))))
+def test_a_csv_file_of_an_earlier_version_has_fewer_columns(sqlite_sheets: Sheets) -> None:
+    key = sqlite_sheets.begin("cabo-de", NAMES, first=2).key
+    sqlite_sheets.add(key, RoundEntry(sums=(3, 4), caller=1))
+    rows = list(csv.reader(io.StringIO(WRITERS["csv"](sqlite_sheets.read(key)))))
     third = ("resets", "began")
     second = (*third, "before", "record")
     for lacking, first in ((third, 2), (second, 2), ((*second, "first"), None)):
@@ -242,11 +246,11 @@ def test_any_text_is_a_sheet_or_refused(text: str) -> None:
         read(text)
 
 
-def test_cards_that_contradict_the_sum_in_their_row_are_refused_by_the_round(one: Sheets) -> None:
-    key = one.begin("cabo-de", ("Anna", "Ben")).key
+def test_cards_that_contradict_the_sum_in_their_row_are_refused_by_the_round(sqlite_sheets: Sheets) -> None:
+    key = sqlite_sheets.begin("cabo-de", ("Anna", "Ben")).key
     for hands in (((1, 2), (5,)), ((12, 12, 13, 13), (7,))):
-        one.add(key, RoundEntry(hands=hands, caller=1))
-    text = WRITERS["csv"](one.read(key))
+        sqlite_sheets.add(key, RoundEntry(hands=hands, caller=1))
+    text = WRITERS["csv"](sqlite_sheets.read(key))
     assert text.count(",12 12 13 13,50,") == 1
     with pytest.raises(CaboError, match=r"12 12 13 13 count 50, not 49") as refused:
         read(text.replace(",12 12 13 13,50,", ",12 12 13 13,49,"))
@@ -255,10 +259,10 @@ def test_cards_that_contradict_the_sum_in_their_row_are_refused_by_the_round(one
     assert emptied.entries == read(text).entries
 
 
-def test_by_other_rules_than_the_file_names_cards_may_count_otherwise(one: Sheets) -> None:
-    key = one.begin("cambio", ("Anna", "Ben")).key
+def test_by_other_rules_than_the_file_names_cards_may_count_otherwise(sqlite_sheets: Sheets) -> None:
+    key = sqlite_sheets.begin("cambio", ("Anna", "Ben")).key
     deck = rulesets.read("cambio").deck
     kings = RoundEntry(hands=(tuple(deck.read_hand("Kh 2")), tuple(deck.read_hand("5"))), caller=1)
-    one.add(key, kings)
-    loose = read(WRITERS["csv"](one.read(key)), agree("cambio", ("red-king=0",)))
+    sqlite_sheets.add(key, kings)
+    loose = read(WRITERS["csv"](sqlite_sheets.read(key)), agree("cambio", ("red-king=0",)))
     assert loose.entries == (kings,)

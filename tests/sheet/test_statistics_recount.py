@@ -55,7 +55,7 @@ def brute(sheets: list[Sheet], name: str) -> dict[str, object]:
     return told
 
 
-@pytest.mark.parametrize("key", by_turns(RULES, 0, of=3))
+@pytest.mark.parametrize("key", by_turns(RULES, turn=0, of=3))
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp_path: Path) -> None:

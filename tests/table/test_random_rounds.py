@@ -43,16 +43,16 @@ def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
 @every_rule_set
 def test_everything_happens(game: tuple[str, ...]) -> None:
     rules, tally = rules_of(game), tallied(game)
-    cabu = {codes.SNAP} if rules.snaps else set()
+    further = {codes.SNAP} if rules.snaps else set()
     swaps = {*SWAPS, "swap-looked"}
     if any(set(words) & set(LOOKS) and set(words) & swaps for _, words in rules.actions):
-        cabu |= {codes.DONE}
+        further |= {codes.DONE}
     if any(set(words) & set(DEALS) for _, words in rules.actions):
-        cabu |= {codes.DEAL}
-    cabu |= {codes.PASS} if rules.call_moment == "after-turn" else set()
-    cabu |= {codes.SKIP} if rules.action_fires == "any-discard" else set()
+        further |= {codes.DEAL}
+    further |= {codes.PASS} if rules.call_moment == "after-turn" else set()
+    further |= {codes.SKIP} if rules.action_fires == "any-discard" else set()
     left_out = set() if rules.takes else {codes.TAKE}
-    assert {kind for kind in range(ENDED) if tally[kind]} == (IN_ALL_GAMES | cabu) - left_out
+    assert {kind for kind in range(ENDED) if tally[kind]} == (IN_ALL_GAMES | further) - left_out
     ways = {
         codes.CALLED: True,
         codes.SHED: rules.empty_hand_ends,

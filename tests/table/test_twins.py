@@ -128,7 +128,7 @@ def first_word(before: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.parametrize("before", by_turns(["", "import numba"], 0))
+@pytest.mark.parametrize("before", by_turns(["", "import numba"], turn=0))
 def test_machine_code_is_kept_by_what_the_core_says_now(before: str, tmp_path: Path) -> None:
     """Even where somebody imported numba first: in a folder of our own, not beside the source."""
     assert first_word(before, XDG_CACHE_HOME=str(tmp_path)) == "0x6627e8d5"

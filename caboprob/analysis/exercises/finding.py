@@ -155,7 +155,7 @@ def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, sea
         except TooRare:
             continue
         group = there.group_of(found.best.first.code)
-        if group is None or not Group((group.first,), group.blind).level:
+        if group is None or not Group((group.first,), group.blind).all_best:
             return False
     return True
 

@@ -56,7 +56,7 @@ class Group:
         return self.options[0]
 
     @property
-    def level(self) -> bool:
+    def all_best(self) -> bool:
         """Whether all of them are as good as the best move of all."""
         return all(option.regret is None or grade_of(option.regret) == Grade.BEST for option in self.options)
 
@@ -89,7 +89,7 @@ class Prices:
 
     def leads(self, least: float) -> bool:
         """Whether every other group is worse by at least so many points, chance or not."""
-        return self.best.level and all(other.value >= least for other in self._others)
+        return self.best.all_best and all(other.value >= least for other in self._others)
 
     @property
     def _others(self) -> list[Estimate]:

@@ -115,6 +115,7 @@ class Assumptions:
 def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = rule_table(replay.record.rules)
+    # An entry may tell cards besides its move.
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
     line = read_line(text, *seats_due(state, rules))

@@ -249,6 +249,7 @@ def _decisions(
     players = len(replay.record.hands)
     for decision in made_in(replay, number):
         if seat in (None, decision.seat):
+            # The first way to play on is that of the evidence; the best of all is taken.
             known, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]
             loss, evidence = settled_loss(decision, known, players, before=before, rounds=rounds, ways=ways)
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None

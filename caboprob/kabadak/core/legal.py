@@ -23,7 +23,7 @@ def legal_moves(state: State, moves: Ints) -> int:
         count = sift(state, move_without_cards(kind, 0), moves, count)
     count = add_sets(state, moves, count)
     count = add_runs(state, moves, count)
-    if state.out[state.turn]:
+    if state.out[state.turn]:  # has come out, and may add to rows
         for row in range(state.row_count):
             count = add_additions(state, row, moves, count)
     return count
@@ -91,7 +91,7 @@ def add_run(state: State, move: int, card: int, step: int, moves: Ints, count: i
 def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
-    top_card, step = top(state, row), int(state.steps[row])
+    top_card, step = top(state, row), int(state.steps[row])  # upwards or downwards, if it is a run
     fit = hand & fitting(state, row)
     same_rank = fit & of_rank(rank_of(top_card))
     for card in range(32):

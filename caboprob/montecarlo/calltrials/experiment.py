@@ -39,13 +39,13 @@ class CallTrials:
         """New records for the kernel."""
         job = rounds_job(ROUNDS_JOB, len(self.players), most_turns=self.most_turns, most_rounds=1)
         return (
-            new_workspace(self.seed),
-            new_workspace(self.seed),
+            new_workspace(self.seed),  # for the round that is played
+            new_workspace(self.seed),  # for what follows a call that is tried
             ruletable.rule_table(self.rules),
             deck_facts(self.rules),
             policies_of(self.players, Policy),
             job,
-            new(Tally),
+            new(Tally),  # counts that nobody reads
         )
 
 

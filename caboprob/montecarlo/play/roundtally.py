@@ -99,7 +99,7 @@ def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
     player, points = int(log.player_at[seat]), int(workspace.sheet.points[seat])
     for index in range(log.passed_count[seat]):
         own_bin = log.passed_sums[seat, index]
-        if log.passed_bits[seat] >> own_bin & 1:
+        if log.passed_bits[seat] >> own_bin & 1:  # not the sum called with in the end
             tally.passed[player, own_bin] += 1
             tally.passed_points[player, own_bin] += points
             tally.passed_squares[player, own_bin] += points * points

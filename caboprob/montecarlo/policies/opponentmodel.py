@@ -28,7 +28,7 @@ def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_co
     return int(max(min(cost, state.ceilings[owner] * CEILING_PERCENT), COST_FLOOR))
 
 
-def believed_worst(state: State, owner: int) -> int:
+def believed_worst_cost(state: State, owner: int) -> int:
     """What another player's worst card is believed to cost."""
     for slot in range(state.sizes[owner]):
         if not remembers(state, owner, slot):

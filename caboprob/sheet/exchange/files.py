@@ -15,7 +15,9 @@ WRITERS: Mapping[str, Callable[[Sheet], str]] = {"json": to_json, "csv": to_csv}
 
 
 def read(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
-    """The sheet of a file of either kind; `agreed` is needed for a CSV file of one's own rules.
+    """The sheet of a file of either kind, which belongs to no database yet.
+
+    `agreed` has the rules that the file lacks: those of a CSV file by rules of one's own.
 
     Refuses more than `LONGEST_FILE` characters (`TooLarge`), and whatever is not a sheet (`CaboError`).
     """

@@ -66,7 +66,7 @@ def sheet_of(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         game=head.game,
         began=head.began,
         revision=len(steps),
-        undoes=so_far[-1].step,
+        undoes=so_far[-1].step,  # the last one that was not undone
         rounds=tuple(
             replace(scored_round, added_at=added_at)
             for scored_round, added_at in zip(standing.rounds, so_far[-1].added_at, strict=True)

@@ -21,8 +21,9 @@ from caboprob.sheet.store.tables import sheets, steps
 class Head:
     """What is stored of a sheet besides its steps; it is `writable` if it was found by the key to write.
 
-    `players` are the names with which it was begun, `before` the totals, None for a game from its beginning,
-    `resets` how often they had dropped, None where nobody says.
+    `players` are the names with which it was begun, `first` who begins or deals, if known, and `game` its
+    number in its evening. `before` are the totals, None for a game from its beginning, `resets` how often
+    they had dropped, None where nobody says.
     """
 
     id: int

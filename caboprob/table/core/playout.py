@@ -35,14 +35,14 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 
 TURNS_PER_CALL = 64  # a random player tries one call in so many turns
-# By phase, the kinds of moves that a random player picks from.
+# By the number of a phase, the kinds of moves that a random player picks from.
 KINDS_BY_PHASE = (
-    (DRAW, DRAW, TAKE, SNAP),
-    (KEEP, DISCARD, LOOK, SWAP),
-    (DONE, SWAP, SWAP, SWAP),
+    (DRAW, DRAW, TAKE, SNAP),  # at the beginning of a turn
+    (KEEP, DISCARD, LOOK, SWAP),  # with the drawn card in hand
+    (DONE, SWAP, SWAP, SWAP),  # after a look
     (DONE, DONE, DONE, DONE),  # never: the round is over
-    (SKIP, LOOK, SWAP, SWAP),
-    (PASS, PASS, PASS, SNAP),
+    (SKIP, LOOK, SWAP, SWAP),  # with the action of a card laid
+    (PASS, PASS, PASS, SNAP),  # at the end of a turn, where calls come then
 )
 
 

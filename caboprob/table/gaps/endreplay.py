@@ -15,7 +15,7 @@ from caboprob.table.score import Score, score_round
 
 @dataclass(frozen=True, slots=True, repr=False)
 class EndReplay(GapReplay):
-    """The end of a round: one state, in which the piles are not known, and no events.
+    """The end of a round: one state, in which the piles are not known, and no events to judge.
 
     Whether the round was played by the rules cannot be judged; what it scored can.
     """

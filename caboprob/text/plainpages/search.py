@@ -36,8 +36,8 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
             "chapters": _chapters(language, key),
         },
         game=key or first_book(language),
-        app=("disputes", {"book": key, "q": query_cut}),
-        lasting=not query_cut and not key,
+        app=("disputes", {"book": key, "q": query_cut}),  # the page of the app to link to
+        lasting=not query_cut and not key,  # only then for search engines
     )
 
 

@@ -25,7 +25,8 @@ LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
 class Statement:
     """A sentence of a clause, or a few, with a status of their own.
 
-    `text` is Markdown whose links to other clauses read `clause:id`.
+    `text` is Markdown whose links to other clauses read `clause:id`. `support` has the status: how far
+    the printed text of the game bears the statement out, and by which of its lines.
     """
 
     text: str
@@ -68,7 +69,7 @@ class Passage:
 
 
 def join_statements(run: Sequence[Statement]) -> Statement:
-    """Statements as one, with the weakest status and its lines."""
+    """Statements as one, with the weakest status and the lines that bear it out."""
     return Statement(
         " ".join(statement.text for statement in run),
         weakest_support(statement.support for statement in run),
@@ -141,6 +142,7 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
         and clause.book != key
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
+        # one statement: the rule itself, as no text says it but by default
         clause, texts = replace(clause, statement_supports=(DEFAULT,), decides=(1,)), (sentence,)
     statements = (
         Statement(fill(language, text, rules), support)

@@ -25,7 +25,7 @@ PAGES_MODE_LEFT = "settled"
 
 
 class Run(NamedTuple):
-    """One run of a page."""
+    """One run of a page; its receipts tell the server what the browser has shown."""
 
     visit: Visit
     pages: Pages
@@ -37,7 +37,7 @@ _run: ContextVar[Run | None] = ContextVar("run", default=None)
 
 def main() -> None:
     """Shows the frame, and in it the page that the address names."""
-    preload.start()
+    preload.start()  # it and the next three patch Streamlit, once per process
     keyedstate.look_up_by_key()
     fitting.refuse_unfit_values()
     options.read_without_lock()
@@ -53,7 +53,7 @@ def main() -> None:
     built = pages.build(visit.language, visit.game)
     current = st.navigation(list(built.values()), position="hidden")
     st.set_page_config(page_title=pages.window_title(visit.language, current.title))
-    presence.turn_to(current.url_path)
+    presence.turn_to(current.url_path)  # ends what still computes for the page before
     # In the first run after leaving a sheet its key is still in the address.
     bar.show(visit, built, current, agreed if current.url_path == pages.SHEETS else None)
     backtosheet.show(visit, current.url_path)
@@ -63,7 +63,7 @@ def main() -> None:
         st.warning(escape_markdown(problem.sentence(visit.language)))
     token = _run.set(Run(visit, built, receipts))
     try:
-        with without_names(), styles.each_once():
+        with without_names(), styles.each_once():  # players are numbers until the page names them
             current.run()
     finally:
         _run.reset(token)

@@ -93,7 +93,7 @@ def _layout(visit: Visit, players: int, dealt: int, open_field: str, fold_title:
         fold_title=visit.say(fold_title),
         fold_lead=visit.say("inputs.known.lead", dealt=_unknown_hand(dealt)),
         pictures=frozenset(field.key for field in fields if field.key != DISCARD),
-        extra_buttons=tuple(ranges.guesses(visit.rules.deck)),
+        extra_buttons=tuple(ranges.unknown_and_ranges(visit.rules.deck)),
         clear=clear,
     )
 

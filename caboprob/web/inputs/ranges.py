@@ -10,7 +10,7 @@ from caboprob.web.inputs.handpicture import range_words
 RANGE_COUNT = 3
 
 
-def guesses(deck: Deck) -> list[tuple[str, str]]:
+def unknown_and_ranges(deck: Deck) -> list[tuple[str, str]]:
     """The unknown card and the ranges that the pad offers, as pairs of notation and words."""
     ranks = ranks_by_points(deck)
     cuts = [len(ranks) * part // RANGE_COUNT for part in range(RANGE_COUNT + 1)]

@@ -17,7 +17,7 @@ from caboprob.web.play.setup import Setup
 def show(visit: Visit, chosen: Setup, play_options: Options) -> None:
     """Shows the questions, and the button that deals."""
     st.markdown(visit.say("play.lead"))
-    if chosen.deal:
+    if chosen.deal:  # the address names one, but it was not named here for such a table
         st.warning(visit.say("play.other-deal"), icon=":material/sync_problem:")
     choices.show_one(
         st.segmented_control,

@@ -82,7 +82,7 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
     st.image(svg, alt=alternative(svg))
     st.html(legend.html(visit))
     story.show_advice(visit, step)
-    notes = story.fitting_notes(visit, step)
+    notes = story.fitting_notes(visit, step)  # on what fits each row, in Kabadak
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
             st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes))

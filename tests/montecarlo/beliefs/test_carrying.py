@@ -40,7 +40,7 @@ def test_what_a_seat_had_seen_at_its_last_decision_is_what_it_had_seen_then(key:
         assert before_last_decision(seen) == (observe(record, before[-1], seat) if before else None)
 
 
-@pytest.mark.parametrize("key", by_turns(list(GAMES), 0))
+@pytest.mark.parametrize("key", by_turns(list(GAMES), turn=0))
 def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
     record, after, seat = some_moments(key, 3)[-1]
     stages._filter_moment.cache_clear()

@@ -18,7 +18,7 @@ def unused() -> FilterWork:
     return work
 
 
-@pytest.mark.parametrize("key", by_turns(list(GAMES), 0))
+@pytest.mark.parametrize("key", by_turns(list(GAMES), turn=0))
 def test_a_past_is_as_likely_where_chances_are_remembered_of_other_tables(key: str) -> None:
     record, after, me = some_moments(key, 3)[-1]
     population = _Population(observe(record, after, me), Settings(PLAYERS, TABLES, 50, 5, 1), None)

@@ -97,7 +97,7 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
     just_so = [is_just_so(asked, described, moment) for moment in notes]
     assert is_table_fit(found.fits).tolist() == just_so
-    assert (found.tier <= 1).tolist() == just_so
+    assert (found.tier <= 1).tolist() == just_so  # two tiers each step away, by the top discard
     assert any(just_so)
     chosen, _ = looking.find_moments()
     order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]

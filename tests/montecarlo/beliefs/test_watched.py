@@ -103,7 +103,7 @@ def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
             assert ranks == Counter(record.rules.deck.faces[card].rank for card in whole.elements())
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, 0, of=2))
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=2))
 def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) -> None:
     changed = 0
     for number, (record, after, seat) in enumerate(some_moments(key, 5)):
@@ -211,7 +211,7 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
 CALIBRATED = {"cabo-de": 40, "cabu": 24}
 
 
-@pytest.mark.parametrize("key", by_turns(CALIBRATED, 1, of=2))
+@pytest.mark.parametrize("key", by_turns(CALIBRATED, turn=1, of=2))
 def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
     rules, random, held, asked = rulesets.read(key), Random(key), 0, 0
     points = np.array([face.points for face in rules.deck.faces])

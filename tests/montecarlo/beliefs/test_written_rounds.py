@@ -16,7 +16,7 @@ from caboprob.table.replay import hands, replay
 from tests.montecarlo.test_deciding import Seen
 from tests.table.games import said
 
-OFTEN = Trembles(0.3, 0.05)  # so that whatever the rules allow comes up
+OFTEN = Trembles(turn=0.3, snap=0.05)  # so that whatever the rules allow comes up
 
 
 def laid(table: State) -> tuple[Any, ...]:
@@ -53,5 +53,7 @@ def test_who_has_called_swaps_no_locked_card_by_a_jack_thrown(
     seen = Seen("2 9", "Kh ?", rules="dutch", discard="J").after(caller=caller)
     table, *others, policy = seen.set_up(named("shark"))
     table.phase = LAID
-    streams = seen.workspace.sheet, seen.workspace.choice_stream
-    assert said(decide(seen.workspace.assessment, table, *others, policy, *streams)) == wanted
+    decided = decide(
+        seen.workspace.assessment, table, *others, policy, seen.workspace.sheet, seen.workspace.choice_stream
+    )
+    assert said(decided) == wanted

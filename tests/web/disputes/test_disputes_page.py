@@ -83,7 +83,7 @@ def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
         assert say(language, f"rules.status.{found.statuses['cabo-de']}") in told
 
 
-@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 1))
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, turn=1))
 def test_every_ruling_can_be_read_by_every_text(key: str, language: str) -> None:
     visit = visiting(language)
     for case, found in rulings(language).items():
@@ -105,7 +105,7 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
 
 
 @pytest.mark.parametrize(
-    ("example_of", "language"), by_turns(in_rotation(EXAMPLES_OF_MOST_ASKED), 0, of=4, several=True)
+    ("example_of", "language"), by_turns(in_rotation(EXAMPLES_OF_MOST_ASKED), turn=0, of=4, several=True)
 )
 def test_the_example_of_a_case_asked_often_opens_filled_in(
     example_of: tuple[str, str], language: str

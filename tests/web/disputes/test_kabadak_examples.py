@@ -44,7 +44,7 @@ def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
         assert given["show"] == "odds"
 
 
-@pytest.mark.parametrize("case", by_turns(EXAMPLES, 0, of=3))
+@pytest.mark.parametrize("case", by_turns(EXAMPLES, turn=0, of=3))
 def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
     example = EXAMPLES[case]
     page = opened(examplelink.page(example), **inputs(examplelink.address("de", example)))

@@ -221,7 +221,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     assert links[0]["rules"] == ["kaboom"]
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, 0, of=3))
+@pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=3))
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
     shown = html_of(page_of(one, choice=given(one)))
@@ -253,7 +253,7 @@ def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_s
         assert elsewhere.is_asked_elsewhere(one) == (not ends or one.ending or one.drawn is not None)
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, 1, of=3))
+@pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
 def test_the_command_asks_about_the_same_table_and_finds_the_same_best_move(key: str) -> None:
     one = max(exercises(key), key=lambda one: one.margin.low)
     answer = run(*split(elsewhere.command(one))[1:], "--player", "steady", "--rounds", "2000", "--json")

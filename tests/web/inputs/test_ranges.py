@@ -10,7 +10,7 @@ from caboprob.web.inputs import ranges
 @pytest.mark.parametrize("key", rulesets.all_keys())
 def test_what_can_be_tapped_can_be_read(key: str) -> None:
     deck = rulesets.read(key).deck
-    (unknown, _), *offered = ranges.guesses(deck)
+    (unknown, _), *offered = ranges.unknown_and_ranges(deck)
     assert unknown == "?"
     slots = read_slots(deck, [notation for notation, _ in offered])
     assert all(slot.card is None for slot in slots)
@@ -20,7 +20,7 @@ def test_what_can_be_tapped_can_be_read(key: str) -> None:
 
 def test_a_range_that_begins_below_zero_has_no_dash_after_its_minus_sign() -> None:
     deck = rulesets.read("kombio").deck
-    assert [words for _, words in ranges.guesses(deck)][:3] == ["?", "−1 … 3", "4–8"]
+    assert [words for _, words in ranges.unknown_and_ranges(deck)][:3] == ["?", "−1 … 3", "4–8"]
 
 
 def test_all_cards_of_a_deck_of_values_are_in_a_range() -> None:

@@ -68,7 +68,7 @@ def give(page: AppTest, name: str, key: str, number: int) -> AppTest:
     return page if step.cards else page.button(key="learn-done").click().run()
 
 
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 0, of=4, several=True))
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=0, of=4, several=True))
 def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
     here = address(name, key, lang="en")
     for number in range(1, LAST[name] + 1):
@@ -86,7 +86,7 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 1, of=3, several=True))
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=1, of=3, several=True))
 def test_every_step_is_told_in_every_language(name: str, key: str, language: str, in_full: bool) -> None:
     """The answer in the address, as in a link that somebody shares. Steps speak the languages by turns."""
     every = 1 if in_full else len(LANGUAGES)
@@ -110,7 +110,7 @@ def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
         assert "advice" in practice.query_params["help"]
 
 
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, 2, of=4, several=True))
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=2, of=4, several=True))
 def test_a_wrong_answer_is_explained_and_another_may_be_given(name: str, key: str) -> None:
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         right = solution(moment(name, number, key))

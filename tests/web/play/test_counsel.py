@@ -79,7 +79,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
     assert len(shown.options) == len(advice.options)
 
 
-@pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], 1, of=3))
+@pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], turn=1, of=3))
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
     now = high(game)
     told = []
@@ -94,7 +94,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     assert found[-1].grade == Grade.BLUNDER
 
 
-@pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], 1))
+@pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], turn=1))
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:

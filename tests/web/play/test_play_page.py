@@ -40,7 +40,7 @@ def made(page: AppTest) -> str:
     return str(page.session_state[setup.MOVES])
 
 
-@pytest.mark.parametrize(("game", "language"), one_each(GAMES, LANGUAGES, 1))
+@pytest.mark.parametrize(("game", "language"), one_each(GAMES, LANGUAGES, turn=1))
 def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str, language: str) -> None:
     page = opened("play", lang=language, rules=game)
     looks = ("spot-1-1", "spot-1-2")[: read(game).looks]
@@ -49,7 +49,7 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
     assert page.button(key="spot-1-1").label
 
 
-@pytest.mark.parametrize("game", by_turns(GAMES, 0, of=3))
+@pytest.mark.parametrize("game", by_turns(GAMES, turn=0, of=3))
 def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
     looked = "b12." if read(game).looks else ""
     page = tapped(table(game, "b12"), "spot-pile")
@@ -127,7 +127,7 @@ def ended(game: str) -> str:
     return entries.join(now.entries)
 
 
-@pytest.mark.parametrize("game", by_turns(GAMES, 1, of=3))
+@pytest.mark.parametrize("game", by_turns(GAMES, turn=1, of=3))
 def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     page = table(game, ended(game))
     assert page.header

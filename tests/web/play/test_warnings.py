@@ -42,7 +42,7 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     assert made(page) == "b12.c"
 
 
-@pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, 1))
+@pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, turn=1))
 def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
     game: str, language: str
 ) -> None:

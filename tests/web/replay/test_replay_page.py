@@ -32,7 +32,7 @@ def example(name: str) -> str:
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("name", "language"), one_each(example_names(), LANGUAGES, 1))
+@pytest.mark.parametrize(("name", "language"), one_each(example_names(), LANGUAGES, turn=1))
 def test_every_example_is_replayed_in_every_language(language: str, name: str) -> None:
     page = opened("replay", lang=language, record=pack(example(name)))
     moves = json.loads(example(name))["moves"]
@@ -112,7 +112,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     assert hidden
 
 
-@pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], 2, of=3))
+@pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], turn=2, of=3))
 @pytest.mark.parametrize("step", [1, 3])
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
     replay = replays.read_and_replay(example(name))

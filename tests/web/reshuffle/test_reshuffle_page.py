@@ -139,7 +139,7 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-@pytest.mark.parametrize("rules", by_turns(RESHUFFLING, 0, of=3))
+@pytest.mark.parametrize("rules", by_turns(RESHUFFLING, turn=0, of=3))
 def test_every_preset_can_be_tapped(rules: str) -> None:
     offered = presets.presets_for("reshuffle", rulesets.read(rules))
     assert len(offered) == 2

@@ -25,7 +25,7 @@ def read(language: str, key: str, **address: str) -> str:
     return html_of(opened("rulebook", lang=language, rules="cabo-de", book=key, **address))
 
 
-@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 1))
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, turn=1))
 def test_every_clause_is_there_with_its_words_and_its_standing(key: str, language: str) -> None:
     page = read(language, key)
     named = {status: say(language, f"rules.status.{status}") for status in STATUSES}
@@ -41,7 +41,7 @@ def test_every_clause_is_there_with_its_words_and_its_standing(key: str, languag
             assert first == statement.support.status
 
 
-@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, 2))
+@pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, turn=2))
 def test_every_link_leads_to_a_clause_of_the_same_book_in_the_same_language(key: str, language: str) -> None:
     for href, name in HREF.findall(read(language, key)):
         inputs = parse_qs(urlsplit(unescape(href)).query)

@@ -179,7 +179,7 @@ def test_every_script_on_disk_is_in_the_bundle() -> None:
     assert served == {path.name for path in FOLDER.glob("*.js")}
 
 
-@pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], 0, of=4))
+@pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], turn=0, of=4))
 def test_another_content_is_another_version(name: str) -> None:
     files = loaded_files()
     assert assemble(files).version == bundle().version

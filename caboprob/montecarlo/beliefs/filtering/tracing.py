@@ -1,7 +1,8 @@
 """The round as everybody saw it, played once more on the rules core: the table before every step.
 
 It is played with any cards in place of the hidden ones. Which they are makes no difference to where they
-went, since everybody has seen whatever was compared or shown.
+went, since everybody has seen whatever was compared or shown. A token is a card that left a pile, whichever
+it is; a particle says which one each hidden token is.
 """
 
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
         copy_view(tables[step], work.table, 0)
-        make(work.table, rules, int(scene.moves[step]), work.unordered)
+        make(work.table, rules, int(scene.moves[step]), work.unordered)  # any order of the pile will do
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
         token += int(scene.drawn_counts[step])
     copy_view(tables[scene.step_count], work.table, 0)

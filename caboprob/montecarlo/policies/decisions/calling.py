@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.assessment import (
 )
 from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS_PER_DEVIATION, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.opponentmodel import believed_worst
+from caboprob.montecarlo.policies.opponentmodel import believed_worst_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
@@ -24,7 +24,7 @@ LEAD_UNIT = 10  # `call_per_lead` is for every so many points of lead
 def wants_call(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: RoundSheet
 ) -> bool:
-    """Whether the player calls instead of taking this turn."""
+    """Whether the player calls instead of taking this turn; one chasing a kamikaze does once it is whole."""
     if assessment.chasing:
         return assessment.missing == 0
     if assessment.unknown > policy.call_unknown:
@@ -44,7 +44,10 @@ def wants_call(
 
 
 def call_pays(assessment: Assessment, rules: Rules, policy: Policy, success: int) -> bool:
-    """Whether a call with this chance of success is expected to cost no more than playing on."""
+    """Whether a call with this chance of success is expected to cost no more than playing on.
+
+    Playing on is taken to cost the share `call_stay` of the own sum, and `call_haste` on top.
+    """
     cost_of_playing_on = policy.call_stay * assessment.hand_cost // PROBABILITY_SCALE + policy.call_haste
     return expected_points_called(assessment, rules, success) <= cost_of_playing_on
 
@@ -103,7 +106,8 @@ def chance_above(
 
     The difference of the two sums is taken as normal, with a continuity correction of half a point. A hidden
     card costs the average at the deal; with every lap it is believed to cost less, though never below
-    one point, and its standard deviation shrinks in proportion.
+    one point, and its standard deviation shrinks in proportion. A player who `reads` infers such cards from
+    what the others discarded instead, and foresees that their last turns replace their worst.
     """
     unknown, known_cost, inferred_cost = 0, 0, 0
     for slot in range(state.sizes[other]):
@@ -121,8 +125,8 @@ def chance_above(
         hidden_cost = max(inferred_cost, unknown * HUNDREDTHS)
     margin = known_cost + hidden_cost - assessment.hand_cost
     if policy.reads and rules.last_turns:
-        worst = believed_worst(state, other)
-        margin -= gain_of_draw(assessment, state, rules, facts, worst)
+        worst_cost = believed_worst_cost(state, other)
+        margin -= gain_of_draw(assessment, state, rules, facts, worst_cost)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(cost_at_deal, 1)
     step = STEPS_PER_DEVIATION * margin // max(deviation, 1)

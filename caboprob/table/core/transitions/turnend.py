@@ -30,7 +30,7 @@ def close_turn(state: State, rules: Rules) -> None:
         state.turn, state.phase, state.waiting_seat = state.waiting_seat, state.waiting_phase, -1
         end_without_cards(state, rules)
         return
-    state.wrong_rank = -1
+    state.wrong_rank = -1  # nobody snaps any more on a card that was snapped wrongly
     if rules.call_after:
         state.phase = TURN_END
         if why_no_call(state, rules) == Reason.LEGAL:

@@ -30,7 +30,10 @@ def head() -> str:
 
 
 def body(language: str, name: str, game: str, heading: str, *, asked: bool, more: str = "") -> str:
-    """The bar, with the name of the game, and the page's heading; its lead and `more` if nothing is asked."""
+    """The bar, with the name of the game, and the page's heading; below it the lead and `more`.
+
+    Not if the address has inputs (`asked`): the page then begins with an answer.
+    """
     bar = element(
         "div",
         element("span", _icon(MENU), _icon(DOWN), class_="menu"),

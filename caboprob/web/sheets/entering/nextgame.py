@@ -49,7 +49,10 @@ def show_next_game(visit: Visit, following: str) -> None:
 
 
 def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
-    """The address where the next game can be begun with other seats or people."""
+    """The address where the next game can be begun with other seats or people; a token names the sheet in it.
+
+    Only who has had the sheet open here can follow it by the token, which is no key.
+    """
     address = inputs(visit, key, sheet.agreed)
     del address[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
