@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from caboprob.analysis import advice
 from caboprob.analysis.advice import Ranking
+from caboprob.analysis.turning import in_seats_of_record
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
@@ -18,4 +20,13 @@ class Advice(Ranking):
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
     found = advice.advise(evidence, before=before)
+    return Advice(found.options, found.belief.effective)
+
+
+def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
+    """What that seat of a record should do, its moves as the record names players and their cards.
+
+    Raises `TooRare` as `find_advice` does.
+    """
+    found = in_seats_of_record(seat, advice.advise(evidence))
     return Advice(found.options, found.belief.effective)

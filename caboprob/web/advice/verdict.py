@@ -35,10 +35,15 @@ def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
 def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
     st.html(html(visit, words, advice))
-    st.caption(visit.say("advice.how"))
+    st.caption(how_words(visit))
     if any(words.claims_blind(option.move) for option in options_shown(advice)):
         st.caption(visit.say("advice.blind-set"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
+
+
+def how_words(visit: Visit) -> str:
+    """How the moves are tried, and what their prices mean."""
+    return f"{visit.say('advice.how')} {visit.say('advice.doubt')}"
 
 
 def verdict_kind(advice: Advice) -> str:

@@ -1,8 +1,10 @@
 """Addresses of cases, and links to them."""
 
+import re
 from collections.abc import Mapping
 from html import escape
 
+from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -12,6 +14,7 @@ from caboprob.web.frame import share
 PAGE = "disputes"
 CASE = "case"
 QUERY = "q"
+CODE = re.compile(r"\b[A-Z]\d\d\b")  # how a text mentions a case
 
 
 def address(visit: Visit, book: str, **inputs: share.Value) -> str:
@@ -33,3 +36,11 @@ def anchor(
     """
     href = address(visit, book, **{CASE: ruling.case, QUERY: query, **(return_params or {})})
     return element("a", escape(ruling.question), href=href, class_="question")
+
+
+def of_code(visit: Visit, book: str, code: str) -> str:
+    """The code of a case as a link to it, with its question; what is no case stays as it is."""
+    ruling = rulings.rulings(visit.language).get(code)
+    if ruling is None:
+        return escape(code)
+    return element("a", code, href=address(visit, book, **{CASE: code}), title=ruling.question)

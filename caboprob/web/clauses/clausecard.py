@@ -65,8 +65,9 @@ def run_html(visit: Visit, book: str, run: Sequence[Statement], deciding: Sequen
 
 
 def with_links(visit: Visit, book: str, text: str) -> str:
-    """A text as HTML, its mentions of other clauses of the book turned into links."""
-    return link_clauses(text, lambda clause: clauselink.address(visit, clause, book))
+    """A text as HTML, its mentions of other clauses of the book and of cases turned into links."""
+    linked = link_clauses(text, lambda clause: clauselink.address(visit, clause, book))
+    return caselink.CODE.sub(lambda code: caselink.of_code(visit, book, code[0]), linked)
 
 
 def status_words(visit: Visit, book: str, support: TextSupport) -> str:

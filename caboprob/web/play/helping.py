@@ -88,7 +88,7 @@ def _show_advice(visit: Visit, question: Question) -> None:
     verdict.show_verdict(visit, words, advice)
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
-        st.caption(f"{visit.say('advice.how')} {visit.say('play.advice-doubt')}")
+        st.caption(verdict.how_words(visit))
     _basis_caption(visit, question, "play.advice-how", advice.effective_rounds)
 
 

@@ -19,7 +19,7 @@ from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advice import Advice, find_advice
+from caboprob.web.advice.advice import Advice, find_advice_of_record
 from caboprob.web.answers import estimatewords, lazyfold, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
@@ -42,30 +42,31 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     table = replay.states[step]
     if table.phase != TURN or table.caller >= 0:
         return
-    name = player_name(visit.language, int(table.turn) + 1)
+    seat = int(table.turn)
+    name = player_name(visit.language, seat + 1)
     fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
     if fold is None:
         return
     with fold:
         if ready.for_beliefs(visit, by_record=True):
             try:
-                evidence = watch_record(replay.record, step, int(table.turn))
+                evidence = watch_record(replay.record, step, seat)
             except CaboError as error:
                 st.info(visit.refusal(error), icon=":material/visibility_off:")
             else:
-                _show_advice(visit, evidence, name)
+                _show_advice(visit, evidence, seat)
         st.html(call_page_link(visit, replay, table))
 
 
-def _show_advice(visit: Visit, evidence: WatchEvidence, name: str) -> None:
+def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
     """The best move and its price, and what the answer rests on."""
     styles.use("answers", "call")
-    advice = counting.answer(visit, find_advice, evidence)
+    advice = counting.answer(visit, find_advice_of_record, evidence, seat)
     if advice is None:
         return
-    words = MoveWords(visit.language, evidence.position)
+    words = MoveWords(visit.language, evidence.position, me=seat + 1, somebody_else=True)
     verdict.show_verdict(visit, words, advice)
-    st.caption(assumption_words(visit, evidence, advice, name))
+    st.caption(assumption_words(visit, evidence, advice, player_name(visit.language, seat + 1)))
     verdict.show_all(visit, words, advice)
 
 

@@ -70,6 +70,21 @@ def inputs(link: str) -> dict[str, Any]:
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_case_that_a_verdict_mentions_is_a_link_to_it(language: str) -> None:
+    mentioned = 0
+    for found in rulings(language).values():
+        for book, text in [*found.verdicts.items(), *found.notes.items()]:
+            for code in set(re.findall(r"[A-Z]\d\d", text)) & set(cases()):
+                html = rulingcard.verdict_html(visiting(language), book, found)
+                link = re.search(rf'<a href="([^"]+)" title="([^"]+)">{code}</a>', html)
+                assert link, (found.case, code)
+                assert inputs(unescape(link[1]))["case"] == code
+                assert unescape(link[2]) == ruling(language, code).question
+                mentioned += 1
+    assert mentioned >= 10
+
+
 @pytest.mark.parametrize(("case", "language"), in_rotation(MOST_ASKED))
 def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case=case)

@@ -20,7 +20,7 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.advice.advice import find_advice
+from caboprob.web.advice.advice import find_advice_of_record
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import example_names
@@ -118,11 +118,21 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     replay = replays.read_and_replay(example(name))
     assert isinstance(replay, Replay)
     table = replay.states[step]
-    known = watch_record(replay.record, step, int(table.turn))
-    advice, words = find_advice(known), MoveWords("en", known.position)
+    seat = int(table.turn)
+    known = watch_record(replay.record, step, seat)
+    advice = find_advice_of_record(known, seat)
+    words = MoveWords("en", known.position, me=seat + 1, somebody_else=True)
     page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
     assert not page.error
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])
+
+
+def test_cards_are_named_by_the_players_of_the_record_whoever_is_asked_about() -> None:
+    """Player 2 is on turn, the 5 of hearts lies on top, and Player 3 has the 5 of diamonds in slot 3."""
+    page = finished(opened("replay", lang="en", record=pack(example("cabu-round")), step="4", ask="1"))
+    moves = re.findall(r'<th scope="row">([^<]+)</th>', unescape(html_of(page)))
+    assert any(move.startswith("throw Player 3’s card 3") for move in moves)
+    assert not [move for move in moves if "Player 2" in move]
 
 
 def test_nothing_is_worked_out_while_the_fold_is_closed() -> None:
