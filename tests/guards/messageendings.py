@@ -84,6 +84,7 @@ ENDINGS = {
         "how",
         "blind-set",
         "level-many",
+        "doubt",
         "just-wait",
         *verdict.VERDICT_BOXES,
         *(f"column.{name}" for name in verdict.COLUMNS),
