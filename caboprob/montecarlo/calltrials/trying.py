@@ -50,7 +50,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
         watched_seat = number // job.players % job.players
-        for lap in range(LAP_BINS - rules.call_after):
+        for lap in range(LAP_BINS - rules.call_after):  # a call after a turn has had that turn too
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
@@ -139,16 +139,16 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     branch_off(workspace, branch, rules, number)
     apply(branch.table, rules, plain_move(CALL), branch.card_stream)
     finish_round(branch, rules, facts, policies, job, unread)
-    call_payoff = payoff(branch.sheet, seat)
+    call_excess = scaled_excess(branch.sheet, seat)
     tally.moments[turns_had, own_bin] += 1
     tally.succeeded[turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
     tally.points[turns_had, own_bin] += branch.sheet.points[seat]
-    tally.ahead[turns_had, own_bin] += call_payoff
-    tally.ahead_squares[turns_had, own_bin] += call_payoff * call_payoff
+    tally.ahead[turns_had, own_bin] += call_excess
+    tally.ahead_squares[turns_had, own_bin] += call_excess * call_excess
     branch_off(workspace, branch, rules, number)
     take_turn(branch, rules, facts, policies, unread)
     finish_round(branch, rules, facts, policies, job, unread)
-    gain = payoff(branch.sheet, seat) - call_payoff
+    gain = scaled_excess(branch.sheet, seat) - call_excess
     tally.gain[turns_had, own_bin] += gain
     tally.gain_squares[turns_had, own_bin] += gain * gain
 
@@ -194,8 +194,8 @@ def finish_round(
     score_state(branch.table, rules, branch.sheet)
 
 
-def payoff(sheet: RoundSheet, seat: int) -> int:
-    """What a seat writes less what the others write on average, times the number of others."""
+def scaled_excess(sheet: RoundSheet, seat: int) -> int:
+    """What a seat writes less the mean of what the others write, times how many they are: less is better."""
     others = -sheet.points[seat]
     for other in range(sheet.players):
         others += sheet.points[other]

@@ -116,11 +116,11 @@ def app(
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(PathPrefix, prefix=public.path),
-            Middleware(Doors, hosts=hosts),
+            Middleware(Doors, hosts=hosts),  # refuses requests by other names or from other sites
             Middleware(Assets),
-            Middleware(Shell),
-            Middleware(BackMessageFilter),
-            Middleware(Turns),
+            Middleware(Shell),  # the HTML page that loads Streamlit
+            Middleware(BackMessageFilter),  # what a browser may send over the socket
+            Middleware(Turns),  # a message waits for the run that the one before it has started
         ],
     )
 
