@@ -50,7 +50,8 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
         watched_seat = number // job.players % job.players
-        for lap in range(LAP_BINS - rules.call_after):  # a call after a turn has had that turn too
+        # One lap fewer where calls come after a turn, which then has been had too.
+        for lap in range(LAP_BINS - rules.call_after):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
@@ -157,7 +158,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
     """Copies the moment; what comes later has random streams of its own, the same for either way."""
     table, players = branch.table, int(workspace.table.players)
-    copy_view(table, workspace.table, 0)
+    copy_view(table, workspace.table, 0)  # from seat 0: every seat keeps its number
     begin(table.event, int(table.turn))
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))

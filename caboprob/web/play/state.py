@@ -23,7 +23,10 @@ INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
 
 @dataclass(frozen=True, slots=True)
 class HeldEntry:
-    """An entry that waits for a second thought, why, and the decisions before it."""
+    """An entry that waits for a second thought, and why.
+
+    `made` are the decisions made before it, as the address has them.
+    """
 
     made: str
     entry: str
