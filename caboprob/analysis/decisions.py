@@ -62,7 +62,7 @@ def legal(moment: Moment) -> list[int]:
     """The moves that the rules allow at every table believed, whoever makes them."""
     moves = np.zeros(MOST_MOVES, np.int64)
     found: list[list[int]] = []
-    for table in moment.shapes:
+    for table in moment.shapes:  # tables with hands of equal sizes allow the same moves
         count = compiled(legal_moves)(table, moment.core, moves)
         found.append(moves[:count].tolist())
     everywhere = set(found[0]).intersection(*found[1:])

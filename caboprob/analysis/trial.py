@@ -66,7 +66,7 @@ class Trial:
         return replace(self, tables=tables, cluster_of=cluster_of, brought={})
 
     def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
-        """My points and the sum of the others', by unit and option, from unit `first` on."""
+        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad."""
         last = first + units
         self._play_until(options, last)
         return np.stack([self.brought[line][first:last] for line in options], axis=1)

@@ -55,6 +55,7 @@ def _note(card: Card) -> str:
 
 
 def _pile(x: float, turned: float) -> str:
+    """A few cards face down, as a whole `turned` by so many degrees."""
     back = card_svg(Card(None))
     cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, PILE_SCALE) for layer in range(3))
     middle = f"{number(x + _MIDDLE * PILE_SCALE)} {number(44 + palette.CARD_HEIGHT * PILE_SCALE / 2)}"

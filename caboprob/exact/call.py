@@ -95,7 +95,7 @@ def showdown_of(position: Position, model: Model, *, with_me: bool = True) -> Sh
         others=tuple(kinds.items()),
         need=kamikaze_cards(rules, unseen),
         draws=model == "one-draw",
-        lowest_counts=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
+        lowest_matters=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
         constraining=() if with_me else (me,),
     )
 

@@ -28,7 +28,7 @@ class Showdown:
     others: tuple[tuple[Hand, int], ...]
     need: tuple[int, ...]  # cards of each class that make a kamikaze
     draws: bool  # whether the others each draw a card and drop their highest
-    lowest_counts: bool  # whether it matters which of the others is lowest
+    lowest_matters: bool  # whether it matters which of the others is lowest
     constraining: tuple[Hand, ...] = ()
     with_sums: bool = True  # whether sums are added up, for points, or only compared
 
@@ -182,7 +182,7 @@ def _range_of_lowest(showdown: Showdown, case: Case) -> tuple[int, int]:
     if not case.me:
         return least, min(high for _, high in extents)
     low, high = sum_bounds(case.unseen, case.me)
-    return min(least, low) if showdown.lowest_counts else low, high
+    return min(least, low) if showdown.lowest_matters else low, high
 
 
 def _count_case(showdown: Showdown, case: Case) -> int:

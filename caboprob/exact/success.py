@@ -38,7 +38,7 @@ def success(showdown: Showdown, margin: int) -> int:
 
 def count_jointly(showdown: Showdown, margin: int) -> int:
     """Counts what `success` counts, with all hands in one joint state; for a margin of 0 or 1."""
-    result = count_unpriced(replace(showdown, with_sums=False, lowest_counts=False))
+    result = count_unpriced(replace(showdown, with_sums=False, lowest_matters=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 
@@ -47,7 +47,7 @@ def count_set_by_set(showdown: Showdown, margin: int) -> int:
     succeeding = 0
     for case in cases(showdown):
         succeeding += case.times * _succeeding(case, margin)
-        if case.holder == ME:
+        if case.holder == ME:  # `times` is below 0: a kamikaze of mine succeeds whatever the sums are
             succeeding -= case.times * count_arrangements(case.unseen, every_hand(case.me, case.others))
     return succeeding
 

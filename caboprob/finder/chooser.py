@@ -35,7 +35,7 @@ def next_question(candidates: Candidates) -> Question | None:
 
 
 def is_weary(candidates: Candidates) -> bool:
-    """Whether somebody has known the answer to none of several questions, or to at most half of them."""
+    """Whether to ask no more of somebody who could not answer several questions, half of them or more."""
     unknown = list(candidates.answers.values()).count(UNKNOWN)
     return unknown >= MANY_UNKNOWN and 2 * unknown >= len(candidates.answers)
 

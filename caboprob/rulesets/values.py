@@ -42,7 +42,7 @@ def _find(path: str, table: Mapping[str, Any]) -> Any:
     for name in path.split("."):
         if isinstance(found, list):
             if len(found) != 2:
-                raise BadRules("rule-pair", rule=path[:-2], got=excerpt(found))
+                raise BadRules("rule-pair", rule=path[:-2], got=excerpt(found))  # without `.0` or `.1`
             found = found[int(name)]
         elif isinstance(found, dict) and name in found:
             found = found[name]

@@ -32,6 +32,8 @@ class Sheet:
     `first` began the game (in Kabadak, dealt), None if unknown. `before` are the totals that were brought
     along from elsewhere, None for a game from its beginning, `resets` how often these had dropped, None where
     nobody says. `undoes` is the step that an undo takes back.
+
+    `leaders` have the lowest total; several of `next_starter` draw lots.
     """
 
     may_write: bool

@@ -105,6 +105,7 @@ class _PlayedRound:
 
     @property
     def won_bare(self) -> bool:
+        # In Kabadak, the caller is who ended the game with a bare Kabadak.
         return isinstance(self.scored.score, RoundScore) and self.scored.caller == self.seat
 
     @property

@@ -147,5 +147,8 @@ def _extremes_fit(points: Sequence[int], pool: Sequence[int], hands: Sequence[_W
 
 
 def _by_difficulty(hand: _WantedSum) -> int:
-    """A key that sorts first the sums that few cards make: those far from the middle."""
+    """A key that sorts first the sums that few cards make: those far from the middle.
+
+    That is taken to be 3½ points a card, with four cards at most.
+    """
     return -abs(hand.total - 7 * min(hand.most_cards, 4) // 2)

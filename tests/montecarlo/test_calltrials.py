@@ -138,14 +138,14 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
     experiment = trials(key)
     tally = chunk(experiment, 0, PLAIN_ROUNDS)
     gained, called, moments = (int(tally[name][:, first:].sum()) for name in ("gain", "ahead", "moments"))
-    payoffs = [payoff for number in range(PLAIN_ROUNDS) for payoff in freely(experiment, number, first)]
-    assert len(payoffs) == moments > 50
-    expected = mean(sum(payoffs), sum(payoff * payoff for payoff in payoffs), moments)
+    excesses = [excess for number in range(PLAIN_ROUNDS) for excess in freely(experiment, number, first)]
+    assert len(excesses) == moments > 50
+    expected = mean(sum(excesses), sum(excess * excess for excess in excesses), moments)
     assert abs((gained + called) / moments - expected.value) < 2 * SURE * expected.stderr
 
 
 def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
-    """What a round pays the watched seat, once for each of its turns with a known sum of so much or more."""
+    """The scaled excess of the watched seat, once for each of its turns with a known sum this high."""
     workspace, _, rules, facts, policies, job, unread = experiment.records()
     trying.begin_round(workspace, rules, job, number)
     watched, moments = number // 4 % 4, 0
@@ -157,7 +157,7 @@ def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
         kamikaze = trying.has_kamikaze(workspace, rules, watched)
         moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first
     trying.finish_round(workspace, rules, facts, policies, job, unread)
-    return [trying.payoff(workspace.sheet, watched)] * moments
+    return [trying.scaled_excess(workspace.sheet, watched)] * moments
 
 
 def test_what_cannot_be_is_refused() -> None:

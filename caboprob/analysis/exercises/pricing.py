@@ -21,7 +21,10 @@ from caboprob.table.position import Position
 
 @dataclass(frozen=True, slots=True)
 class QuizPosition:
-    """What is known when the question is put: the fields are those of `Exercise`."""
+    """What is known when the question is put: the fields are those of `Exercise`.
+
+    `ending` tells that my turn has just been played, where calls come at the end of one.
+    """
 
     position: Position
     drawn: int | None

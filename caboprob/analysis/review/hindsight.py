@@ -64,8 +64,8 @@ def hindsight_loss(
 ) -> Estimate | None:
     """The same where these players, by seat, play on, and whoever decided as their loss was judged.
 
-    `known` tells who still knew which card before the entry; by default nobody has forgotten a card. The
-    player who decides never has.
+    `known` tells, by seat and slot and as bits, who still knew a card before the entry; by default nobody has
+    forgotten any. The player who decides never has.
     """
     decision, rules = loss.made, replay.record.rules
     state = replay.states[decision.number - 1].copy()
@@ -78,7 +78,8 @@ def hindsight_loss(
         return None
     mine_first = (*players[decision.seat :], *players[: decision.seat])
     trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
-    excesses = excess(trial.payoffs(loss.lines[::-1], 0, ROUNDS), len(players))
+    best_first = loss.lines[::-1]
+    excesses = excess(trial.payoffs(best_first, 0, ROUNDS), len(players))
     return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
 
 

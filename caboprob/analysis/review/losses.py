@@ -1,4 +1,8 @@
-"""What a decision of a record lost: its payoff less that of the best one, from what the seat could know."""
+"""What a decision of a record lost: its excess less that of the best one, from what the seat could know.
+
+An excess is one's own points less the mean of the others'. Payoffs, here as in `Trial`, are points too: less
+is better.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -34,9 +38,9 @@ class Loss:
     `played` and `best` are written as the record has them; `played_move` and `best_move` are the same as
     moves of the core, as the player sees the table, from seat 0. `options` is how many there were to choose
     from; with one there was nothing to decide. `best_excess` is what the player could expect with the best
-    one, in points less the mean of the others'. `lines` are what was played on for the two: a snap sure to
-    fit is followed at once by what is best after it. `effective` is how many independent tables the player's
-    belief was worth.
+    one, in points less the mean of the others'. `lines` are what was played on for the two, the one made
+    first: a snap sure to fit is followed at once by what is best after it. `effective` is how many
+    independent tables the player's belief was worth.
     """
 
     made: DecisionMade
@@ -174,7 +178,10 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The best option, how much worse mine is on the same tables, the excess of the best, and both lines."""
+    """The best option, how much worse mine is on the same tables, the excess of the best, and both lines.
+
+    My line is the first.
+    """
 
     best: int
     loss: Estimate
@@ -201,7 +208,7 @@ def compare_with_best(
     if is_last(moment):
         best, brought = settle_options(choosing, pricing, options, players)
         mine, better = Line((options[0],)), Line((options[best],))
-        payoffs = [brought[best], brought[0]]
+        payoffs = [brought[best], brought[0]]  # of the best option, then of mine
     else:
         owned = lines_of_all(choosing, moment, options)
         lines = [line for _, line in owned]
@@ -232,10 +239,10 @@ def with_benefit_of_doubt(
     """The smallest loss over the ways of playing on, beside the decision that is best in each."""
     line, players = comparison.lines[0], int(moment.table.players)
     best = doubting.best_in_each_way(moment, options, rounds)
-    way = least(comparison.loss, doubting.in_each_way([line], best, rounds, players)[0])
-    if way is None:
+    smallest = least(comparison.loss, doubting.in_each_way([line], best, rounds, players)[0])
+    if smallest is None:
         return comparison
-    own, better = replace(line, way=way.way), best[way.way]
-    if way.loss.high <= 0:
-        return Comparison(options[0], NO_LOSS, way.own, (own, own))
-    return Comparison(better.moves[0], way.loss, way.best, (own, better))
+    own, better = replace(line, way=smallest.way), best[smallest.way]
+    if smallest.loss.high <= 0:
+        return Comparison(options[0], NO_LOSS, smallest.own, (own, own))
+    return Comparison(better.moves[0], smallest.loss, smallest.best, (own, better))

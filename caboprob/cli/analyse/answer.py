@@ -89,7 +89,9 @@ def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
         "stands": [
-            {"move": point.number, "ahead": point.excess, "lost": point.lost} for point in course.points
+            # As `points` are: less is better, also of `ahead`.
+            {"move": point.number, "ahead": point.excess, "lost": point.lost}
+            for point in course.points
         ],
     }
 

@@ -48,6 +48,7 @@ def read_goal(
     with at_place("of-player"):
         if not 1 <= number <= players:
             raise BadNotation("player-unknown", players=players, got=number)
+    # The interval is looked at again and again, until it is narrow enough.
     return Goal(lambda result: estimate(Report(result, every_look=True), number - 1), width)
 
 

@@ -41,6 +41,8 @@ def prospect(problem: Problem, kind: int, first: int) -> Prospect:
 def extreme_addition(problem: Problem, kind: int, vacancy: int, first: int, highest: bool) -> int:
     """The least or the most that the classes from `first` on can add, known cards included, or IMPOSSIBLE.
 
+    Of a hand with a spare card the highest does not count.
+
     Each group is filled as if the others took nothing, so the true sum may lie further inside these bounds:
     a hand is then settled a class later than it could be, which costs time and changes no count.
     """

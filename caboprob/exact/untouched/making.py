@@ -45,8 +45,10 @@ def table(rules: RuleSet, opponents: int, cards: Cards) -> Position:
 
 def rows(family: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
     """The answer at a table under rule sets that differ only in what is written: counted once for all."""
-    lowest_counts = any(showdown_of(replace(position, rules=rules), model).lowest_counts for rules in family)
-    result = count_unpriced(replace(showdown_of(position, model), lowest_counts=lowest_counts))
+    lowest_matters = any(
+        showdown_of(replace(position, rules=rules), model).lowest_matters for rules in family
+    )
+    result = count_unpriced(replace(showdown_of(position, model), lowest_matters=lowest_matters))
     return [row(rules, result) for rules in family]
 
 

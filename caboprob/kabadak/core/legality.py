@@ -96,7 +96,7 @@ def why_no_row(state: State, move: int) -> Reason:
     first, second = card_of(move, 0), card_of(move, 1)
     step = rank_of(second) - rank_of(first)
     if beyond_the_end(first, second):
-        step = -1 if step > 0 else 1
+        step = -1 if step > 0 else 1  # as if ranks went on in a circle: refused below, with the reason
     if suit_of(first) != suit_of(second) or not all_of_suit(move, suit_of(first)):
         return Reason.NO_SET
     if abs(step) != 1:

@@ -49,7 +49,10 @@ def draw(state: State) -> None:
 
 @carries_out("turn.one-laying", "coming-out.first", "end.last-card", "deck.aim")
 def lay(state: State, move: int) -> None:
-    """Lays cards as a new row or onto one; with the last card the game is won."""
+    """Lays cards as a new row or onto one; with the last card the game is won.
+
+    The step of a row says what it is: a set (0), or a run that goes up (1) or down (-1).
+    """
     row, start = row_of(move), 0
     if kind_of(move) == LAY:
         row, start = open_row(state, card_of(move, 0)), 1

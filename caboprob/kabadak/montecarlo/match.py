@@ -57,9 +57,9 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     return new_match
 
 
-def new_records(players: Sequence[Player], kind: int, seed: int) -> Records:
+def new_records(players: Sequence[Player], job_code: int, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_workspace(seed), policies_of(players, Policy), kind
+    return new_workspace(seed), policies_of(players, Policy), job_code
 
 
 def smallest_records() -> Records:

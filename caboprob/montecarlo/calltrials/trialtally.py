@@ -1,6 +1,6 @@
 """The tally of tried calls: by own turns had before and by own sum, binned as in the tally of rounds.
 
-The payoff of a round is what I write less the mean of what the others write, so lower is better. It is
+The excess of a round is what I write less the mean of what the others write, so lower is better. It is
 counted in points times the number of others, and so are gains, which keeps every count a whole number.
 """
 
@@ -17,7 +17,7 @@ class TrialTally(Struct):
     moments: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # at which I knew my whole hand
     succeeded: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # how many of the calls made there did
     points: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # that I wrote after the call
-    ahead: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # the payoff of the call
+    ahead: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # the excess after the call
     ahead_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
-    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # by how much playing on pays worse
+    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # by how much playing on raises the excess
     gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]

@@ -50,6 +50,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
         watched_seat = number // job.players % job.players
+        # One lap fewer where calls come after a turn, which then has been had too.
         for lap in range(LAP_BINS - rules.call_after):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
@@ -139,16 +140,16 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     branch_off(workspace, branch, rules, number)
     make_first_move(branch, rules, facts, policies, unread, plain_move(CALL))
     finish_round(branch, rules, facts, policies, job, unread)
-    call_payoff = payoff(branch.sheet, seat)
+    call_excess = scaled_excess(branch.sheet, seat)
     tally.moments[turns_had, own_bin] += 1
     tally.succeeded[turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
     tally.points[turns_had, own_bin] += branch.sheet.points[seat]
-    tally.ahead[turns_had, own_bin] += call_payoff
-    tally.ahead_squares[turns_had, own_bin] += call_payoff * call_payoff
+    tally.ahead[turns_had, own_bin] += call_excess
+    tally.ahead_squares[turns_had, own_bin] += call_excess * call_excess
     branch_off(workspace, branch, rules, number)
     take_turn(branch, rules, facts, policies, unread)
     finish_round(branch, rules, facts, policies, job, unread)
-    gain = payoff(branch.sheet, seat) - call_payoff
+    gain = scaled_excess(branch.sheet, seat) - call_excess
     tally.gain[turns_had, own_bin] += gain
     tally.gain_squares[turns_had, own_bin] += gain * gain
 
@@ -157,7 +158,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
     """Copies the moment; what comes later has random streams of its own, the same for either way."""
     table, players = branch.table, int(workspace.table.players)
-    copy_view(table, workspace.table, 0)
+    copy_view(table, workspace.table, 0)  # from seat 0: every seat keeps its number
     begin(table.event, int(table.turn))
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))
@@ -194,8 +195,8 @@ def finish_round(
     score_state(branch.table, rules, branch.sheet)
 
 
-def payoff(sheet: RoundSheet, seat: int) -> int:
-    """What a seat writes less what the others write on average, times the number of others."""
+def scaled_excess(sheet: RoundSheet, seat: int) -> int:
+    """What a seat writes less the mean of what the others write, times how many they are: less is better."""
     others = -sheet.points[seat]
     for other in range(sheet.players):
         others += sheet.points[other]

@@ -21,7 +21,11 @@ FEWEST_MOMENTS = 400
 
 MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
 COUNT_FIELDS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
-"""The fields of the tally that make a cell, in the order in which they are kept."""
+"""The fields of the tally that make a cell, in the order in which they are kept.
+
+`ahead` sums what is here called the excess, of which less is better, in points times the number of others;
+so `gain` does gains.
+"""
 
 Counts = tuple[int, ...]
 """What a cell is made of, in the order of `COUNT_FIELDS`."""
@@ -103,13 +107,13 @@ class Book:
         return tuple(limit_of(turns_had, self.row(turns_had)) for turns_had in self.turns)
 
     def _cell(self, key: CellKey, counts: Counts) -> Cell:
-        moments, succeeded, points, ahead, ahead_squares, gain, gain_squares = counts
+        moments, succeeded, points, excess, excess_squares, gain, gain_squares = counts
         others = self.players - 1
         return Cell(
             *key,
             success=estimates.proportion(succeeded, moments),
             points=points / moments,
-            excess=estimates.mean(ahead, ahead_squares, moments, scale=others),
+            excess=estimates.mean(excess, excess_squares, moments, scale=others),
             gain=estimates.mean(gain, gain_squares, moments, scale=others),
         )
 

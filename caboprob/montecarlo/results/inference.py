@@ -13,7 +13,11 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 @dataclass(frozen=True, slots=True)
 class Inference(Generic[PlayedExperiment]):
-    """Estimates from a result, and the coverage that their intervals are to have."""
+    """Estimates from a result, and the coverage that their intervals are to have.
+
+    With `every_look` they hold at all looks at a growing result together (see `sequences`), without it at one
+    look after a number of rounds fixed beforehand.
+    """
 
     result: Result[PlayedExperiment]
     every_look: bool = False

@@ -92,7 +92,10 @@ def own_look(round: Replay, state: State) -> str:
 
 
 def fate_of_taken(round: Replay, state: State) -> str:
-    """What becomes of the top discard when taken: `kept` for another, `added` to the hand, or else."""
+    """What becomes of the top discard when taken: `kept` for another card, `added` to the hand, `discarded`.
+
+    `never` where nobody may take it.
+    """
     move = next((one for one in legal(round, state) if kind_of(one) == TAKE), None)
     if move is None:
         return "never"

@@ -28,7 +28,7 @@ class Likeness:
         self.cases = tuple(texts)
         owners = [at for at, case in enumerate(self.cases) for _ in texts[case]]
         features_by_text = [features(words, text) for questions in texts.values() for text in questions]
-        self._matrices = [
+        self._matrices = [  # one for each kind of feature, see `features`
             _FeatureMatrix([kinds[number] for kinds in features_by_text], owners) for number in range(3)
         ]
         squares = sum(matrix.squares() for matrix in self._matrices)

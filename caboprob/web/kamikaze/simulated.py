@@ -32,7 +32,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     player_keys = simulatedinputs.ask(visit, myself=HUNTER, ask_known=not starts_from_deal(question))
     results = simulatedrun.results(
         visit,
-        HUNTER,
+        "kamikaze",
         experiment(question, player_keys),
         simulatedrun.ROUNDS,
         lambda result: headline_parts(visit, Report(result, every_look=True)),

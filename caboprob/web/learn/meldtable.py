@@ -53,7 +53,7 @@ def _replay_and_move(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int
         answered = meld_moment.replay_with(place.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return meld_moment.round, step.after + step.then
+        return meld_moment.round, step.after + step.then  # `then`: whether the next move is shown
     return meld_moment.round, step.after
 
 

@@ -23,7 +23,10 @@ INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
 
 @dataclass(frozen=True, slots=True)
 class HeldEntry:
-    """An entry that waits for a second thought, why, and the decisions before it."""
+    """An entry that waits for a second thought, and why.
+
+    `made` are the decisions made before it, as the address has them.
+    """
 
     made: str
     entry: str
@@ -134,9 +137,8 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
         if _may_be_bad(looked_at, move):
-            counting.answer_in_callback(
-                counsel.judged_loss, thorough, move
-            )  # which the advice shown tells from now on
+            # It is kept, and so the advice on the page tells this loss from now on.
+            counting.answer_in_callback(counsel.judged_loss, thorough, move)
             return counting.answer_in_callback(counsel.loss_warning, thorough, move)
     except CaboError:
         pass

@@ -53,7 +53,7 @@ def show(visit: Visit) -> None:
 
 
 def _show_round(visit: Visit, kept_record: KeptRecord) -> None:
-    replay = kept_record.full_replay
+    replay = kept_record.full_replay  # with the cards turned up at the end
     sentence = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
     st.html(element("p", escape(sentence), class_="news"))
     next_question = read(kept_record.taps, kept_record.tapped_table)

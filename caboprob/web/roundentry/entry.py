@@ -61,10 +61,10 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
 
     It is `emphatic` if somebody has tried to go on without it.
     """
-    comes_first = emphatic and not entry_status.complete  # what is missing
+    missing_comes_first = emphatic and not entry_status.complete
     if (
         entry_status.doubted
-        and not comes_first
+        and not missing_comes_first
         and all(fault.error.key == sums.ONLY_KAMIKAZE for fault in entry_status.faults)
     ):
         together = join_words(visit.language, list(entry_status.doubted))

@@ -62,7 +62,8 @@ def _show_row(visit: Visit, row: Row) -> None:
         with st.container(key=f"cards-{field.key}", horizontal=True):
             for slot, (name, card) in enumerate(row.cards):
                 _show_card(visit, field, slot, name, card)
-            st.html(element("i", class_="free") * max(field.advance_at - len(row.cards), 0) or "<i></i>")
+            free = max(field.advance_at - len(row.cards), 0)  # cards to come before the pad turns to the next
+            st.html(element("i", class_="free") * free or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
         if row.fault:
             st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
@@ -76,7 +77,7 @@ def _show_card(visit: Visit, field: Field, slot: int, name: str, card: Card | No
     sentence = visit.say("roundentry.take-away", card=words, player=field.label)
     st.button(
         escape_markdown(sentence) if card else f"**{escape_markdown(name)}** {escape_markdown(sentence)}",
-        key=key if card else f"un{key}",
+        key=key if card else f"un{key}",  # a key of its own: the style sheet draws cards on the others
         icon=None if card else ":material/close:",
         on_click=_take_away,
         args=(field.key, slot),

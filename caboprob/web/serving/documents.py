@@ -15,7 +15,10 @@ BASE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The bytes of an answer, compressed if `packed`, with its media type and entity tag."""
+    """The bytes of an answer, with its media type and entity tag.
+
+    If they are `packed`, they are compressed for the way alone: a browser unpacks them at once.
+    """
 
     content: bytes
     kind: str

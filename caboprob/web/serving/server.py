@@ -93,7 +93,7 @@ def app(
     which the app then has all.
     """
     prefix.set_prefix(public.path)
-    plainlink.offer()
+    plainlink.offer()  # pages may link to the plain pages, which are served here
     logs.leave_out_errors_of_visitors()
 
     @asynccontextmanager
@@ -116,11 +116,11 @@ def app(
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(PathPrefix, prefix=public.path),
-            Middleware(Doors, hosts=hosts),
+            Middleware(Doors, hosts=hosts),  # refuses requests by other names or from other sites
             Middleware(Assets),
-            Middleware(Shell),
-            Middleware(BackMessageFilter),
-            Middleware(Turns),
+            Middleware(Shell),  # the HTML page that loads Streamlit
+            Middleware(BackMessageFilter),  # what a browser may send over the socket
+            Middleware(Turns),  # a message waits for the run that the one before it has started
         ],
     )
 
@@ -193,7 +193,7 @@ def _run(served: st.App, listener: socket.socket) -> None:
         server_header=False,
         access_log=False,
         log_level="warning",  # a line for each refusal would let anybody fill the disk
-        ws=GatheringSockets,
+        ws=GatheringSockets,  # which write together what comes together
         ws_max_size=config.get_option("server.maxWidgetStateSize") * MEGABYTE,  # Streamlit takes no more
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -138,8 +138,9 @@ def _more_link(visit: Visit, state: FinderState) -> str:
     question = finder.further_question(state.candidates)
     if question is None:
         return ""
-    asked = question.id if finder.is_weary(state.candidates) else ""
-    href = finderstate.link(visit, state, state.answers, asked)
+    # Who is weary of questions is asked only one that the address names.
+    question_id = question.id if finder.is_weary(state.candidates) else ""
+    href = finderstate.link(visit, state, state.answers, question_id)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
 
 

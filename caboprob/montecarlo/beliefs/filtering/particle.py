@@ -38,7 +38,7 @@ class FilterWork(Struct):
     assessment: Assessment
     stream: Shuffler  # of the filter
     choice_stream: Shuffler  # of the players; what they decide here does not depend on it
-    unordered: Shuffler  # of the pile, whose order does not matter here
+    unordered: Shuffler  # leaves the order of a new pile open, as `unknown_order` does: its cards are hidden
     profile: int  # the player taken to sit at the seat that is judged
     forgotten: int  # the chairs whose cards that seat has forgotten, as bits
     proposed: Annotated[Floats, SEATS, MOST_PROFILES]  # the likelihoods after the change that is tried
@@ -51,8 +51,8 @@ class FilterWork(Struct):
     kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
     chance_keys: Annotated[Ints, CHANCES]  # of the remembered chances, 0 where there is none
     chances: Annotated[Floats, CHANCES]
-    accepted: int
-    tried: int
+    accepted: int  # how many of the changes tried were
+    tried: int  # how many changes of particles were
 
 
 def new_filter_work(seed: int) -> FilterWork:

@@ -57,7 +57,7 @@ def seat_likelihood(
 
 def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, particle: Particle) -> None:
     """Updates `work.forgotten` at a decision: less what was seen again, plus one card if the seat slips."""
-    forgets = model.policies[VARIANTS * int(work.profile)].forgets
+    forgets = model.policies[VARIANTS * int(work.profile)].forgets  # each profile has so many policies
     if forgets == 0:
         return
     work.forgotten &= ~int(decision.learnt)
@@ -97,7 +97,10 @@ def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int
 
 
 def keep_likelihood(work: FilterWork, seat: int, likely: float, entry: int, until: int) -> int:
-    """Keeps `likely` for those entries from `entry` to before `until` that are weighed; gives the next."""
+    """Keeps `likely` for those entries from `entry` to before `until` that are weighed; gives the next.
+
+    Entries are those of the record, each of one step or more.
+    """
     while entry < min(until, work.first_kept_entry + ENTRIES_AT_A_TIME):
         work.kept_likelihoods[entry - work.first_kept_entry, seat, work.profile] = likely
         entry += 1

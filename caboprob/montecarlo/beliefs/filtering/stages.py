@@ -52,6 +52,7 @@ SWEEPS, LAST_SWEEPS = 1, 2  # how often every hidden card is moved in a stage, a
 GROWTH_DECISIONS_AGO = 2  # where particles begin to multiply: long enough ago for copies to have moved apart
 LEAST_EFFECTIVE = 0.5  # the share of the particles that has to stay effective until they are resampled
 CHANCE_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is drawn
+RESAMPLING_STREAM = 2**31  # beyond all streams from which the tasks draw
 KEPT_BYTES = 32 << 20  # of moments from which others are carried on; each has about one megabyte
 
 
@@ -252,7 +253,7 @@ class _Population:
         effective = weights.sum(axis=0) ** 2 / (weights**2).sum(axis=0)
         uneven = np.flatnonzero(effective < LEAST_EFFECTIVE * len(weights))
         entries_taken = int(uneven[0]) + 1 if len(uneven) else last - entry
-        rewind(self.work.stream, entry, 2**31)
+        rewind(self.work.stream, entry, RESAMPLING_STREAM)
         self.particles = self.particles[self._resampled(weights[:, entries_taken - 1])]
         return entries_taken
 

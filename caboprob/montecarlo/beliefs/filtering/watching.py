@@ -95,7 +95,7 @@ class _Watcher:
         self.seen_cards: list[int] = []  # by token: its card, or `NO_CARD` if the seat does not know it
         self.reshuffles: list[int] = []  # by token: how many came before
         self.known_since: list[list[int]] = []  # by token and seat, as in `Token`
-        self.pools = [record.rules.deck.cards()]
+        self.pools = [record.rules.deck.cards()]  # by reshuffles before: the cards that were shuffled
         for cards in (*numbered.hands, numbered.discard):
             for number in cards:
                 self._add_token(number, 0)

@@ -51,7 +51,7 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
-    assessment.worst_cost = KEPT
+    assessment.worst_cost = KEPT  # less than what giving up any card saves
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         hidden = card == NO_CARD

@@ -100,7 +100,7 @@ class PocketPages:
 
 
 def _document(file: File) -> Document:
-    """A file to be sent; data is packed by itself, and so stays in the browser's keep."""
+    """A file to be sent; a gzip file is not packed for the way, and the browser keeps it as it is."""
     made = document(file.content, file.kind, POLICY)
     if file.kind != GZIP:
         return made
