@@ -33,7 +33,8 @@ class Tally(Struct):
     shed: int  # rounds that ended with an empty hand
     lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
     reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
-    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]  # rounds by its turn
+    # By which reshuffle of the round it was: rounds by the turns before it.
+    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]
     place_rounds: Annotated[Ints, EACH]  # by place: rounds
     place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not
     place_points: Annotated[Ints, EACH]
@@ -49,7 +50,7 @@ class Tally(Struct):
     outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
     called: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # calls by own sum and turns before
     succeeded: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # how many of these succeeded
-    called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
+    called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # calls by own sum: sums of squared points
     passed: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # rounds with this sum at a turn without a call
     passed_points: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
     passed_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]

@@ -77,5 +77,5 @@ def clear(state: State, players: int, starter: int) -> None:
 
 
 def laps(state: State) -> int:
-    """How many turns the player on turn has finished, if the round began with its first turn."""
+    """How many turns the player on turn has finished; right only where `turns` counts the whole round."""
     return int(state.turns // state.players + (state.phase == TURN_END))

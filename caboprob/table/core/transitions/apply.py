@@ -173,7 +173,7 @@ def call(state: State, rules: Rules) -> None:
     if not rules.call_after:
         state.wrong_rank = -1
     if rules.last_turns:
-        state.turns_left = state.players
+        state.turns_left = state.players  # the caller's own is counted down at once
         next_turn(state, rules)
     else:
         end_round(state, CALLED)
