@@ -31,7 +31,7 @@ class BelievedSum:
         sums = sorted(self.chance)
         cumulative = np.cumsum([self.chance[value] for value in sums])
         low = int(np.searchsorted(cumulative, (1 - share) / 2, side="right"))
-        high = int(np.searchsorted(cumulative, (1 + share) / 2 - 1e-9))
+        high = int(np.searchsorted(cumulative, (1 + share) / 2 - 1e-9))  # less rounding errors of the sums
         return sums[min(low, len(sums) - 1)], sums[min(high, len(sums) - 1)]
 
 

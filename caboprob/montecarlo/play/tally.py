@@ -42,12 +42,12 @@ class Tally(Struct):
     wins: Annotated[Ints, EACH]  # by player: rounds with the fewest points, shared or not
     shared: Annotated[Ints, EACH]  # how many of these were shared
     points: Annotated[Ints, EACH]
-    resets: Annotated[Ints, EACH]
+    resets: Annotated[Ints, EACH]  # rounds after which the total dropped, by reaching a certain number
     dealt: Annotated[Ints, EACH]  # kamikazes dealt
     made: Annotated[Ints, EACH]  # kamikazes at the end of a round that were not dealt
     first_held: Annotated[Ints, EACH, BinAxis(LAP_BINS)]  # rounds by own turns before the first kamikaze
     calls: Annotated[Ints, EACH]
-    outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
+    outcomes: Annotated[Ints, EACH, len(OUTCOMES)]  # calls by how they ended
     called: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # calls by own sum and turns before
     succeeded: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # how many of these succeeded
     called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # calls by own sum: sums of squared points

@@ -113,7 +113,10 @@ def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
 
 @carries_out("turn.exchange", "turn.take-discard")
 def exchange(state: State, rules: Rules, move: int, card: int, known: int, shuffler: Shuffler) -> None:
-    """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
+    """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price.
+
+    `known` has a bit for each seat that knows the card, and one for a card that lies face up.
+    """
     state.event.card = card
     if not all_equal(state, move, rules.rank):
         fail_set(state, rules, move, card, known, shuffler)
