@@ -56,7 +56,10 @@ def plan_of(trial: Trial, players: int) -> Plan:
 
 
 def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
-    """By face in a pile: the share of each pile that it is, and the tables that have it with it drawn."""
+    """By face in a pile: the share of each pile that it is, and the tables that have it with it drawn.
+
+    Tables that were equal, one cluster of the trial, stay one.
+    """
     faces = Moment(trial.rules, trial.tables.table).faces
     for face in np.unique(faces):
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))

@@ -47,7 +47,7 @@ class Moment:
 
     @cached_property
     def shapes(self) -> list[State]:
-        """One table for each way in which the hands may be long; all of them where I see their sizes."""
+        """One table for each combination of sizes that the hands may have; just one where I see them all."""
         sizes = self.tables.sizes[:, : self.table.players]
         _, rows = np.unique(sizes, axis=0, return_index=True)
         return [self.tables[row] for row in sorted(rows)]

@@ -25,7 +25,8 @@ class Card:
 class Seat:
     """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
 
-    With `columns` the cards lie in that many columns, slot 1 nearest to the player.
+    `active` is whoever is on turn. With `columns` the cards lie in that many
+    columns, slot 1 nearest to the player.
     """
 
     label: str

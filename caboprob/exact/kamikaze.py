@@ -35,7 +35,7 @@ def kamikaze(position: Position) -> Kamikaze:
     if not total:
         raise ImpossibleCards("no-arrangement")
     me, *others = (Fraction(number, total) for number in ways)
-    return Kamikaze(me, tuple(others), me + sum(others))
+    return Kamikaze(me, tuple(others), me + sum(others))  # two cannot hold one at once
 
 
 def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:

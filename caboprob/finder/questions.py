@@ -124,6 +124,7 @@ def _rules_and_actions() -> Iterator[str]:
 def _question_about_rule(path: str, order: int) -> Question:
     """A question about one rule; whole numbers are answers that are their numbers alone."""
     rule = facts.field_by_path().get(path)
+    # The limits of the kamikaze are for its number of cards of each rank.
     has_numbers = rule is not None and "low" in rule.metadata and rule.name != "kamikaze"
     return Question(path, order, (path,), False, {NUMBER_ALONE: (ANY_NUMBER,)} if has_numbers else {})
 

@@ -109,7 +109,7 @@ def _rank_words(language: str, question: Question) -> str:
     path = question.paths[0]
     if not path.startswith(facts.ACTIONS_PREFIX):
         return ""
-    rank = facts.alternatives(path)[0][0]
+    rank = facts.alternatives(path)[0][0]  # `13` of `13|Ks+Kc`
     return messages.say(language, "drawing.joker") if rank == JOKER else card_name(rank)
 
 

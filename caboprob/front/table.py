@@ -130,7 +130,7 @@ class Table:
         if not draw_count:
             return now
         mine = within_draws(self.position, draw_count)[-1]
-        return Kamikaze(mine, now.opponents, mine + sum(now.opponents))
+        return Kamikaze(mine, now.opponents, mine + sum(now.opponents))  # two cannot hold one at once
 
     def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "KamikazeMidRound":
         """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.

@@ -79,7 +79,7 @@ def _single_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     for place in range(int(state.row_sizes[row]) - 1):
         for step in STEPS:
             covered |= neighbour(int(state.rows[row, place]), step)
-    other_end = (
+    other_end = (  # 255: the eight cards of a suit, as bits
         of_rank(ACE - rank_of(top_card)) & 255 << 8 * suit_of(top_card)
         if rank_of(top_card) in (0, ACE)
         else 0

@@ -60,7 +60,7 @@ class Replay:
 
     @property
     def blank(self) -> bool:
-        """Whether a bare Kabadak has won the game, and with it the round."""
+        """Whether a bare, or blank, Kabadak has won the game, and with it the round."""
         return bool(self.end.ended_by == BARE)
 
     @property

@@ -13,6 +13,7 @@ MOST_OF_A_THEME, MOST_ALIKE = 8, 6  # exercises of a theme, and of those with on
 ENOUGH = 5  # exercises of a theme with which the last search is content
 
 Repetition = tuple[Theme, str, bool]
+"""The theme, the first word of the best move, and whether that move names several cards, as a claimed set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,10 @@ def belief_answer(evidence: Evidence) -> dict[str, Any]:
 
 
 def _effective_size(evidence: Evidence) -> dict[str, Any]:
-    """How many independent rounds the weighted ones are worth, and whether that is weak."""
+    """How many independent rounds the weighted ones are worth, and whether that is weak.
+
+    `exact_share` is the share of their weight that looked as described without a change.
+    """
     belief = evidence.belief()
     return {
         "effective_rounds": round(belief.effective, 1),

@@ -77,6 +77,7 @@ def _print_games(lang: str, run_report: Report) -> None:
 
 
 def _print_agreements(lang: str, run_report: Report) -> None:
+    """Prints whether the chances that can be counted, too, agree with what was simulated."""
     compared = agreements(run_report)
     if compared:
         player = player_name(lang, 1)

@@ -25,7 +25,7 @@ class Workspace(Struct):
     order: Annotated[Ints, SEATS]  # by place: the kind
     # The seats, in the order of their kinds; those of one kind stand side by side.
     seats: int  # how many
-    leading: int  # the first seat of a leading kind
+    first_leading: int  # the first seat of a leading kind
     kind: Annotated[Ints, SEATS]  # by seat: its kind
     first_of_kind: Annotated[Ints, SEATS]  # by seat: the first seat of its kind
     last_of_kind: Annotated[Ints, SEATS]  # by seat: the last seat of its kind
@@ -64,7 +64,7 @@ def new_workspace() -> Workspace:
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     """Seats the hands, kind by kind, and says which of them go in pairs."""
     work.bundled = bundle_kinds(problem, states, work.order)
-    seat, work.pairs, work.decks, work.leading = 0, 0, len(problem.cards.decks), 0
+    seat, work.pairs, work.decks, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
         work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
@@ -79,7 +79,7 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
             work.pairs += 1
         seat = end
         if place < work.bundled:
-            work.leading = end
+            work.first_leading = end
     work.seats, work.tie_patterns = seat, ties_before(problem, len(problem.kinds.copies))
 
 

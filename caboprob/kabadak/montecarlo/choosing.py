@@ -76,7 +76,7 @@ def weigh_tops(assessment: Assessment, policy: Policy, move: int, cards: int, el
 def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
     """Considers new rows from this card on, of three cards and more, upwards and downwards."""
     move, cards = move_without_cards(LAY, 0), bit(card) | bit(card + 1)
-    following = neighbour(card + 1, 1)
+    following = neighbour(card + 1, 1)  # a set of one card, or empty
     while following & assessment.layable:
         cards |= following
         weigh_run(assessment, policy, move, cards, 1, int(assessment.fitting))

@@ -44,8 +44,9 @@ def payoffs(
 ) -> Ints:
     """The payoff of every option for the seat in each unit from `first` on, by unit and option.
 
-    Payoffs are those of `payoff.excess`. The first of the `players` sits at the seat; the others take turns
-    opposite.
+    A unit is one arrangement of the hidden cards, from which every option is played. Payoffs are those of
+    `payoff.excess`, the seat's loss less the other's, so that less is better. The first of the `players` sits
+    at the seat; the others take turns opposite.
     """
     payoffs_out = np.zeros((units, len(options)), np.int64)
     workspace = new_workspace(seed)

@@ -197,7 +197,7 @@ def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
 def moments(
     rules: RuleSet, players: Sequence[Player], *, seed: int, forced_move: int = CALL_MOVE, room: int = 20_000
 ) -> Iterator[tuple[int, Any]]:
-    """Yields numbers of rounds with all their moments, about `room` at a time, forever.
+    """Yields how many rounds were played, and all their moments, about `room` at a time, forever.
 
     Moments are overwritten by the next ones.
     """

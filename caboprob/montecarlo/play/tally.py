@@ -33,7 +33,8 @@ class Tally(Struct):
     shed: int  # rounds that ended with an empty hand
     lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
     reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
-    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]  # rounds by its turn
+    # By which reshuffle of the round it was: rounds by the turns before it.
+    reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]
     place_rounds: Annotated[Ints, EACH]  # by place: rounds
     place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not
     place_points: Annotated[Ints, EACH]
@@ -41,15 +42,15 @@ class Tally(Struct):
     wins: Annotated[Ints, EACH]  # by player: rounds with the fewest points, shared or not
     shared: Annotated[Ints, EACH]  # how many of these were shared
     points: Annotated[Ints, EACH]
-    resets: Annotated[Ints, EACH]
+    resets: Annotated[Ints, EACH]  # rounds after which the total dropped, by reaching a certain number
     dealt: Annotated[Ints, EACH]  # kamikazes dealt
     made: Annotated[Ints, EACH]  # kamikazes at the end of a round that were not dealt
     first_held: Annotated[Ints, EACH, BinAxis(LAP_BINS)]  # rounds by own turns before the first kamikaze
     calls: Annotated[Ints, EACH]
-    outcomes: Annotated[Ints, EACH, len(OUTCOMES)]
+    outcomes: Annotated[Ints, EACH, len(OUTCOMES)]  # calls by how they ended
     called: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # calls by own sum and turns before
     succeeded: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # how many of these succeeded
-    called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
+    called_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # calls by own sum: sums of squared points
     passed: Annotated[Ints, EACH, BinAxis(SUM_BINS)]  # rounds with this sum at a turn without a call
     passed_points: Annotated[Ints, EACH, BinAxis(SUM_BINS)]
     passed_squares: Annotated[Ints, EACH, BinAxis(SUM_BINS)]

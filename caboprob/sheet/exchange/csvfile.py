@@ -19,6 +19,11 @@ from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 
 END_COLUMNS = ("caller", "shed", "no_cards", "kamikaze", "bare")
+"""How the round ended, as in `sheet.entries`: players from 1, but `no_cards` tells that the cards ran out.
+
+`kamikaze` is for sums without cards, `bare` for Kabadak: who ended the game with nothing else in hand.
+"""
+
 FIRST = "first"  # who began, from 1
 BEFORE, RESETS = "before", "resets"  # everybody's totals that were brought along, how often each had dropped
 BEGAN = "began"  # when
@@ -166,7 +171,7 @@ def _read_rules(rows: Sequence[Row]) -> AgreedRules:
 
 
 def _entry_parts(agreed: AgreedRules, names: Sequence[str], row: Row, number: int) -> dict[str, Any]:
-    """The entry of a row, as JSON writes it."""
+    """The entry of a row, as JSON writes it; Kabadak, which has no rule set, has losses for sums."""
     with at_place(f"round {number}"):
         parts: dict[str, Any] = {
             name: _integer(name, row[name]) for name in ("caller", "shed", "bare") if row[name].strip()

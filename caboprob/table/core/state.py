@@ -20,9 +20,9 @@ class State(Struct):
     waiting_seat: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
     waiting_phase: int  # and the phase it is in
     drawn: int  # the card in the hand of the player on turn
-    caller: int
+    caller: int  # the seat that has called, or -1
     turns_left: int  # last turns still to come after a call
-    ended_by: int
+    ended_by: int  # a code, 0 while the round goes on
     shed_by: int  # who snapped the last card
     snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
@@ -77,5 +77,5 @@ def clear(state: State, players: int, starter: int) -> None:
 
 
 def laps(state: State) -> int:
-    """How many turns the player on turn has finished, if the round began with its first turn."""
+    """How many turns the player on turn has finished; right only where `turns` counts the whole round."""
     return int(state.turns // state.players + (state.phase == TURN_END))

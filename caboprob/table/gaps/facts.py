@@ -84,7 +84,7 @@ class Facts:
         return self.pools[-1]
 
     def kind(self, token: int) -> int | None:
-        """The kind of a token, or None if its card is not told."""
+        """The kind of a token, its card's rank and points, or None if its card is not told."""
         card = self.cards[token]
         return None if card == HIDDEN else self.kinds.of_face[card]
 

@@ -119,7 +119,7 @@ def _fitting_shown(worlds: list[World]) -> list[World]:
 def _tell_shown(world: World) -> None:
     if world.broken:
         return
-    lying = hands(world.state)
+    lying = hands(world.state)  # numbers of cards: which card each is, the facts tell by its token
     for player, (shown, hand) in enumerate(zip(world.record.shown, lying, strict=False), 1):
         if len(shown) != len(hand):
             raise BadNotation("record-shown-size", player=player, size=len(hand), got=len(shown))

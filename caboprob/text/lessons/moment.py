@@ -81,7 +81,7 @@ def solution(lesson_moment: Moment) -> str:
 
 
 def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object]:
-    """What the answers that claim an amount come to: that of answer `a` as `is_a`."""
+    """What the answers that claim an amount of the fact `step.of` come to: that of answer `a` as `is_a`."""
     if not lesson_moment.step.of or not lesson_moment.step.answers:
         return {}
     facts = lesson_moment.facts(language)

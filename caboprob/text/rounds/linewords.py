@@ -59,7 +59,10 @@ def _message_name(moves: tuple[int, ...]) -> str:
 
 
 def _place_facts(language: str, move: int, seat: int) -> dict[str, object]:
-    """The places that a move names, as facts for its message."""
+    """The places that a move names, as facts for its message.
+
+    A snap names first who snaps, with the slot of a card given, and then where the card lay.
+    """
     places = [place_of(move, index) for index in range(places_in(move))]
     kind = kind_of(move)
     if kind == SNAP:

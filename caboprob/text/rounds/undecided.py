@@ -67,6 +67,7 @@ def undecided_sentence(language: str, undecided_entry: UndecidedEntry, rules: Ru
     if undecided_entry.about == UndecidedPoint.LEGALITY:
         why = CaboError(undecided_entry.reason.message).sentence(language)
         return say(language, "replay.undecided.legality", player=undecided_entry.player, move=move, why=why)
+    # A card drawn has no place, and is left out.
     cards = [place_name(language, place) for place in undecided_entry.cards if place]
     return say(
         language,

@@ -28,7 +28,7 @@ class Ruling:
     `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `frequency_rank` is its rank among the most asked, from 1.
     `general` is the case of which this is a special one. `revised` is the day on which its
-    words or its verdicts were last changed.
+    words or its verdicts were last changed; `outdated` says that its words in another language are newer.
     """
 
     case: str

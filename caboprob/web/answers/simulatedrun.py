@@ -58,7 +58,10 @@ def stop_all() -> None:
 
 
 def remark(visit: Visit, results: Report, *assumed: str) -> str:
-    """The assumptions, how many rounds were played from which seed, and how sure an interval is."""
+    """The assumptions, how many rounds were played from which seed, and how sure an interval is.
+
+    After a run that was stopped, intervals hold at every look at it; they are wider for that.
+    """
     units = results.result.units
     number = estimatewords.count(visit, units)
     played = visit.say("simulate.played.rounds", n=units, number=number, seed=results.result.experiment.seed)

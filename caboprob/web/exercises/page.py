@@ -35,7 +35,10 @@ def show(visit: Visit) -> None:
 
 
 def _table(visit: Visit, shown_exercise: ShownExercise) -> None:
-    """The exercise: on a desk the table beside the words, on a phone between them."""
+    """The exercise: on a desk the table beside the words, on a phone between them.
+
+    What is tapped on the table narrows the answers down to those that name it.
+    """
     exercise = shown_exercise.exercise
     with st.container(key="exercise-page"):
         with st.container(key="exercise-text", gap="small"):
@@ -64,7 +67,7 @@ def _answered(visit: Visit, shown_exercise: ShownExercise) -> None:
         width="stretch",
     )
     solution.show_prices(visit, shown_exercise.exercise, shown_exercise.answer)
-    elsewhere.show(visit, shown_exercise.exercise)
+    elsewhere.show(visit, shown_exercise.exercise)  # the same table on the page of the call
 
 
 def title(visit: Visit, shown_exercise: ShownExercise) -> str:

@@ -24,7 +24,7 @@ OTHER_PAGES = {
     "disputes": {clauselink.BOOK: BOOK},
     "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAY_EXAMPLE))},
 }
-"""Pages that have more on the game, and the inputs that make them show it."""
+"""Pages that have more on the game, and the inputs that make them show it; `BOOK` is this game's rulebook."""
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.show,
     "odds": odds.show,

@@ -32,7 +32,10 @@ def show(visit: Visit, place: Place) -> None:
 
 
 def nearest_game_note(visit: Visit, place: Place) -> str:
-    """Says that the lesson is on the game nearest to the visitor's; empty if it is on theirs."""
+    """Says that the lesson, the one for the visitor's game, is on the game nearest to it.
+
+    Empty if it is on that game itself, and for any other lesson.
+    """
     if _is_another_game(visit, place) or visit.game in lesson.editions(place.lesson.lesson_id):
         return ""
     game, lesson_game = (

@@ -28,10 +28,13 @@ ENDED = (Stage.ROUND_OVER, Stage.GAME_OVER)
 
 
 def show(visit: Visit, beside: DeltaGenerator) -> None:
-    """Shows what the address says: the questions before a game, or the game; `beside` the title the round."""
+    """Shows what the address says: the questions before a game, or the game.
+
+    `beside` is the place next to the title, which gets the number of the round and the totals.
+    """
     styles.use("answers", "play")
     chosen, play_options = setup.setup_in_address(visit), options.options_in_address()
-    made = choices.text_in_address(MOVES)  # my decisions so far
+    made = choices.text_in_address(MOVES)  # my decisions so far, as `entries.join` writes them
     config = chosen.config(visit)
     if config is None:
         with parts.place(parts.START):

@@ -74,15 +74,15 @@ def place_words(visit: Visit, place: Place) -> str:
 def show_table(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
     """Shows the table as far as it is known; cards that can be an answer can be tapped."""
     replay = kept_record.full_replay
-    drawn = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
-    names = spots.spot_labels(visit, drawn, None)
+    table_scene = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
+    names = spots.spot_labels(visit, table_scene, None)
     open_spots = (
         set()
         if kept_record.pending or replay.complete
         else {name for name in names if _is_answer(name, next_question)}
     )
     chosen = set(next_question.chosen) | ({next_question.about} if next_question.about in names else set())
-    taptable.show(visit, drawn, _tap_spot, chosen=chosen, disabled=set(names) - open_spots)
+    taptable.show(visit, table_scene, _tap_spot, chosen=chosen, disabled=set(names) - open_spots)
 
 
 def _is_answer(name: str, next_question: NextQuestion) -> bool:
@@ -177,9 +177,10 @@ def verbs(visit: Visit, kept_record: KeptRecord, *, in_turn: bool) -> list[tuple
 
 def _call_choices(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]]:
     """The call: by the player on turn or, where calls follow a turn, by the one whose turn just ended."""
-    word, ended = called_word(visit.language, visit.rules), kept_record.tapped_table.ended_seat
+    word, ended_seat = called_word(visit.language, visit.rules), kept_record.tapped_table.ended_seat
     if visit.rules.call_moment != "after-turn":
         return [("call", visit.say("record.call", word=word))]
-    if ended is None:
+    if ended_seat is None:
         return []
-    return [("call", visit.say("record.call-of", player=player_name(visit.language, ended + 1), word=word))]
+    player = player_name(visit.language, ended_seat + 1)
+    return [("call", visit.say("record.call-of", player=player, word=word))]

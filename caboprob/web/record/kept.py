@@ -72,9 +72,11 @@ class KeptRecord:
         """The table that the next tap refers to."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
-        turn, ended = seats_due(end, rule_table(rules))
-        sizes = tuple(int(end.sizes[seat]) for seat in range(end.players))
-        return TappedTable(rules, turn, None if top == HIDDEN else rules.deck.faces[top].rank, ended, sizes)
+        seat, ended_seat = seats_due(end, rule_table(rules))
+        sizes = tuple(int(size) for size in end.sizes[: end.players])
+        return TappedTable(
+            rules, seat, None if top == HIDDEN else rules.deck.faces[top].rank, ended_seat, sizes
+        )
 
     def _turned_up_hands(self) -> list[list[int | str]]:
         cards = dict(zip(self.hidden, self.turned, strict=False))

@@ -49,10 +49,10 @@ def _answers(visit: Visit, state: FinderState, question: Question, codes: Sequen
 def _answer(visit: Visit, state: FinderState, question: Question, code: str) -> str:
     """An answer as a link; the one that was given before is marked."""
     marks = {"aria_current": "true"} if state.answers.get(question.id) == code else {}
-    shape = "finder-answer open" if code == UNKNOWN else "finder-answer"
+    css_classes = "finder-answer open" if code == UNKNOWN else "finder-answer"
     words = escape(finder.answer_words(visit.language, question, code))
     href = finderstate.link_with_answer(visit, state, question, code)
-    return element("a", words, href=href, class_=shape, **marks)
+    return element("a", words, href=href, class_=css_classes, **marks)
 
 
 def _unusual_answers(visit: Visit, state: FinderState, question: Question, codes: Sequence[str]) -> str:

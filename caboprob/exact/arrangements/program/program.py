@@ -101,10 +101,10 @@ def hand_out(
         if cancelled[0]:
             break
         if joint:
-            next_joint_state(states, work, card_class, work.leading)
+            next_joint_state(states, work, card_class, work.first_leading)
         if not any_reached(work, counts, joint, members, problem.limb_bits):
             continue
-        leading_open = look_up_transitions(states, pairs, work, card_class)
+        leading_open = look_up_transitions(states, pairs, work, card_class)  # else only bundled hands can be
         if not leading_open:
             settle_members(problem, states, bundle, work, card_class, counts, joint, settled)
         hand_out_from(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
@@ -147,12 +147,12 @@ def settle_members(
         else:
             seat_member(problem, states, work, card_class, member)
             settle(states, work, counts, joint + member, settled)
-    work.state[: work.leading] = 0
+    work.state[: work.first_leading] = 0
 
 
 def seat_member(problem: Problem, states: HandStates, work: Workspace, card_class: int, member: int) -> None:
     """Puts the bundled seats into the states of a member of the bundle."""
-    work.state[: work.leading] = 0
+    work.state[: work.first_leading] = 0
     for _ in range(member):
         next_joint_state(states, work, card_class, 0)
 

@@ -66,7 +66,7 @@ def hand_out_by_two(
     """
     # Local copies, as in `add_counts`.
     row, last_row, supply, vacant = work.pair_row[0], work.pair_row[1], work.supply, work.vacant
-    stride, single_unchanged = work.stride[work.kind[work.leading]], is_single_unchanged(bundle, work)
+    stride, single_unchanged = work.stride[work.kind[work.first_leading]], is_single_unchanged(bundle, work)
     for first in range(pairs.begin[row], pairs.end[row, supply]):
         rank_row = find_row(ranks, work, pairs, first)
         taken_first, weight_first = pairs.taken[first], pairs.weight[first]
@@ -82,7 +82,7 @@ def hand_out_by_two(
 def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
     """Looks up the transitions of the leading seats; says whether any of their hands is open."""
     work.vacant, any_open = 0, False
-    for seat in range(work.leading, work.seats):
+    for seat in range(work.first_leading, work.seats):
         kind = work.kind[seat]
         beyond_settled = work.state[seat] - states.settled[card_class, kind]
         if beyond_settled >= 0:

@@ -30,7 +30,11 @@ def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: 
 
 
 def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int) -> int:
-    """A hash of all that a chance depends on; two that differ share it once in 2 ** 63 cases. Never 0."""
+    """A hash of all that a chance depends on; two that differ share it once in 2 ** 63 cases. Never 0.
+
+    Cards that differ at most in suit count as the first of them. What is forgotten has a bit for each chair,
+    the number that a card keeps as long as it lies on the table.
+    """
     first_alike, decision, forgotten = model.scene.first_alike, model.decisions[number], int(work.forgotten)
     key = 1 + number * MOST_PROFILES + int(work.profile)
     for index in range(decision.known_start, decision.known_stop):

@@ -88,7 +88,10 @@ def move_particle(work: FilterWork, model: FilterModel, particle: Particle, step
 
 
 def knowers(scene: Scene, row: int, steps: int) -> int:
-    """The bits of the other seats that have known a card when deciding, within the first `steps` moves."""
+    """The bits of the other seats that have known a card when deciding, within the first `steps` moves.
+
+    Who knows it since a move can decide with it from the following one on.
+    """
     seats = 0
     for seat in range(scene.players):
         if row < scene.row_count and scene.known_since[row, seat] + 1 < steps:
@@ -159,7 +162,7 @@ def redraw_slip(work: FilterWork, model: FilterModel, particle: Particle, steps:
     for profile in range(scene.profile_count):
         # A player who forgets nothing there, before and now, decides as before.
         first = int(scene.slip_decision[number])
-        if lower_draw >= model.policies[VARIANTS * profile].forgets:
+        if lower_draw >= model.policies[VARIANTS * profile].forgets:  # of its variants the one as given
             first = int(scene.decision_stop[seat])
         work.proposed[seat, profile] = seat_likelihood(work, model, particle, steps, seat, profile, first)
     if not accepts(work, model, particle, steps, 1 << seat):

@@ -206,8 +206,8 @@ def recall(
         number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
         replay(workspace, rules, facts, policies, sought_moment, tally, number, seat)
         table = recalled[index].table
-        copy_view(table, workspace.table, seat)
-        rewind(workspace.choice_stream, number, 2 + seat)
+        copy_view(table, workspace.table, seat)  # in which I, who sat there, am seat 0
+        rewind(workspace.choice_stream, number, 2 + seat)  # streams 0 and 1 have played the round
         count_own(recalled[index], sought_moment)
         others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
         weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)

@@ -113,7 +113,10 @@ def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
 
 @carries_out("turn.exchange", "turn.take-discard")
 def exchange(state: State, rules: Rules, move: int, card: int, known: int, shuffler: Shuffler) -> None:
-    """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price."""
+    """Puts `card` in place of one own card or of a claimed set; a claim that fails has its price.
+
+    `known` has a bit for each seat that knows the card, and one for a card that lies face up.
+    """
     state.event.card = card
     if not all_equal(state, move, rules.rank):
         fail_set(state, rules, move, card, known, shuffler)
@@ -173,7 +176,7 @@ def call(state: State, rules: Rules) -> None:
     if not rules.call_after:
         state.wrong_rank = -1
     if rules.last_turns:
-        state.turns_left = state.players
+        state.turns_left = state.players  # the caller's own is counted down at once
         next_turn(state, rules)
     else:
         end_round(state, CALLED)

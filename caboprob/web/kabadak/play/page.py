@@ -31,7 +31,7 @@ def show(visit: Visit) -> None:
     if entries.join(game.entries) != this_setup.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     observation = observe(game)
-    visit = replace(visit, me=this_setup.seat)
+    visit = replace(visit, me=this_setup.seat)  # from 1; `observation.me` is the same seat from 0
     st.markdown(_standing_words(visit, observation))
     latest = _latest_words(visit, observation)
     st.markdown(escape_markdown(latest))

@@ -103,7 +103,7 @@ def _show_biggest(
                 visit.say("review.show", n=game_decision.number),
                 key=f"review-{game_decision.number}",
                 on_click=go_to,
-                args=(game_decision.number - 1,),
+                args=(game_decision.number - 1,),  # moments count from 0, the one before the first turn
                 icon=":material/visibility:",
             )
     if not worst_decisions(decisions):

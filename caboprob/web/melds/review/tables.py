@@ -17,7 +17,9 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
 ACCOUNT_COLUMNS = ("player", *PARTS)
-SEEN_COLUMNS, COUNTED_COLUMNS = ("move", "player", "decision"), ("could", "missed", "left", "stuck")
+SEEN_COLUMNS = ("move", "player", "decision")
+# What could have been laid, the chance missed, the points kept in hand, how many cards no move could lay.
+COUNTED_COLUMNS = ("could", "missed", "left", "stuck")
 PRICED_COLUMNS = ("best", "loss", "low", "high", "grade")
 PLAYERS = range(1, SEATS + 1)
 

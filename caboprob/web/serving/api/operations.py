@@ -27,8 +27,8 @@ OR_NONE = ("null",)
 class Operation:
     """One question. `look_up` answers from the data folders, always alike; `count` has to count.
 
-    `name` is its id, and the key of its sentence in the room `api`; `some` are fields that not every answer
-    has.
+    `name` is its id, and the key of its sentence in the messages of `api.toml`; `some` are fields that not
+    every answer has.
     """
 
     name: str

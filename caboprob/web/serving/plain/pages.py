@@ -29,7 +29,10 @@ KEPT_BYTES = 16 << 20
 
 @dataclass(frozen=True, slots=True)
 class PlainPages:
-    """The plain pages of a server; `public` is its host in the world, unless requests tell it."""
+    """The plain pages of a server.
+
+    `public` is its address in the world, with the scheme; where it is empty, requests tell it.
+    """
 
     public: str = ""
     cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))

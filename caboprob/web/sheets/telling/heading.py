@@ -55,12 +55,12 @@ def heading_words(visit: Visit, sheet: Sheet) -> str:
     names = [sheet.players[number - 1] for number in sheet.next_starter]
     number = len(sheet.rounds) + 1
     if sheet.rules is None:
-        dealer = sheet.players[2 - sheet.next_starter[0]]
+        dealer = sheet.players[2 - sheet.next_starter[0]]  # of the two, the one who does not begin
         return visit.say("sheets.next-kabadak", n=number, dealer=dealer, player=names[0])
     if len(names) == 1:
         return visit.say("sheets.next-round", n=number, player=names[0])
     if len(names) == len(sheet.players) and not sheet.rounds:
-        if sheet.before:
+        if sheet.before:  # totals brought along from elsewhere
             return visit.say("sheets.goes-on")
         return visit.say("sheets.first-round")
     return visit.say("sheets.next-by-lot", n=number, players=join_words(visit.language, names, either=True))
