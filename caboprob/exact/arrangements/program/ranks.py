@@ -1,5 +1,6 @@
 """The rank of the states that the leading hands of a kind reach, a pair of hands after the other.
 
+Leading hands are gone through one by one; those of a bundled kind go along with each joint state of theirs.
 A rank is the number of a multiset of states, as `multisets` numbers them, and has nothing to do with cards.
 Three or four of a kind go by two: the first pair, then the last, or the last hand. What rank both have
 together is asked for every joint state again, so it is worked out once for a class, by row.
@@ -25,11 +26,11 @@ class Ranks(NamedTuple):
     of_both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
 
 
-def ranks_after(states: HandStates, work: Workspace, terms: Ints, card_class: int) -> Ranks:
-    """Room for the ranks before a class; none is known yet."""
+def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: int) -> Ranks:
+    """Room for the ranks of states before the next class is handed out; none is known yet."""
     if not goes_by_two(work):
         return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
-    states_each = states_of_kind(states, card_class, work.kind[work.first_leading])
+    states_each = states_of_kind(states, next_class, work.kind[work.first_leading])
     pairs = states_each * (states_each + 1) // 2
     last = states_each if work.pair_width[1] == 1 else pairs
     return Ranks(terms, states_each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
