@@ -11,7 +11,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.slots import read_slots
+from caboprob.slots import UNKNOWN, read_slots
 from caboprob.web.base import device
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
@@ -91,7 +91,16 @@ def _show_field(visit: Visit, layout: Layout, editor_field: Field, entered_texts
         _show_picture(visit, text)
     count = len(cardpad.cards_in(editor_field.key))
     if 0 < count < editor_field.dealt:
-        st.caption(visit.say("inputs.field.so-far", n=count, dealt=editor_field.dealt))
+        st.caption(_words_on_more(visit, layout, count, editor_field.dealt))
+
+
+def _words_on_more(visit: Visit, layout: Layout, count: int, dealt: int) -> str:
+    """How many cards there are so far, and what to tap for one that is not known, or not quite."""
+    words = [visit.say("inputs.field.so-far", n=count, dealt=dealt)]
+    ranges = [name for notation, name in layout.extra_buttons if notation != UNKNOWN]
+    if ranges:
+        words.append(visit.say("inputs.field.range", range=ranges[0]))
+    return " ".join(words)
 
 
 def _show_picture(visit: Visit, text: str) -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from caboprob import rulesets
+from caboprob.content.messages import say
 from caboprob.slots import read_slots
 from caboprob.web.inputs import ranges
+from tests.web.opening import opened, text_of
 
 
 @pytest.mark.parametrize("key", rulesets.all_keys())
@@ -32,3 +34,11 @@ def test_kings_that_count_by_colour_and_jokers_are_in_none() -> None:
     for key in ("cabu", "tamalou"):  # a joker counts less, or more, than all that come before it
         deck = rulesets.read(key, ["jokers=2"]).deck
         assert ranges.ranks_by_points(deck) == ["A", *map(str, range(2, 11)), "J", "Q"]
+
+
+def test_a_hand_begun_says_what_the_ranges_on_the_pad_mean() -> None:
+    shown = text_of(opened("call", lang="en", rules="cabo-de", players="4", me="1"))
+    assert say("en", "inputs.field.range", range="0–3") in shown
+    assert say("en", "inputs.field.range", range="0–3") not in text_of(
+        opened("call", lang="en", rules="cabo-de", players="4", me="1 2 3 4")
+    )
