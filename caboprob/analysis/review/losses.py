@@ -1,6 +1,6 @@
 """What a decision of a record lost: its excess less that of the best one, from what the seat could know.
 
-An excess is one's own points less the mean of the others'. Payoffs, as in `Trial`, are points too: my own, and
+An excess is one's own points less the mean of the others'. Payoffs, as in `Trial`, are points too: my own and
 all of the others'. Points are bad.
 """
 
