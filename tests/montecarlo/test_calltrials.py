@@ -145,7 +145,7 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
 
 
 def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
-    """The scaled excess of the watched seat, once for each of its turns with a known sum this high."""
+    """The scaled excess of the watched seat, once for each turn with a known sum so high or higher."""
     workspace, _, rules, facts, policies, job, unread = experiment.records()
     trying.begin_round(workspace, rules, job, number)
     watched, moments = number // 4 % 4, 0

@@ -1,7 +1,7 @@
 """What a decision of a record lost: its excess less that of the best one, from what the seat could know.
 
-An excess is one's own points less the mean of the others'. Payoffs, here as in `Trial`, are points too: less
-is better.
+An excess is one's own points less the mean of the others'. Payoffs, as in `Trial`, are points too: my own and
+all of the others'. Points are bad.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """What options bring in single units: an array of points by unit, option, and me or all others together.
 
-Points are bad, so the lower a payoff, the better. Where it has more columns, the points of every seat come
-after these two.
+Points are bad: of mine fewer are better, of the others' more. Where it has more columns, the points of every
+seat come after these two.
 """
 
 import numpy as np

@@ -23,8 +23,8 @@ MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
 COUNT_FIELDS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
 """The fields of the tally that make a cell, in the order in which they are kept.
 
-`ahead` sums what is here called the excess, of which less is better, in points times the number of others;
-so `gain` does gains.
+`ahead` sums the excesses, of which less is better, and `gain` the gains, both in points times the number of
+others.
 """
 
 Counts = tuple[int, ...]
