@@ -14,7 +14,7 @@ from caboprob.web.frame import share
 PAGE = "disputes"
 CASE = "case"
 QUERY = "q"
-CODE = re.compile(r"\b[A-Z]\d\d\b")  # how a text mentions a case
+CODE = re.compile(r"\b[A-Z][0-9]{2}\b")  # how a text mentions a case
 
 
 def address(visit: Visit, book: str, **inputs: share.Value) -> str:
