@@ -106,16 +106,16 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
     )
     sought_moment.phase = TURN_END if evidence.is_turn_end else TURN
     search = Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
-    chosen, rounds = search.find_moments()
-    views, weights = search.recall_tables(chosen)
+    found = search.find_moments()
+    views, weights = search.recall_tables(found)
     if evidence.rules.snap_once and evidence.position.discard:
         _keep_likelier_snap_state(weights, views.snapped == 1)
     effective = effective_rounds(weights)
-    check_enough(effective, rounds)
-    exact_share = float(weights[is_table_fit(chosen.fits)].sum() / weights.sum())
+    check_enough(effective, found.rounds)
+    exact_share = float(weights[is_table_fit(found.moments.fits)].sum() / weights.sum())
     rows = resampled_rows(weights, 2 * len(weights))
     tables = _believed_tables(views, rows, evidence.position.players)
-    return Belief(tables, evidence.players, effective, exact_share, rounds)
+    return Belief(tables, evidence.players, effective, exact_share, found.rounds)
 
 
 def _keep_likelier_snap_state(weights: Floats, is_snapped: Any) -> None:

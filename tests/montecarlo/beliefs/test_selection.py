@@ -39,7 +39,8 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
     found = list(moments())
     held = np.array([counts(hand) for _, hand in found])
     pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
-    weights = shares_of(np.array([counts(mine)]), pools)[0] / chance_of_hands(held, pools)
+    even = np.ones(pools.shape)
+    weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(held, pools, even)
     alike = np.array([hand == mine for _, hand in found])
     for kind in range(KINDS):
         has = np.array([other.count(kind) for other, _ in found])
@@ -50,8 +51,17 @@ def test_the_share_of_a_hand_is_that_of_all_hands_of_its_size() -> None:
     pools = np.array([[3, 2, 0, 1], [2, 2, 2, 2]])
     hands = np.array([[2, 1, 0, 0], [0, 0, 1, 0]])
     expected = [[3 * 2 / comb(6, 3), 1 * 2 / comb(8, 3)], [0, 2 / 8]]
-    assert shares_of(hands, pools) == pytest.approx(np.array(expected))
+    assert shares_of(hands, pools, np.ones((2, 4))) == pytest.approx(np.array(expected))
+
+
+def test_each_card_that_is_likelier_there_makes_a_hand_as_much_likelier() -> None:
+    pools, hands = np.array([[3, 2, 0, 1]]), np.array([[2, 1, 0, 0], [0, 0, 0, 1]])
+    odds = np.array([[0.5, 3.0, 7.0, 1.0]])
+    expected = shares_of(hands, pools, np.ones((1, 4)))[:, 0] * [0.5 * 0.5 * 3.0, 1.0]
+    assert shares_of(hands, pools, odds)[:, 0] == pytest.approx(expected)
 
 
 def test_a_hand_of_which_nothing_is_known_says_nothing() -> None:
-    assert chance_of_hands(np.zeros((5, 2), int), np.full((5, 2), 3)) == pytest.approx(np.ones(5))
+    assert chance_of_hands(np.zeros((5, 2), int), np.full((5, 2), 3), np.ones((5, 2))) == pytest.approx(
+        np.ones(5)
+    )

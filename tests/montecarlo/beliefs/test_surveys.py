@@ -99,7 +99,7 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     assert is_table_fit(found.fits).tolist() == just_so
     assert (found.tier <= 1).tolist() == just_so  # two tiers each step away, by the top discard
     assert any(just_so)
-    chosen, _ = looking.find_moments()
+    chosen = looking.find_moments().moments
     order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]
     nearest = [(found.number[index], found.seat[index]) for tier, _, index in order if tier < NEAREST_TIERS]
     assert list(zip(chosen.number, chosen.seat, strict=True)) == nearest
@@ -129,9 +129,9 @@ def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_like
     wanted = describe_moment(asked, 10, seats_after_starter=None, all_play_alike=True, hands_described=0)
     wanted.phase = TURN_END
     looking = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
-    chosen, _ = looking.find_moments()
+    chosen = looking.find_moments()
     tables, weights = looking.recall_tables(chosen)
-    changed = ~is_table_fit(chosen.fits)
+    changed = ~is_table_fit(chosen.moments.fits)
     shuffled = tables.reshuffles[changed] > 0
     assert 0.1 < shuffled.mean() < 0.9
     assert np.average(shuffled, weights=weights[changed]) == pytest.approx(shuffled.mean(), abs=0.1)

@@ -22,6 +22,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     Places,
     Summary,
 )
+from caboprob.montecarlo.beliefs.searching.recency import count_held, write_recency
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.rounds import open_round, snap_all
@@ -49,13 +50,15 @@ class SeenMoments(NamedTuple):
     The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, how
     much its known cards count, and the top discard. The notes are that seat; then for each seat, clockwise
     from it, how many cards it holds, and those cards; then, for every card of the seat on turn, 1 if it knows
-    the card and else 0.
+    the card and else 0. `held` and `expected` are counted by `count_held`.
     """
 
     round_numbers: Places  # [moment]
     summary: Summary  # [moment, column]
     offsets: Places  # [moment] where its notes begin; one more at the end, where the last notes end
     notes: Cards
+    held: Floats  # [class, level]
+    expected: Floats  # [class, level]
 
 
 class RecalledTable(Struct):
@@ -65,6 +68,7 @@ class RecalledTable(Struct):
     weight: Annotated[Floats, 1]
     known_own: Annotated[Ints, FACES]  # by class: how many cards in my hand I knew, before the change
     available: Annotated[Ints, FACES]  # by class: how many cards were in my hand and the pile together
+    recency: Annotated[Ints, FACES]  # by class: how lately one was discarded, as a level
 
 
 def record_moments(
@@ -74,9 +78,13 @@ def record_moments(
     policies: Policies,
     sought_moment: SoughtMoment,
     tally: Tally,
+    recency: Ints,
     seen_moments: SeenMoments,
 ) -> int:
-    """Plays rounds up to the turn sought and takes notes of their moments; gives how many there are."""
+    """Plays rounds up to the turn sought and takes notes of their moments; gives how many there are.
+
+    `recency` is scratch space.
+    """
     count = 0
     seen_moments.offsets[0] = 0
     for number in range(sought_moment.first_round, sought_moment.first_round + sought_moment.rounds):
@@ -88,6 +96,13 @@ def record_moments(
                 summarize(workspace.table, rules, seen_moments.summary[count])
                 seen_moments.offsets[count + 1] = write_notes(
                     workspace.table, seen_moments.notes, int(seen_moments.offsets[count])
+                )
+                count_held(
+                    workspace.table,
+                    sought_moment.class_of,
+                    recency,
+                    seen_moments.held,
+                    seen_moments.expected,
                 )
                 count += 1
             play_turn(workspace, rules, facts, policies, tally)
@@ -231,6 +246,7 @@ def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, str
 def count_own(recalled: RecalledTable, sought_moment: SoughtMoment) -> None:
     """Counts, by class, the cards in my hand that I know, and all those that I might hold instead."""
     table = recalled.table
+    write_recency(table, sought_moment.class_of, recalled.recency)
     for slot in range(table.sizes[0]):
         card_class = sought_moment.class_of[table.hands[0, slot]]
         recalled.available[card_class] += 1

@@ -7,13 +7,13 @@ with the right card on top of the discard pile come first.
 
 Where cards are thrown, a card in my hand tells that nobody has discarded its like since: what the others hold
 and what the discard pile has depends on my cards, not on their points. So first come moments whose hand
-differs by a single card, then others whose hand counts nearly the same. Other differences are not weighed, so
-results from changed tables are off by some points, however many tables there are, and these count for little
-compared with tables that look as described.
+differs by a single card, then others whose hand counts nearly the same. How lately a card like mine was
+discarded is weighed (`recency`). Other differences are not, so results from changed tables are off by some
+points, however many tables there are, and these count for little compared with tables that look as described.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,8 +33,9 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     measure_distances,
 )
 from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, record_moments
+from caboprob.montecarlo.beliefs.searching.recency import holding_odds
 from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, fill_shares
-from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, describe_moment
+from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment, describe_moment
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, SurveyKey, surveyed_moments
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -44,15 +45,27 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
+from caboprob.table.core.codes import FACES
 from caboprob.table.position import read_position
 
 ROUNDS_PER_MOMENT = 33  # at most, on average: with more moments than that, the search ends
 MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
-MOST_CHANGED_WEIGHT = 300.0
-"""In rounds, of all changed moments together where cards are thrown: in Dutch, results from them alone are
-off by some 2.7 points (root mean square, chance left out), as much as chance makes with 300 rounds."""
+ROUNDS_WORTH = {1: 300.0, 2: 300.0, 3: 60.0, 4: 20.0}
+"""By step of `tier_of`: how many rounds all changed moments of that step are worth together, at most.
+
+Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
+where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
+"""
 
 OWN_FIT = -1  # in place of the number of own cards known, where the whole table fits
+
+
+class FoundMoments(NamedTuple):
+    """Moments, how many rounds were played to find them, and the `holding_odds` in these."""
+
+    moments: Any
+    rounds: int
+    odds: Floats
 
 
 class Search:
@@ -81,8 +94,8 @@ class Search:
             new(Tally),
         )
 
-    def find_moments(self) -> tuple[Any, int]:
-        """The moments nearest to what is described, and how many rounds were played for them."""
+    def find_moments(self) -> FoundMoments:
+        """The moments nearest to what is described."""
         blocks: list[SeenMoments] = []
         distances: list[Distances] = []
         fitting = 0
@@ -94,7 +107,14 @@ class Search:
             )
             if len(block_distances) == 0 or fitting >= self.moments_wanted:
                 break
-        return self._describe(blocks, self._choose_nearest(distances)), first + ROUNDS_AT_A_TIME
+        return FoundMoments(
+            self._describe(blocks, self._choose_nearest(distances)),
+            first + ROUNDS_AT_A_TIME,
+            holding_odds(
+                np.sum([block.held for block in blocks], axis=0),
+                np.sum([block.expected for block in blocks], axis=0),
+            ),
+        )
 
     def _choose_nearest(self, distances: Sequence[Distances]) -> Ints:
         """The numbers of the nearest moments, counted through all blocks."""
@@ -110,27 +130,53 @@ class Search:
         for block in blocks:
             places = np.flatnonzero((numbers >= begin) & (numbers < begin + len(block.round_numbers)))
             block_moments = array_of(Moment, len(places))
-            compiled(describe_moments)(*block, self.sought_moment, numbers[places] - begin, block_moments)
+            compiled(describe_moments)(
+                block.round_numbers,
+                block.summary,
+                block.offsets,
+                block.notes,
+                self.sought_moment,
+                numbers[places] - begin,
+                block_moments,
+            )
             byte_rows(moments)[places] = byte_rows(block_moments)
             begin += len(block.round_numbers)
         return moments
 
-    def recall_tables(self, moments: Any) -> tuple[Any, Floats]:
+    def recall_tables(self, found: FoundMoments) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
+        moments = found.moments
         recalled = array_of(RecalledTable, len(moments))
         compiled(recall)(*self.records, moments, recalled)
         weights = recalled.weight[:, 0].copy()
+        odds = self._odds_by_moment(found.odds, recalled.recency)
         groups = np.where(is_table_fit(moments.fits), OWN_FIT, recalled.known_own.sum(axis=1))
         for group in np.unique(groups):
             members = groups == group
             if group != OWN_FIT:
-                self._divide_by_hand_chance(recalled, weights, members)
+                weights[members] *= np.prod(odds[members] ** self._known_counts(), axis=1)
+                self._divide_by_hand_chance(recalled, odds, weights, members)
             weights[members] = _scaled(weights[members])
-            if group != OWN_FIT and self.sought_moment.cards_before_points:
-                weights[members] /= 1 + weights[members].sum() / MOST_CHANGED_WEIGHT
+        for step, rounds in ROUNDS_WORTH.items():
+            members = moments.tier // 2 == step
+            weights[members] /= 1 + weights[members].sum() / rounds
         return recalled.table, weights
 
-    def _divide_by_hand_chance(self, recalled: Any, weights: Floats, members: Any) -> None:
+    def _odds_by_moment(self, odds: Floats, recency: Any) -> Floats:
+        """By moment and class: how much likelier than its share of the pool a card is held there."""
+        if self.sought_moment.top != UNSPECIFIED:
+            odds = odds.copy()
+            odds[self.sought_moment.top] = 1.0  # whether to throw such a card is still to be decided
+        by_moment: Floats = odds[np.arange(FACES), recency]
+        return by_moment
+
+    def _known_counts(self) -> Ints:
+        """By class: how many of my cards I say I know."""
+        mine = self.sought_moment.cards[0, : self.sought_moment.sizes[0]]
+        counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
+        return counts
+
+    def _divide_by_hand_chance(self, recalled: Any, odds: Floats, weights: Floats, members: Any) -> None:
         """Divides the weights of changed moments by how likely their own hand came up at their table.
 
         A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
@@ -139,7 +185,9 @@ class Search:
         parts = (members & reshuffled, members & ~reshuffled)
         for part in parts if self.sought_moment.cards_before_points else (members,):
             if weights[part].any():
-                weights[part] /= chance_of_hands(recalled.known_own[part], recalled.available[part])
+                weights[part] /= chance_of_hands(
+                    recalled.known_own[part], recalled.available[part], odds[part]
+                )
                 clipped = _clipped(weights[part])
                 weights[part] = clipped / clipped.mean()
 
@@ -158,7 +206,7 @@ def load() -> None:
     position = read_position(rules, players=2)
     sought_moment = describe_moment(position, 0, seats_after_starter=None, all_play_alike=True)
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)
-    search.recall_tables(search.find_moments()[0])
+    search.recall_tables(search.find_moments())
     selection.load()
 
 

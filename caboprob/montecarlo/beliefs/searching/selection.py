@@ -20,13 +20,14 @@ MOST_ITERATIONS, CONVERGED = 30, 1e-3  # the iteration ends once no weight chang
 LEAST_SHARE = 0.01  # of the mean chance: what pools get that could give none of the sampled hands
 
 
-def chance_of_hands(known_counts: Ints, pools: Ints) -> Floats:
+def chance_of_hands(known_counts: Ints, pools: Ints, odds: Floats) -> Floats:
     """How likely each pool is to give a hand that players hold, up to a factor common to all.
 
     `known_counts` and `pools` have a row for every moment and count the cards of each class: among the own
-    cards known, and among my cards and the pile together.
+    cards known, and among my cards and the pile together. `odds` has the same shape: how much likelier than
+    its share of the pool a card of each class is held at that moment.
     """
-    shares = shares_of(known_counts[:: -(-len(known_counts) // SAMPLED_HANDS)], pools)
+    shares = shares_of(known_counts[:: -(-len(known_counts) // SAMPLED_HANDS)], pools, odds)
     weights = shares.mean(axis=1)  # by hand: how easily it is dealt
     for _ in range(MOST_ITERATIONS):
         before, chances = weights, _above_zero(_over_hands(shares, weights))
@@ -42,12 +43,15 @@ def _over_hands(shares: Floats, weights: Floats) -> Floats:
     return mean
 
 
-def shares_of(hands: Ints, pools: Ints) -> Floats:
-    """The chance of being dealt each hand (rows) from each pool (columns)."""
+def shares_of(hands: Ints, pools: Ints, odds: Floats) -> Floats:
+    """The chance of being dealt each hand (rows) from each pool (columns), times the odds of its cards."""
     shares = np.empty((len(hands), len(pools)))
     ways = ways_to_take(int(pools.max(initial=0)), int(hands.max(initial=0)))
     pools_by_class = np.ascontiguousarray(pools.T)
-    compiled(fill_shares)(np.ascontiguousarray(hands), pools_by_class, pools.sum(axis=1), ways, shares)
+    odds_by_class = np.ascontiguousarray(odds.T)
+    compiled(fill_shares)(
+        np.ascontiguousarray(hands), pools_by_class, pools.sum(axis=1), ways, odds_by_class, shares
+    )
     return shares
 
 
@@ -57,17 +61,21 @@ def ways_to_take(most: int, taken: int) -> Floats:
     return np.array([[comb(there, take) for take in range(taken + 1)] for there in range(most + 1)], float)
 
 
-def fill_shares(hands: Ints, pools_by_class: Ints, sizes: Ints, ways: Floats, shares: Floats) -> None:
-    """Fills in the chance of being dealt each hand from each pool.
+def fill_shares(
+    hands: Ints, pools_by_class: Ints, sizes: Ints, ways: Floats, odds_by_class: Floats, shares: Floats
+) -> None:
+    """Fills in the chance of being dealt each hand from each pool, times the odds of its cards.
 
     `pools_by_class` counts the cards of each class (rows) in each pool (columns), `sizes` all cards of each.
     """
     for row in range(len(hands)):
         shares[row] = 1.0
         for card_class in range(len(pools_by_class)):
-            if hands[row, card_class]:
+            count = hands[row, card_class]
+            if count:
                 for pool in range(len(sizes)):
-                    shares[row, pool] *= ways[pools_by_class[card_class, pool], hands[row, card_class]]
+                    shares[row, pool] *= ways[pools_by_class[card_class, pool], count]
+                    shares[row, pool] *= odds_by_class[card_class, pool] ** count
         for number in range(hands[row].sum()):
             for pool in range(len(sizes)):
                 shares[row, pool] *= (number + 1) / (sizes[pool] - number)
@@ -76,7 +84,7 @@ def fill_shares(hands: Ints, pools_by_class: Ints, sizes: Ints, ways: Floats, sh
 def load() -> None:
     """Loads or compiles the machine code."""
     no_cards = np.zeros((1, FACES), np.int64)
-    shares_of(no_cards, no_cards)
+    shares_of(no_cards, no_cards, np.ones((1, FACES)))
 
 
 def _above_zero(chances: Floats) -> Floats:

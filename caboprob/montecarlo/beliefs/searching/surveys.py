@@ -8,7 +8,8 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.searching.fitting import SUMMARY_COLUMNS
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, record_moments
-from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment
+from caboprob.montecarlo.beliefs.searching.recency import LEVELS
+from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, card_classes
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.deckfacts import deck_facts
@@ -17,7 +18,7 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
-from caboprob.table.core.codes import SLOTS
+from caboprob.table.core.codes import FACES, SLOTS
 
 ROUNDS_AT_A_TIME = 10_000
 CACHE_BYTES = 256 << 20
@@ -58,6 +59,8 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
         key.seats_after_starter,
         key.all_play_alike,
     )
+    classes = card_classes(key.rules.deck)
+    sought_moment.class_of[: len(classes)] = classes
     buffers = _allocate(rounds * seats, seats)
     count = compiled(record_moments)(
         new_workspace(key.seed),
@@ -66,6 +69,7 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
         policies_of(key.players, Policy),
         sought_moment,
         new(Tally),  # of the rounds, which nobody reads here
+        np.empty(FACES, np.int64),  # scratch space
         buffers,
     )
     end = buffers.offsets[count]
@@ -74,6 +78,8 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
         buffers.summary[:count].copy(),
         buffers.offsets[: count + 1].copy(),
         buffers.notes[:end].copy(),
+        buffers.held,
+        buffers.expected,
     )
 
 
@@ -85,4 +91,6 @@ def _allocate(moments: int, seats: int) -> SeenMoments:
         np.empty((moments, SUMMARY_COLUMNS), np.int16),
         np.empty(moments + 1, np.int32),
         np.empty(moments * max_notes, np.int8),
+        np.zeros((FACES, LEVELS)),
+        np.zeros((FACES, LEVELS)),
     )
