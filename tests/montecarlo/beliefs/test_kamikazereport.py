@@ -29,7 +29,7 @@ def after(turns: int, position: Position, **more: int) -> TurnsEvidence:
 )
 def test_right_after_the_deal_it_is_what_counting_says(me: str, other: str) -> None:
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=[other, "? ? ? ?"], players=3)
-    counted, held = kamikaze(position), kamikaze_mid_round(after(0, position))
+    counted, held = kamikaze(position), kamikaze_mid_round(after(0, position, starter=0))
     assert agrees(held.me, counted.me)
     assert agrees(held.anyone, counted.anyone)
     for estimate, exact in zip(held.opponents, counted.opponents, strict=True):

@@ -1,5 +1,7 @@
 """What is believed after some turns: tables that look as described, and come true when they are played on."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -90,6 +92,20 @@ def test_before_the_first_turn_it_is_the_table_as_dealt(
     believed = success(after(0, position, starter=0), 50_000)
     assert expected
     assert abs(believed.value - expected.value) < 4 * believed.stderr
+
+
+@pytest.mark.parametrize("known", [(12,), (1,), (12, 13), (12, 12), (12, 13, 13)], ids=str)
+def test_beside_cards_known_of_another_before_the_first_turn_lie_any_cards(known: tuple[int, ...]) -> None:
+    rules = rulesets.read("cabo-de")
+    hand = " ".join(map(str, [*known, *"?" * (4 - len(known))]))
+    position = read_position(rules, me="1 2 ? ?", opponents=[hand, "? ? ? ?"], players=3)
+    unseen = Counter(rules.deck.cards()) - Counter((1, 2, *known))
+    believed = after(0, position, starter=0, rounds=200_000, hands_described=None).belief()
+    beside = believed.tables.table.hands[:, 1, len(known) : 4]
+    expected = sum(rank * count for rank, count in unseen.items()) / unseen.total()
+    assert beside.mean() == pytest.approx(expected, abs=0.15)
+    equal = (beside == known[0]).mean()
+    assert equal == pytest.approx(unseen[known[0]] / unseen.total(), abs=0.012)
 
 
 def test_the_more_turns_the_others_have_had_the_less_a_call_succeeds() -> None:

@@ -152,27 +152,30 @@ def lay_others_card(
     number: int,
     from_pile: bool,
 ) -> float:
-    """Lays a card that I know in another hand where I say it lies; gives the share that fitted.
+    """Lays a card that I know in another hand where I say it lies; gives the share of cards that fitted.
 
-    If the hand has no such card, it comes from the pile where that is allowed.
+    It comes from that hand or else from the pile and this slot alone: were only hands changed that have no
+    such card, none would ever hold a second one.
     """
     size = int(view.sizes[seat])
-    slot, fitting = choose_fitting(view.hands[seat], size, rules, sought_moment, stream, seat, number, number)
-    if fitting:
-        exchange_places(view, place(seat, number), place(seat, slot))
-        share = fitting / (size - number)
-    else:
-        if not from_pile:
-            return 0.0
-        index, fitting = choose_fitting(
-            view.pile, int(view.pile_size), rules, sought_moment, stream, seat, number, 0
+    if not from_pile:
+        slot, fitting = choose_fitting(
+            view.hands[seat], size, rules, sought_moment, stream, seat, number, number
         )
         if fitting == 0:
             return 0.0
-        card = view.pile[index]
-        view.pile[index] = view.hands[seat, number]
-        view.hands[seat, number] = card
-        share = fitting / view.pile_size
+        exchange_places(view, place(seat, number), place(seat, slot))
+        share = fitting / (size - number)
+    else:
+        view.pile[view.pile_size] = view.hands[seat, number]
+        index, fitting = choose_fitting(
+            view.pile, int(view.pile_size) + 1, rules, sought_moment, stream, seat, number, 0
+        )
+        if fitting == 0:
+            return 0.0
+        view.hands[seat, number] = view.pile[index]
+        view.pile[index] = view.pile[view.pile_size]
+        share = fitting / (view.pile_size + 1)
     if sought_moment.cards[seat, number] != UNSPECIFIED:
         view.known[seat, number] |= MY_BIT
     return float(share)

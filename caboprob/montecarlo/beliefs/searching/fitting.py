@@ -13,8 +13,8 @@ SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4
 BOTH_SIZES_FIT = OWN_SIZE_FITS | SIZES_FIT
 COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT
 TABLE_FITS = COUNTS_FIT | CARDS_FIT
-NEAREST_TIERS = 10  # the tiers below this are near enough
-FAR = 10  # the tier of a moment at which the table does not fit at all
+NEAREST_TIERS = 14  # the tiers below this are near enough
+FAR = 14  # the tier of a moment at which the table does not fit at all
 MOST_POINTS = 1 << 10  # the differences in points that are told apart within a tier
 
 SIZE, UNKNOWN, POINTS, TOP = range(SUMMARY_COLUMNS := 4)  # columns of `SeenMoments.summary`
@@ -164,6 +164,8 @@ def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
         step = 1 if is_nearest else 2
     elif fits & BOTH_SIZES_FIT == BOTH_SIZES_FIT:
         step = 3 if is_near else 4
+        if not fits & OTHERS_FIT:
+            step += 2
     else:
         return FAR
     return 2 * step if fits & TOP_FITS else 2 * step + 1

@@ -2,8 +2,9 @@
 
 The search goes through moments at which somebody is on turn after so many turns, and takes those at which the
 table looks as described. Where too few look exactly so, the nearest are changed to what is described: first
-those whose hand counts the same, then those whose hand counts nearly the same. Among each of these, moments
-with the right card on top of the discard pile come first.
+those whose hand counts the same, then those whose hand counts nearly the same, then others; last those where
+cards of others that I know do not lie. Among each of these, moments with the right card on top of the discard
+pile come first.
 
 Where cards are thrown, a card in my hand tells that nobody has discarded its like since: what the others hold
 and what the discard pile has depends on my cards, not on their points. So first come moments whose hand
@@ -12,7 +13,7 @@ discarded is weighed (`recency`). Other differences are not, so results from cha
 points, however many tables there are, and these count for little compared with tables that look as described.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,7 +27,9 @@ from caboprob.montecarlo.beliefs.searching import selection
 from caboprob.montecarlo.beliefs.searching.fitting import (
     MOST_POINTS,
     NEAREST_TIERS,
+    OTHERS_FIT,
     TABLE_FITS,
+    UNKNOWN_FIT,
     Distances,
     Moment,
     describe_moments,
@@ -50,14 +53,13 @@ from caboprob.table.position import read_position
 
 ROUNDS_PER_MOMENT = 33  # at most, on average: with more moments than that, the search ends
 MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
-ROUNDS_WORTH = {1: 300.0, 2: 300.0, 3: 60.0, 4: 20.0}
-"""By step of `tier_of`: how many rounds all changed moments of that step are worth together, at most.
+ROUNDS_WORTH = (300.0, 60.0, 20.0)
+"""How many rounds all changed moments are worth together, at most: those with a hand that counts nearly the
+same and of which I knew as many cards; those where one of the two is otherwise; and those where both are.
 
 Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
 where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
 """
-
-OWN_FIT = -1  # in place of the number of own cards known, where the whole table fits
 
 
 class FoundMoments(NamedTuple):
@@ -150,15 +152,16 @@ class Search:
         compiled(recall)(*self.records, moments, recalled)
         weights = recalled.weight[:, 0].copy()
         odds = self._odds_by_moment(found.odds, recalled.recency)
-        groups = np.where(is_table_fit(moments.fits), OWN_FIT, recalled.known_own.sum(axis=1))
-        for group in np.unique(groups):
-            members = groups == group
-            if group != OWN_FIT:
+        table_fits, known_counts = is_table_fit(moments.fits), recalled.known_own.sum(axis=1)
+        for members in _groups(table_fits, moments.fits & OTHERS_FIT, known_counts):
+            if not table_fits[members].any():
                 weights[members] *= np.prod(odds[members] ** self._known_counts(), axis=1)
                 self._divide_by_hand_chance(recalled, odds, weights, members)
             weights[members] = _scaled(weights[members])
-        for step, rounds in ROUNDS_WORTH.items():
-            members = moments.tier // 2 == step
+        is_far = np.abs(moments.points_off) > self.sought_moment.tolerance
+        misfits = is_far.astype(int) + ((moments.fits & UNKNOWN_FIT) == 0)
+        for count, rounds in enumerate(ROUNDS_WORTH):
+            members = ~table_fits & (misfits == count)
             weights[members] /= 1 + weights[members].sum() / rounds
         return recalled.table, weights
 
@@ -213,6 +216,13 @@ def load() -> None:
 def is_table_fit(fits: Any) -> Any:
     """By moment, whether the table looks just as described."""
     return (fits & TABLE_FITS) == TABLE_FITS
+
+
+def _groups(*traits: Any) -> Iterator[Any]:
+    """By group of moments alike in all traits: by moment, whether it is a member."""
+    _, group_of = np.unique(np.column_stack(traits), axis=0, return_inverse=True)
+    for group in range(group_of.max(initial=-1) + 1):
+        yield group_of.ravel() == group
 
 
 def _scaled(weights: Floats) -> Floats:
