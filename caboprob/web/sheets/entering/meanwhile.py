@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
+from caboprob.web.sheets.entering import aside
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.shelf.shelf import sheets
 
@@ -31,6 +32,12 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     if all(step.kind in harmless for step in steps):
         return ()
     return steps
+
+
+def aside_agrees(key: str, sheet: Sheet) -> bool:
+    """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
+    waiting = Draft(begun=aside.is_there(), at=aside.at(), corrected_round=None)
+    return not conflicting_steps(key, sheet, waiting)
 
 
 def too_late(sheet: Sheet, draft: Draft) -> bool:
