@@ -72,6 +72,20 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     assert say(language, "answers.charts.title") in text_of(page)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", scenario.KINDS)
+def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.Kind, language: str) -> None:
+    words = say(language, "lab.shared-games" if kind == "games" else "lab.shared")
+    explained = []
+    for number in (2, 3):
+        page = played(kind=kind, lang=language, players=str(number))
+        of = Report(page.session_state["playing"].result)
+        total = sum(won.value for seat in range(number) if (won := report.wins(of, seat)))
+        assert (words in text_of(page)) == (total > 1)
+        explained.append(total > 1)
+    assert explained == [False, kind != "games"]
+
+
 def test_another_seed_brings_other_cards_and_the_same_one_the_same() -> None:
     first, other = html_of(played()), html_of(played(seed="2"))
     again = html_of(played())
