@@ -203,9 +203,14 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     expect(phone.locator(".st-key-sum1")).to_be_visible()
     looking.still(phone)
     places = phone.evaluate(PLACES)
+    numbers = [f".st-key-sum{seat} input" for seat in range(1, 5)]
+    for field in [
+        *numbers,
+        *([".st-key-total1 input"] if where == "score" else []),
+    ]:  # before a thumb is there
+        expect(phone.locator(field)).to_have_attribute("inputmode", "numeric")
     for total in ("2.5", "12"):
         phone.locator(".st-key-sum1 input").fill(total)
-        expect(phone.locator(".st-key-sum1 input")).to_have_attribute("inputmode", "numeric")
         phone.locator(".st-key-sum1 input").press("Enter")
         expect(phone.locator(".told-wrong")).to_have_count(1 if total == "2.5" else 0)
         looking.still(phone)
