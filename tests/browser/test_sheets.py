@@ -207,7 +207,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     for field in [
         *numbers,
         *([".st-key-total1 input"] if where == "score" else []),
-    ]:  # before a thumb is there
+    ]:  # before a touch
         expect(phone.locator(field)).to_have_attribute("inputmode", "numeric")
     for total in ("2.5", "12"):
         phone.locator(".st-key-sum1 input").fill(total)
