@@ -303,22 +303,3 @@ def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening
     expect(phone.locator(".st-key-conflict [data-testid=stAlert]")).to_be_in_viewport(
         timeout=looking.PATIENCE
     )
-
-
-def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
-    write(desktop, ("1 2 0 1", "1 1 2 2"), 1)
-    expect_rounds(desktop, 1)
-    desktop.locator(".rounds summary").focus()
-    desktop.keyboard.press("Enter")
-    strike = desktop.get_by_role("button", name=say("en", "sheets.mend.remove", n=1), exact=True).first
-    sure = desktop.get_by_role("button", name=say("en", "sheets.mend.remove-sure", n=1)).first
-    expect(sure).to_be_hidden()
-    strike.focus()
-    desktop.keyboard.press("Enter")
-    expect(sure).to_be_visible()
-    desktop.keyboard.press("Tab")
-    desktop.keyboard.press("Enter")
-    expect_rounds(desktop, 0)
-    undo = desktop.locator(".st-key-undo button")
-    expect(undo).to_contain_text(say("en", "sheet.undoes.remove", round=1))

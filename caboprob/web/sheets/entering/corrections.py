@@ -67,7 +67,11 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             on_click=draft.begin_correction,
             args=(sheet, number),
         )
-        with st.popover(sheet_words(visit, sheet, "sheets.mend.remove", n=number), icon=":material/delete:"):
+        with st.popover(
+            sheet_words(visit, sheet, "sheets.mend.remove", n=number),
+            icon=":material/delete:",
+            key=f"strike-{sheet.revision}",  # closes after a change: a second tap strikes no other round
+        ):
             st.button(
                 sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number),
                 key="remove",
