@@ -87,6 +87,8 @@ def test_a_round_that_others_add_meanwhile_is_told_once_mine_is_back(sheets: She
     page.button(key="save").click().run()
     assert [one.sums[0] for one in sheets.read(key).rounds] == [11, 10, 3]
     assert {"conflict-theirs", "conflict-mine", "conflict-both"} <= buttons(page)
+    assert say("en", "sheet.changed.add", round=3) in text_of(page)
+    assert say("en", "sheet.changed.correct", round=1) not in text_of(page)  # that was me
     page.button(key="conflict-both").click().run()
     assert fields_of(page) == BEGUN
 

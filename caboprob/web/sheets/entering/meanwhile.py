@@ -7,7 +7,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
 from caboprob.web.sheets.entering import aside
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.shelf.shelf import sheets
+from caboprob.web.shelf.shelf import is_own_revision, sheets
 
 
 class Way(NamedTuple):
@@ -21,13 +21,14 @@ class Way(NamedTuple):
 
 
 def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
-    """The steps since the draft was begun, if any of them may conflict with it, else none.
+    """The steps of others since the draft was begun, if any of them may conflict with it, else none.
 
     Corrected names affect no round, and added rounds affect no correction.
     """
     if not draft.begun or draft.at >= sheet.revision:
         return ()
-    steps = sheets().history(key)[draft.at :]
+    later_steps = sheets().history(key)[draft.at :]
+    steps = tuple(step for step in later_steps if not is_own_revision(key, step.revision))
     harmless = {Kind.RENAME, Kind.ADD} if draft.corrected_round else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()
