@@ -46,8 +46,9 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 def busy_words(visit: Visit, sheet: Sheet) -> str:
     """What is to be saved or dropped before another round can be corrected."""
     number = draft.read_now(sheet).corrected_round
-    name = "busy-correcting" if number else "busy"
-    return sheet_words(visit, sheet, f"sheets.mend.{name}", n=number)
+    return sheet_words(
+        visit, sheet, "sheets.mend.busy-correcting" if number else "sheets.mend.busy", n=number
+    )
 
 
 def _undo_label(visit: Visit, sheet: Sheet) -> str:
