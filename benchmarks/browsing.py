@@ -119,6 +119,11 @@ class Browser:
         self._client.query_string = query
         await self._say(self._client)
 
+    async def press(self, key: str) -> None:
+        """Presses a button without waiting."""
+        self._widgets.press(key)
+        await self._say(self._client)
+
     async def leave(self) -> None:
         """Closes the window."""
         for task in (self._listening, *self._repeating):

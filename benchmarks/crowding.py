@@ -127,7 +127,8 @@ async def longest_run(server: Server) -> AsyncIterator[None]:
     async def play() -> None:
         while True:
             async with Browser(server.port, "lab", numbers=False) as browser:
-                await browser.ask(urlencode(RUN | {"seed": next(SEEDS)}))
+                await browser.follow(urlencode(RUN | {"seed": next(SEEDS)}))
+                await browser.press("run-play")
                 await asyncio.sleep(ONE_RUN)
 
     playing = asyncio.create_task(play())

@@ -29,11 +29,13 @@ class Widgets:
     def __init__(self) -> None:
         self._states: dict[str, WidgetState] = {}
         self._drawn: set[str] = set()
+        self._buttons: set[str] = set()
         self._folded: set[tuple[int, ...]] = set()  # the places of what is folded until tapped
 
     def begin(self) -> None:
         """Notes that the page is being shown again."""
         self._drawn.clear()
+        self._buttons.clear()
         self._folded.clear()
 
     def draw(self, delta: Delta, place: tuple[int, ...]) -> None:
@@ -42,6 +44,8 @@ class Widgets:
             self._folded.add(place)
         element: Any = delta.new_element
         kind = element.WhichOneof("type")
+        if kind == "button":
+            self._buttons.add(element.button.id)
         if kind not in FORMS or any(place[:depth] in self._folded for depth in range(len(place))):
             return
         widget = getattr(element, kind)
@@ -56,6 +60,11 @@ class Widgets:
     def write(self, key: str, text: str) -> None:
         """Types into the field with this name."""
         next(state for name, state in self._states.items() if name.endswith(f"-{key}")).string_value = text
+
+    def press(self, key: str) -> None:
+        """Presses the button with this name, once."""
+        name = next(name for name in self._buttons if name.endswith(f"-{key}"))
+        self._states[name] = WidgetState(id=name, trigger_value=True)
 
     def states(self) -> Iterator[WidgetState]:
         """The values a browser sends along."""

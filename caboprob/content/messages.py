@@ -45,11 +45,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
     readable_facts = (
         facts if key.startswith(QUOTING_PREFIX) else {name: _readable(fact) for name, fact in facts.items()}
     )
-    return (
-        seats.name_players(spoken, message, readable_facts)
-        if seats.has_names()
-        else message.format_map(readable_facts)
-    )
+    return seats.name_players(spoken, message, readable_facts)
 
 
 def _readable(fact: object) -> object:

@@ -1,6 +1,7 @@
 """The names of the people at a table: where a page knows them, every message calls its players by these.
 
-A message says `Player {player}`; `data/seats.toml` says for each language which phrases those are.
+A message says `Player {player}`; `data/seats.toml` says for each language which phrases those are, and how
+the words before a name are elided.
 """
 
 import re
@@ -13,7 +14,8 @@ from functools import cache
 from caboprob.content import layered
 from caboprob.content.sealed import seal
 
-VOWELS = frozenset("aeiouy")
+VOWELS = frozenset("aeiouœæø")
+NO_LETTER = re.compile(r"[\W\d_]")
 
 Names = Mapping[str, str]
 """By the number of a player, as it is written, their name."""
@@ -39,29 +41,48 @@ def call_players(names: Sequence[str]) -> None:
     _names.set({str(number): seal(name) for number, name in enumerate(names, 1)})
 
 
-def has_names() -> bool:
-    """Whether there are names."""
-    return bool(_names.get())
-
-
 def name_players(language: str, message: str, facts: Mapping[str, object]) -> str:
     """A message with its facts, and names in the place of numbers as far as they are known."""
     names = _names.get()
 
     def replaced(match: re.Match[str]) -> str:
         name = names.get(str(facts.get(match["fact"])))
-        return f"{_words_before(language, match['phrase'], name)}{name}" if name else match[0]
+        if not name:
+            return match[0]
+        return f"{_elided(language, _phrase_table(language)['phrases'][match['phrase']], name)}{name}"
 
-    return _phrase_pattern(language).sub(replaced, message).format_map(facts)
+    def elided(match: re.Match[str]) -> str:
+        name = str(facts[match["fact"]])
+        return f"{_elided(language, match['before'], name)}{match['fact'].join('{}')}"
+
+    if names:
+        message = _phrase_pattern(language).sub(replaced, message)
+    if not facts.keys().isdisjoint(_phrase_table(language).get("names", ())):
+        message = _name_pattern(language).sub(elided, message)
+    return message.format_map(facts)
 
 
-def _words_before(language: str, phrase: str, name: str) -> str:
-    """What comes before a name in the place of the phrase before a number."""
-    table = _phrase_table(language)
-    before: str = table["phrases"][phrase]
-    first = unicodedata.normalize("NFD", name[:1]).lower()[:1]
-    elided: str = table.get("elided", {}).get(before, before)
-    return elided if first in VOWELS else before
+def _elided(language: str, before: str, name: str) -> str:
+    """The words before a name, elided if it is certain that it begins with the sound of a vowel."""
+    elided: str = _phrase_table(language).get("elided", {}).get(before, before)
+    return elided if _begins_with_a_vowel(language, name) else before
+
+
+@cache
+def _mute_names(language: str) -> frozenset[str]:
+    return frozenset(_phrase_table(language).get("mute_h", ()))
+
+
+def _begins_with_a_vowel(language: str, name: str) -> bool:
+    """Whether a name is spoken with a vowel first: `Yves`, not `Yann`; `Hugo`, for all we know not `Hans`."""
+    signs = unicodedata.normalize("NFD", name.lower())
+    plain = "".join(sign for sign in signs if not unicodedata.combining(sign))
+    first, after = plain[:1], plain[1:2]
+    if first == "y":
+        return after.isalpha() and after not in VOWELS
+    if first == "h":
+        return NO_LETTER.split(plain, maxsplit=1)[0] in _mute_names(language)
+    return first in VOWELS
 
 
 @cache
@@ -76,3 +97,12 @@ def _phrase_pattern(language: str) -> re.Pattern[str]:
     phrases = _phrase_table(language).get("phrases", {})
     either = "|".join(re.escape(phrase) for phrase in sorted(phrases, key=len, reverse=True))
     return re.compile(rf"(?P<phrase>{either})\{{(?P<fact>\w+)\}}" if phrases else r"(?!)")
+
+
+@cache
+def _name_pattern(language: str) -> re.Pattern[str]:
+    """A word that is elided, before a fact that is a name itself."""
+    table = _phrase_table(language)
+    before = "|".join(map(re.escape, table.get("elided", {})))
+    facts = "|".join(map(re.escape, table.get("names", ())))
+    return re.compile(rf"(?<!\w)(?P<before>{before})\{{(?P<fact>{facts})\}}" if before and facts else r"(?!)")

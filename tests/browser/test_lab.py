@@ -23,10 +23,17 @@ def done(page: Page, language: str) -> None:
     still(page)
 
 
-def test_a_run_from_a_link_is_watched_stopped_and_kept(address: str, opening: Opening) -> None:
+def test_a_run_from_a_link_is_started_watched_found_again_stopped_and_kept(
+    address: str, opening: Opening
+) -> None:
     phone = opening(**PHONE, **MOVING)
     visit(phone, f"{address}/lab?lang=en&rules=cabo-de&players=2&rounds=2000000&run=1")
+    expect(phone.get_by_text(say("en", "lab.unstarted"))).to_be_visible(timeout=PATIENCE)
+    phone.locator(".st-key-run-play button").click()
     expect(phone.get_by_role("progressbar")).to_be_visible(timeout=PATIENCE)
+    phone.reload()
+    expect(phone.get_by_role("progressbar")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_text(say("en", "lab.unstarted"))).to_have_count(0)
     first = phone.locator(NUMBER)
     expect(first).to_be_visible(timeout=PATIENCE)
     expect_no_sideways_scrolling(phone)

@@ -14,6 +14,8 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
+SIZE_UNIT = {"de": "MB", "fr": "Mo"}  # of a file
+
 
 @pytest.mark.parametrize(
     ("locale", "language"),
@@ -70,6 +72,7 @@ def test_controls_have_names_in_the_readers_language(address: str, desktop: Page
         chosen = say(language, "app.control.file")
         expect(files.locator("button").first).to_have_accessible_name(chosen)
         expect(files).to_contain_text(say(language, "app.control.per-file").strip())
+        expect(files).to_contain_text(re.compile(r"1\s" + SIZE_UNIT[language]))
         expect(files).not_to_contain_text("Upload")
         expect(desktop.get_by_role("textbox", name=say(language, "replay.field.record"))).to_be_visible()
         if language == "de":

@@ -203,9 +203,14 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     expect(phone.locator(".st-key-sum1")).to_be_visible()
     looking.still(phone)
     places = phone.evaluate(PLACES)
+    numbers = [f".st-key-sum{seat} input" for seat in range(1, 5)]
+    for field in [
+        *numbers,
+        *([".st-key-total1 input"] if where == "score" else []),
+    ]:  # before a touch
+        expect(phone.locator(field)).to_have_attribute("inputmode", "numeric")
     for total in ("2.5", "12"):
         phone.locator(".st-key-sum1 input").fill(total)
-        expect(phone.locator(".st-key-sum1 input")).to_have_attribute("inputmode", "numeric")
         phone.locator(".st-key-sum1 input").press("Enter")
         expect(phone.locator(".told-wrong")).to_have_count(1 if total == "2.5" else 0)
         looking.still(phone)
@@ -298,22 +303,3 @@ def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening
     expect(phone.locator(".st-key-conflict [data-testid=stAlert]")).to_be_in_viewport(
         timeout=looking.PATIENCE
     )
-
-
-def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
-    write(desktop, ("1 2 0 1", "1 1 2 2"), 1)
-    expect_rounds(desktop, 1)
-    desktop.locator(".rounds summary").focus()
-    desktop.keyboard.press("Enter")
-    strike = desktop.get_by_role("button", name=say("en", "sheets.mend.remove", n=1), exact=True).first
-    sure = desktop.get_by_role("button", name=say("en", "sheets.mend.remove-sure", n=1)).first
-    expect(sure).to_be_hidden()
-    strike.focus()
-    desktop.keyboard.press("Enter")
-    expect(sure).to_be_visible()
-    desktop.keyboard.press("Tab")
-    desktop.keyboard.press("Enter")
-    expect_rounds(desktop, 0)
-    undo = desktop.locator(".st-key-undo button")
-    expect(undo).to_contain_text(say("en", "sheet.undoes.remove", round=1))

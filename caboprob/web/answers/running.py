@@ -18,7 +18,8 @@ from caboprob.web.progress import runs
 from caboprob.web.progress.runs import Run
 
 WANTED = "run"  # in the address: 1 once it is to be played
-PLAYING = "playing"  # in the visitor's session
+PLAYING, PRESSED = "playing", "run-pressed"  # in the visitor's session
+UNSTARTED = "run-unstarted"  # in the visitor's session: what the address asks for, and nobody has started
 POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
@@ -26,32 +27,51 @@ HeadlineParts = Callable[[Result[Any]], tuple[str, str, str]]
 """Makes the headline of a result: a sentence, the value in large print, and its interval."""
 
 
-def current(experiment: Experiment, units: int) -> Run | None:
+def current(experiment: Experiment, units: int, *, quick: bool) -> Run | None:
     """The run of these inputs, if the visitor wants it; a run of other inputs is stopped.
 
-    `units` is how many rounds are to be played, or whatever else the experiment repeats.
+    `units` is how many rounds are to be played, or whatever else the experiment repeats. An address starts
+    only what is `quick`, joins what is playing, and shows what is kept; anything else is `unstarted`.
     """
     run: Run | None = st.session_state.get(PLAYING)
-    if run and run.was_abandoned:  # its visitor is back, and wants it again
-        run = st.session_state[PLAYING] = runs.start(run.experiment, run.units)
+    pressed = st.session_state.pop(PRESSED, False)
     if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
-        del st.session_state[PLAYING]
         run = None
-        st.session_state[WANTED] = NO
+        _forget()
+    elif unstarted() not in (None, (experiment, units)):
+        _forget()
+    starts_alone = pressed or quick or runs.is_at_hand(experiment, units)
+    if run and run.was_abandoned and starts_alone:  # its visitor is back, and wants it again
+        run = None
     if run:
         st.session_state[WANTED] = YES
     wanted = choices.option_in_address(WANTED, (NO, YES), NO) == YES
     share.add_to_link(**{WANTED: YES if wanted else NO})
-    if wanted and run is None:
+    if wanted and run is None and starts_alone:
         run = st.session_state[PLAYING] = runs.start(experiment, units)
+    st.session_state[UNSTARTED] = (experiment, units) if wanted and run is None else None
     return run
+
+
+def unstarted() -> tuple[Experiment, int] | None:
+    """What the address asks for if it waits for the visitor to start it: the experiment and its units."""
+    waiting: tuple[Experiment, int] | None = st.session_state.get(UNSTARTED)
+    return waiting
+
+
+def _forget() -> None:
+    """Forgets what was wanted: the inputs have changed."""
+    st.session_state.pop(PLAYING, None)
+    st.session_state.pop(UNSTARTED, None)
+    st.session_state[WANTED] = NO
 
 
 def restart() -> None:
     """Has the run start from the beginning; the callback of a button."""
     st.session_state.pop(PLAYING, None)
     st.session_state[WANTED] = YES
+    st.session_state[PRESSED] = True
 
 
 def watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:

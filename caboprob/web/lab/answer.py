@@ -16,6 +16,7 @@ from caboprob.web.lab import lead, playergrid, quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
 PLAYER_SHOWN = "who"
+ROUNDING = 1e-9
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
@@ -26,6 +27,8 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     _warn(visit, results)
     lead.show_verdict(visit, question, results)
     st.html(playergrid.html(visit, question, results))
+    if _wins_are_shared(results):
+        st.caption(visit.say("lab.shared-games" if question.kind == "games" else "lab.shared"))
     if question.kind == "same-deals":
         st.caption(visit.say("lab.same-deals-only"))
     rows = playergrid.rows(visit, question, results)
@@ -33,6 +36,12 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     lead.show_differences(visit, question, results)
     _show_kamikaze(visit, question, results)
     _show_agreement(visit, question, results)
+
+
+def _wins_are_shared(results: Report) -> bool:
+    """Whether the shares of all players come to more than 1, because what several share counts for each."""
+    wins = (report.wins(results, seat) for seat in range(results.players))
+    return sum(win.value for win in wins if win) > 1 + ROUNDING
 
 
 def choose_player(visit: Visit, question: Question) -> int:

@@ -37,6 +37,11 @@ class Question:
         """The kind of unit: rounds, the same deals from every seat, or games."""
         return self.scenario.kind
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether it takes a moment only."""
+        return self.units <= units(self.kind, runs.QUICK_ROUNDS)
+
 
 def ask(visit: Visit) -> Question:
     """Shows the fields; returns what is asked."""

@@ -27,11 +27,12 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
     while_playing = st.container()
     seat = answer.choose_player(visit, question)
-    run = running.current(question.scenario, question.units)
+    run = running.current(question.scenario, question.units, quick=question.is_quick)
     with button_place:
         _button(visit, question, run)
     if run is None:
-        st.info(visit.say("lab.empty"), icon=":material/play_circle:")
+        words = visit.say("lab.unstarted" if running.unstarted() else "lab.empty")
+        st.info(words, icon=":material/play_circle:")
         return None
     if not run.is_done:
         with while_playing:

@@ -23,6 +23,7 @@ ROUNDS_TYPED = (
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
+AT = "at"  # the revision of the sheet that the round is based on
 CORRECTS = "corrects"  # the number of the round on a sheet that this one is to replace
 ME = "i-am"  # the visitor's number among the players, if they played themselves
 RECORDED = "recorded"  # the packed record of the round, where there is one
@@ -46,6 +47,14 @@ def total_key(seat: int) -> str:
 def resets_key(seat: int) -> str:
     """The key of how often a player's total had dropped before the round."""
     return f"resets{seat}"
+
+
+def inputs(players: int) -> tuple[str, ...]:
+    """The inputs that hold a round of so many players; with none, those of a game of Kabadak."""
+    if not players:
+        return (*LOSSES, BARE)
+    seats = range(1, players + 1)
+    return (*map(hand_key, seats), *map(sum_key, seats), WAY, END, WHO, KAMIKAZE)
 
 
 def read(rules: RuleSet, players: int) -> RoundEntry:

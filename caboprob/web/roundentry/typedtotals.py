@@ -21,7 +21,8 @@ def ask(visit: Visit, names: Sequence[str], *, require_resets: bool = False) -> 
 
     With `require_resets`, totals need the number of times each has dropped, if the rules limit that.
     """
-    totals = _ask_numbers(visit, names, "totals", total_key)
+    signed = "-signed" if any(face.points < 0 for face in visit.rules.deck.faces) else ""
+    totals = _ask_numbers(visit, names, f"totals{signed}", total_key)  # scripts/keypads.js asks
     resets: tuple[int, ...] | None = (0,) * len(names)
     seats = range(1, len(names) + 1)
     if visit.rules.resets_limited:

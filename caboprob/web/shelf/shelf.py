@@ -13,6 +13,7 @@ SHEET = "sheet"  # the name of a sheet's key in the address
 OPEN_SHEET = "sheet-open"  # in the visitor's session: key and sheet as read last
 
 CHANGE_COUNT = "sheet-changes"  # in the visitor's session
+OWN_REVISIONS = "sheet-own-revisions"  # in the visitor's session: by key, those that the visitor has made
 
 
 @cache
@@ -42,12 +43,19 @@ def mark_changed(key: str, sheet: "Sheet") -> None:
     """Remembers the open sheet, and that the visitor has changed it."""
     keep_open(key, sheet)
     st.session_state[CHANGE_COUNT] = change_count() + 1
+    st.session_state.setdefault(OWN_REVISIONS, {}).setdefault(key, set()).add(sheet.revision)
 
 
 def change_count() -> int:
     """How often the visitor has changed a sheet."""
     count: int = st.session_state.get(CHANGE_COUNT, 0)
     return count
+
+
+def is_own_revision(key: str, revision: int) -> bool:
+    """Whether the visitor has made this revision of a sheet, as far as their session knows."""
+    made: dict[str, set[int]] = st.session_state.get(OWN_REVISIONS, {})
+    return revision in made.get(key, ())
 
 
 def sheet_seen(key: str) -> "Sheet | None":

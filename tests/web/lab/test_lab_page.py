@@ -72,6 +72,20 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     assert say(language, "answers.charts.title") in text_of(page)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", scenario.KINDS)
+def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.Kind, language: str) -> None:
+    words = say(language, "lab.shared-games" if kind == "games" else "lab.shared")
+    explained = []
+    for number in (2, 3):
+        page = played(kind=kind, lang=language, players=str(number))
+        of = Report(page.session_state["playing"].result)
+        total = sum(won.value for seat in range(number) if (won := report.wins(of, seat)))
+        assert (words in text_of(page)) == (total > 1)
+        explained.append(total > 1)
+    assert explained == [False, kind != "games"]
+
+
 def test_another_seed_brings_other_cards_and_the_same_one_the_same() -> None:
     first, other = html_of(played()), html_of(played(seed="2"))
     again = html_of(played())
@@ -95,6 +109,47 @@ def test_the_button_plays_and_other_inputs_end_it() -> None:
     assert run.stopping.is_set()
     assert page.session_state["run"] == "0"
     assert "playing" not in page.session_state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_a_long_run_waits_until_somebody_wants_it(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Question, "is_quick", False)
+    seed = str(910 + LANGUAGES.index(language))
+    address = {"lang": language, "rules": "cabo-de", "players": "2", "run": "1", "seed": seed}
+    page = opened("lab", **address)
+    assert say(language, "lab.unstarted") in text_of(page)
+    assert "playing" not in page.session_state
+    assert page.session_state["run"] == "1"  # the address stays what it was
+    finished(page.button(key="run-play").click().run())
+    assert say(language, "lab.unstarted") not in text_of(page)
+    again = opened("lab", **address)  # what is known is shown at once
+    assert say(language, "lab.unstarted") not in text_of(again)
+    assert again.session_state["playing"].is_done
+
+
+def test_other_inputs_are_not_what_the_link_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Question, "is_quick", False)
+    page = opened("lab", lang="en", rules="cabo-de", players="2", run="1", seed="920")
+    page.selectbox(key="p1-shown").set_value("careful").run()
+    assert page.session_state["run"] == "0"
+    assert say("en", "lab.empty") in text_of(page)
+
+
+def test_a_page_loaded_anew_finds_what_is_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Question, "is_quick", False)
+    monkeypatch.setattr(inputs, "units", lambda _kind, _rounds: runs.MOST_ROUNDS)
+    address = {"lang": "en", "rules": "cabo-de", "players": "2", "seed": "930"}
+    run = opened("lab", **address).button(key="run-play").click().run().session_state["playing"]
+    page = opened("lab", **address, run="1")
+    again = page.session_state["playing"]
+    assert (again.experiment, again.units) == (run.experiment, run.units)
+    assert page.get("progress")
+    run.end()
+    assert not again.is_done
+    again.end()
+    assert again.ended.wait(30)
 
 
 @pytest.mark.parametrize("view", ["calls", "beliefs", "length", "games", "points", "places", "piles"])

@@ -52,6 +52,7 @@ def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
     how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(runs, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(runs, "RELOAD_SECONDS", 0.0)
     run = runs.start(played(6), runs.MOST_ROUNDS)
     assert run.visitor.is_here
     setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
@@ -65,6 +66,38 @@ def test_who_stops_a_run_has_not_gone() -> None:
     run.end()
     assert run.ended.wait(30)
     assert not run.was_abandoned
+
+
+def test_who_asks_the_same_shares_what_is_playing() -> None:
+    one = runs.start(played(8), runs.MOST_ROUNDS)
+    other = runs.start(played(8), runs.MOST_ROUNDS)
+    assert runs.is_at_hand(played(8), runs.MOST_ROUNDS)
+    while other.result is None:
+        other.ended.wait(0.01)
+    one.end()
+    assert one.is_done
+    assert one.result is None or one.result.stopped
+    assert not other.is_done
+    kept = one.result
+    other.end()
+    assert other.ended.wait(30)
+    assert one.result is kept
+    assert not runs.is_at_hand(played(8), runs.MOST_ROUNDS)
+
+
+def test_who_loads_the_page_anew_in_time_finds_the_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = runs.start(played(9), runs.MOST_ROUNDS)
+    monkeypatch.setattr(before.visitor, "_connected", lambda: False)
+    after = runs.start(played(9), runs.MOST_ROUNDS)
+    monkeypatch.setattr(runs, "RELOAD_SECONDS", 0.0)
+    deadline = time.monotonic() + 30
+    while not before.is_done and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert before.was_abandoned
+    assert not after.is_done
+    after.end()
+    assert after.ended.wait(30)
+    assert not after.was_abandoned
 
 
 def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

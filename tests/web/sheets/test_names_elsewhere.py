@@ -129,3 +129,31 @@ def test_french_names_are_joined_as_french_is_spoken() -> None:
         told = [say("fr", "record.place", player=number, slot=2) for number in (1, 2, 3)]
     assert [one.partition(" de ")[2] or one.partition(" d’")[2] for one in told] == ["Anna", "Ben", "Édith"]
     assert [re.findall(r"\bd[e’]", one)[-1] for one in told] == ["d’", "de", "d’"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Anna", "Élodie", "Œdipe", "Yves", "Ysé", "Hugo", "Hélène", "hortense", "Hugues-Jean", "Hervé B."],
+)
+def test_a_french_name_that_begins_with_a_vowel_is_elided_wherever_it_comes_from(name: str) -> None:
+    assert say("fr", "lab.head.rounds", player=name) == f"Part des annonces d’{name} qui réussissent"
+    assert f"Points qu’{name} marque" in say("fr", "lab.head.same-deals", player=name)
+    with seats.without_names():
+        seats.call_players((name,))
+        assert f"de la place 2 d’{name}" in f"de {say('fr', 'moves.place.other', player=1, slot=2)}"
+        assert f"Ce qu’{name} peut" in say(
+            "fr", "simulate.watched", seat=1, n=2, players="", tremble="", effective=""
+        )
+
+
+@pytest.mark.parametrize(
+    "name", ["Ben", "Yann", "Yaël", "Y", "Hans", "Harry", "Hassan", "Hugobert", "8", "🎉", "*Anna*", "H"]
+)
+def test_a_french_name_of_which_that_is_not_certain_is_not_elided(name: str) -> None:
+    assert say("fr", "lab.head.rounds", player=name) == f"Part des annonces de {name} qui réussissent"
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "fr"])
+def test_elsewhere_a_name_changes_nothing_before_it(language: str) -> None:
+    before = say(language, "lab.head.rounds", player="Ben")
+    assert say(language, "lab.head.rounds", player="Anna") == before.replace("Ben", "Anna")

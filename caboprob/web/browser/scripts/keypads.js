@@ -2,13 +2,22 @@
 // to the next sum that is not there yet; after the last one the keypad goes away, and below it one is asked on.
 
 const SUM_FIELDS = "[class*=st-key-one-sum] input"
-const DIGITS = "[class*=st-key-one-sum]:not([class*=-signed]) input, [class*=st-key-points-] input"
+const DIGITS = [
+  "[class*=st-key-one-sum]:not([class*=-signed]) input",
+  "[class*=st-key-points-] input",
+  ".st-key-totals input",
+  ".st-key-resets input",
+].join()
 
 function offerDigits() {
   if (document.caboprobDigits) return
   document.caboprobDigits = true
+  const offerIn = (root) => root.querySelectorAll?.(DIGITS).forEach((field) => { field.inputMode = "numeric" })
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(offerIn)))
+    .observe(document.body, { subtree: true, childList: true })
+  offerIn(document)
   const offer = ({ target }) => {
-    if (target.matches?.(DIGITS)) target.inputMode = "numeric"
+    if (target.matches?.(DIGITS)) target.inputMode = "numeric" // drawn by itself, or its row has another name now
     if (target.matches?.(SUM_FIELDS)) target.enterKeyHint = nextSum(target) ? "next" : "done"
   }
   for (const kind of ["pointerdown", "focusin"]) document.addEventListener(kind, offer, true)

@@ -2,6 +2,9 @@
 
 const NAMED_ATTRIBUTES = ["aria-label", "placeholder"]
 const TRANSLATED_PARTS = "[data-testid=stFileUploader]" // where words of Streamlit's are not names alone
+const FILE_SIZE = /(\d+(?:\.\d+)?)\s?([KMG]?B)\b/ // as Streamlit writes it: 1MB, 0.6KB
+const NO_MATCH = /(?!)/
+const SIZE_UNITS = { B: "byte", KB: "kilobyte", MB: "megabyte", GB: "gigabyte" }
 const english = new WeakMap() // what Streamlit wrote, by element or text, for when the language changes
 
 function nameControls(words, language) {
@@ -49,15 +52,22 @@ function translateAttribute(namer, element, name) {
 
 function translateText(namer, text) {
   if (!text.parentElement?.closest(TRANSLATED_PARTS)) return
-  const translated = translation(namer, english.get(text), text.data)
+  const translated = translation(namer, english.get(text), text.data, FILE_SIZE)
   if (!translated) return
   english.set(text, translated)
   if (translated.now !== text.data) text.data = translated.now
 }
 
 // The text in the reader's language, and what Streamlit wrote; false for a text that is not Streamlit's.
-function translation({ words }, previous, now) {
+function translation({ words, language }, previous, now, size = NO_MATCH) {
   const written = previous?.now === now ? previous.written : now
   const found = Object.keys(words).filter((one) => (one !== one.trim() ? written.includes(one) : written === one))
-  return found.length && { written, now: found.reduce((text, name) => text.replace(name, words[name]), written) }
+  if (!found.length && !size.test(written)) return false
+  const named = found.reduce((text, name) => text.replace(name, words[name]), written)
+  return { written, now: named.replace(size, (_, number, unit) => sizeWords(language, Number(number), unit)) }
+}
+
+function sizeWords(language, number, unit) {
+  const options = { style: "unit", unit: SIZE_UNITS[unit], unitDisplay: "short", maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(language, options).format(number)
 }

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, meanwhile, namecorrections, refusedchange
+from caboprob.web.sheets.entering import aside, draft, meanwhile, namecorrections, refusedchange
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
 
@@ -43,6 +43,14 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         refusedchange.show(visit, sheet, REMOVE)
 
 
+def busy_words(visit: Visit, sheet: Sheet) -> str:
+    """What is to be saved or dropped before another round can be corrected."""
+    number = draft.read_now(sheet).corrected_round
+    return sheet_words(
+        visit, sheet, "sheets.mend.busy-correcting" if number else "sheets.mend.busy", n=number
+    )
+
+
 def _undo_label(visit: Visit, sheet: Sheet) -> str:
     """What would be taken back."""
     what = undo_words(visit.language, sheet)
@@ -50,7 +58,7 @@ def _undo_label(visit: Visit, sheet: Sheet) -> str:
 
 
 def _show_ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
-    busy = draft.has_begun(sheet)
+    busy = not draft.may_correct(sheet)
     with st.container(horizontal=True, gap="small", key="mend-ways"):
         st.button(
             visit.say("sheets.mend.correct"),
@@ -60,7 +68,11 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
             on_click=draft.begin_correction,
             args=(sheet, number),
         )
-        with st.popover(sheet_words(visit, sheet, "sheets.mend.remove", n=number), icon=":material/delete:"):
+        with st.popover(
+            sheet_words(visit, sheet, "sheets.mend.remove", n=number),
+            icon=":material/delete:",
+            key=f"strike-{sheet.revision}",  # closes after a change: a second tap strikes no other round
+        ):
             st.button(
                 sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number),
                 key="remove",
@@ -68,7 +80,7 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
                 args=(key, sheet, number),
             )
     if busy:
-        st.caption(sheet_words(visit, sheet, "sheets.mend.busy"))
+        st.caption(busy_words(visit, sheet))
 
 
 def _undo(key: str, sheet: Sheet) -> None:
@@ -87,11 +99,14 @@ def _attempt(
     """Takes the step; what is being entered is then based on the changed sheet."""
     entered_draft = draft.read_now(sheet)
     at_odds = meanwhile.conflicting_steps(key, sheet, entered_draft)
+    aside_agrees = meanwhile.aside_agrees(key, sheet)
     try:
         changed_sheet = step()
     except CaboError as error:
         refusedchange.remember(place, key, error)
         return
     mark_changed(key, changed_sheet)
+    if aside_agrees:
+        aside.base_on(changed_sheet.revision)
     if entered_draft.begun and not at_odds:
         draft.follow(changed_sheet, entered_draft.corrected_round, removed)

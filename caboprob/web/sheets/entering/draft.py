@@ -1,10 +1,12 @@
 """A round that is being entered: the revision of the sheet it is based on, and the round it is to correct.
 
-All of it is in the address, so that nothing is lost when the page is reloaded.
+All of it is in the address, so that nothing is lost when the page is reloaded. A new round that is being
+entered is set aside while an earlier one is corrected.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import streamlit as st
 
@@ -20,11 +22,10 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import input_value
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import completeness, fields
-from caboprob.web.roundentry.fields import CORRECTS, ME, RECORDED
-from caboprob.web.sheets.entering import gamefields
+from caboprob.web.roundentry.fields import AT, CORRECTS, ME, RECORDED
+from caboprob.web.sheets.entering import aside, gamefields
 
 ENTRY_SELECTOR = ".st-key-entry"
-AT = "at"  # the input with the revision that the draft is based on
 BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to correct another round meanwhile
 
 
@@ -42,6 +43,8 @@ class Draft:
 
 def read(key: str, sheet: Sheet) -> Draft:
     """What is being entered; a new draft is based on the sheet as the visitor saw it last."""
+    if not has_begun(sheet):
+        aside.bring_back(sheet)
     begun = has_begun(sheet)
     revision = _read_number(input_value(AT))
     last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
@@ -50,6 +53,7 @@ def read(key: str, sheet: Sheet) -> Draft:
     st.session_state[AT] = str(at) if begun else ""
     choices.text_in_address(AT)
     choices.text_in_address(RECORDED)
+    aside.keep()
     corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
     return Draft(begun, min(at or 0, sheet.revision), corrected_round)
 
@@ -63,16 +67,39 @@ def read_now(sheet: Sheet) -> Draft:
 
 
 def has_begun(sheet: Sheet) -> bool:
-    """Whether anything is entered."""
+    """Whether anything is entered, or a round is to be corrected."""
+    return corrected_round() or _has_entries(sheet)
+
+
+def may_correct(sheet: Sheet) -> bool:
+    """Whether a round can be put into the fields without anything being lost that is entered there.
+
+    A new round is set aside; a correction can be left as long as it changes nothing.
+    """
+    if not corrected_round():
+        return not (_has_entries(sheet) and aside.is_there())
+    return _changes_nothing(sheet)
+
+
+def _has_entries(sheet: Sheet) -> bool:
     if sheet.rules is None:
         return gamefields.has_entries()
     return fields.has_entries(len(sheet.players))
 
 
+def _changes_nothing(sheet: Sheet) -> bool:
+    """Whether the correction in the fields is the round as it stands on the sheet."""
+    number = _read_number(input_value(CORRECTS)) or 0
+    try:
+        return 0 < number <= len(sheet.rounds) and entry(sheet) == sheet.rounds[number - 1].entry
+    except CaboError:
+        return False
+
+
 def is_complete(sheet: Sheet) -> bool:
     """Whether the round, or game, that is in the fields now can be saved."""
     if not (
-        has_begun(sheet) if sheet.rules is None else completeness.is_complete(sheet.rules, sheet.players)
+        _has_entries(sheet) if sheet.rules is None else completeness.is_complete(sheet.rules, sheet.players)
     ):
         return False
     try:
@@ -127,7 +154,13 @@ def _entry_without_record(sheet: Sheet) -> Entry:
 
 
 def begin_correction(sheet: Sheet, number: int) -> None:
-    """Puts a round of the sheet into the fields to correct it; the callback of a button."""
+    """Puts a round of the sheet into the fields to correct it; the callback of a button.
+
+    A new round that is in the fields comes back as soon as the correction is saved or dropped.
+    """
+    if _has_entries(sheet) and not corrected_round():
+        aside.put(sheet)
+        st.session_state[ME] = ""
     entry = sheet.rounds[number - 1].entry
     if isinstance(entry, RoundEntry):
         assert sheet.rules, "a round is one of the CABO family"
@@ -158,22 +191,28 @@ def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
         base_on(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
 
 
-def reseat(before: Sequence[str], after: Sequence[str]) -> None:
-    """Moves what is entered for these people to the seats in which they sit `after`wards."""
-    seats = list(map(name_key, before))
+def reseat(sheet: Sheet, after: Sequence[str]) -> None:
+    """Moves what is entered for the people of a sheet to the seats in which they sit `after`wards."""
+    seats = list(map(name_key, sheet.players))
     order = [seats.index(name_key(name)) + 1 for name in after]
+    _reseat_fields(order)
+    aside.change(sheet, partial(_reseat_fields, order))
+
+
+def _reseat_fields(order: Sequence[int]) -> None:
     fields.reseat(order)
     gamefields.reseat(order)
 
 
 def clear(sheet: Sheet) -> None:
-    """Empties the fields; the callback of a button."""
+    """Empties the fields, or puts the round back that was set aside; the callback of a button."""
     if sheet.rules is None:
         gamefields.clear()
     else:
         fields.clear(len(sheet.players))
     for name in (AT, CORRECTS, RECORDED, ME):
         st.session_state[name] = ""
+    aside.bring_back(sheet)
 
 
 def _seen_key(key: str) -> str:

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
+from caboprob.web.sheets.entering import aside
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.shelf.shelf import sheets
+from caboprob.web.shelf.shelf import is_own_revision, sheets
 
 
 class Way(NamedTuple):
@@ -20,17 +21,24 @@ class Way(NamedTuple):
 
 
 def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
-    """The steps since the draft was begun, if any of them may conflict with it, else none.
+    """The steps of others since the draft was begun, if any of them may conflict with it, else none.
 
     Corrected names affect no round, and added rounds affect no correction.
     """
     if not draft.begun or draft.at >= sheet.revision:
         return ()
-    steps = sheets().history(key)[draft.at :]
+    later_steps = sheets().history(key)[draft.at :]
+    steps = tuple(step for step in later_steps if not is_own_revision(key, step.revision))
     harmless = {Kind.RENAME, Kind.ADD} if draft.corrected_round else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()
     return steps
+
+
+def aside_agrees(key: str, sheet: Sheet) -> bool:
+    """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
+    waiting = Draft(begun=aside.is_there(), at=aside.at(), corrected_round=None)
+    return not conflicting_steps(key, sheet, waiting)
 
 
 def too_late(sheet: Sheet, draft: Draft) -> bool:

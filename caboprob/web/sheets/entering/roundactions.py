@@ -55,9 +55,9 @@ def listen(visit: Visit, key: str, sheet: Sheet) -> None:
 
 
 def _begin_correction(sheet: Sheet, number: int) -> None:
-    """Puts the round into the fields; if another one is being entered there, that one is shown instead."""
-    if draft.has_begun(sheet):
+    """Puts the round into the fields; if another correction is begun there, that one is shown instead."""
+    if draft.may_correct(sheet):
+        draft.begin_correction(sheet, number)
+    else:
         st.session_state[draft.BUSY] = True
         intoview.bring(draft.ENTRY_SELECTOR, focus=True)
-    else:
-        draft.begin_correction(sheet, number)

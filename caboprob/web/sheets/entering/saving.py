@@ -10,7 +10,7 @@ from caboprob.sheet.names import name_key
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.entering import draft, meanwhile
+from caboprob.web.sheets.entering import aside, draft, meanwhile
 from caboprob.web.shelf.shelf import keep_open, mark_changed, sheet_seen, sheets
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
@@ -69,12 +69,14 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
 
 
 def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | None) -> None:
-    entry = draft.entry(sheet)
+    entry, aside_agrees = draft.entry(sheet), meanwhile.aside_agrees(key, sheet)
     if corrected_round:
         changed_sheet = sheets().correct(key, corrected_round, entry, revision=revision)
     else:
         changed_sheet = sheets().add(key, entry, revision=revision)
     mark_changed(key, changed_sheet)
+    if aside_agrees:
+        aside.base_on(changed_sheet.revision)
     draft.clear(changed_sheet)
     st.session_state.pop(QUESTIONED, None)
     st.session_state[DONE] = corrected_round or len(changed_sheet.rounds)
@@ -87,8 +89,9 @@ def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
     if not _same_people(sheet, next_sheet):  # other people have gone on there: begin a separate game
         next_key = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
         next_sheet = sheets().read(next_key)
-    draft.reseat(sheet.players, next_sheet.players)
+    draft.reseat(sheet, next_sheet.players)
     draft.base_on(next_sheet.revision, None)
+    aside.base_on(next_sheet.revision)
     opening.turn_to(next_key)
     if complete and not next_sheet.rounds:
         _write_entry(next_key, next_sheet, next_sheet.revision, None)

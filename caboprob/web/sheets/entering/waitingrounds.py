@@ -12,12 +12,12 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import fields, keptrounds
-from caboprob.web.sheets.entering import draft, gamefields
+from caboprob.web.sheets.entering import gamefields
 from caboprob.web.sheets.place import KEY, PAGE
 
 GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
 ENDING_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-SHEET_INPUTS = (KEY, GAME_CHOICE, draft.AT, fields.CORRECTS)  # on the sheet itself, so not carried along
+SHEET_INPUTS = (KEY, GAME_CHOICE, fields.AT, fields.CORRECTS)  # on the sheet itself, so not carried along
 
 
 def anything_waits() -> bool:

@@ -10,7 +10,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement
 from caboprob.web.roundentry import entry, entryline
-from caboprob.web.sheets.entering import conflict, draft, gamefields, nextgame, saving
+from caboprob.web.sheets.entering import aside, conflict, corrections, draft, gamefields, nextgame, saving
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import refusal, refusal_unescaped, sheet_words
@@ -25,6 +25,9 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         nextgame.show(visit, key, sheet, following)
         return
     with st.container(key="entry"):
+        if aside.is_there():
+            words = sheet_words(visit, sheet, "sheets.entry.aside", n=len(sheet.rounds) + 1)
+            st.caption(words)
         early = bool(st.session_state.pop(saving.EARLY, False))
         complete, sentence = _show_fields(visit, sheet, entered_draft, early=early)
         # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
@@ -75,9 +78,9 @@ def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, early: bool) ->
 
 
 def _tell_busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
-    """Says once that this round must be saved or dropped before another one is corrected."""
+    """Says once what must be saved or dropped before another round is corrected."""
     if st.session_state.pop(draft.BUSY, False):
-        entryline.tell(line, entryline.ASKED, sheet_words(visit, sheet, "sheets.mend.busy"))
+        entryline.tell(line, entryline.ASKED, corrections.busy_words(visit, sheet))
 
 
 def _tell_wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
@@ -105,7 +108,7 @@ def _show_buttons(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *,
         )
         if entered_draft.begun:
             st.button(
-                visit.say("sheets.entry.drop"),
+                visit.say("sheets.entry.leave" if entered_draft.corrected_round else "sheets.entry.drop"),
                 key="drop",
                 type="tertiary",
                 on_click=draft.clear,

@@ -1,0 +1,87 @@
+"""A new round that is set aside while an earlier one is corrected: it waits in the address and comes back."""
+
+import json
+from collections.abc import Callable, Mapping
+
+import streamlit as st
+
+from caboprob.reading.numerals import is_numeral
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base import choices
+from caboprob.web.base.packing import pack, unpack
+from caboprob.web.base.steps import input_value
+from caboprob.web.roundentry import fields
+from caboprob.web.roundentry.fields import AT
+
+ASIDE = "aside"  # the input with the round that is set aside, packed
+LONGEST_REVISION = 5  # digits
+
+
+def keep() -> None:
+    """Keeps the round that is set aside in the address."""
+    choices.text_in_address(ASIDE)
+
+
+def is_there() -> bool:
+    """Whether a round is set aside."""
+    return bool(_values())
+
+
+def put(sheet: Sheet) -> None:
+    """Sets the round in the fields aside, which stay as they are; the callback of a button."""
+    values = {name: input_value(name) for name in _inputs(sheet)}
+    _pack({name: value for name, value in values.items() if value})
+
+
+def bring_back(sheet: Sheet) -> None:
+    """Puts the round that was set aside, if any, back into the fields, which are empty."""
+    if not is_there():
+        return
+    values = _values()
+    for name in _inputs(sheet):
+        st.session_state[name] = values.get(name, "")
+    st.session_state[ASIDE] = ""
+
+
+def at() -> int:
+    """The revision of the sheet that the round set aside is based on."""
+    text = _values().get(AT, "")
+    return int(text) if is_numeral(text) and len(text) <= LONGEST_REVISION else 0
+
+
+def base_on(revision: int) -> None:
+    """Bases the round that is set aside, if any, on this revision of the sheet."""
+    if is_there():
+        _pack({**_values(), AT: str(revision)})
+
+
+def change(sheet: Sheet, change_fields: Callable[[], None]) -> None:
+    """Has the round that is set aside, if any, changed as `change_fields` changes the one in the fields."""
+    if not is_there():
+        return
+    in_fields = {name: input_value(name) for name in _inputs(sheet)}
+    bring_back(sheet)
+    change_fields()
+    put(sheet)
+    for name, value in in_fields.items():
+        st.session_state[name] = value
+
+
+def _inputs(sheet: Sheet) -> tuple[str, ...]:
+    """The inputs of a round on this sheet, and what is known about it."""
+    return (*fields.inputs(0 if sheet.rules is None else len(sheet.players)), AT, fields.RECORDED, fields.ME)
+
+
+def _values() -> dict[str, str]:
+    """The inputs of the round that is set aside; none if the address holds something else."""
+    try:
+        values = json.loads(unpack(input_value(ASIDE)) or "{}")
+    except ValueError:
+        return {}
+    if not isinstance(values, dict):
+        return {}
+    return {name: value for name, value in values.items() if isinstance(value, str)}
+
+
+def _pack(values: Mapping[str, str]) -> None:
+    st.session_state[ASIDE] = pack(json.dumps(values, ensure_ascii=False, separators=(",", ":")))
