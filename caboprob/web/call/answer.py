@@ -50,7 +50,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             st.caption(visit.say("call.no-top"))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
-            st.html(points_html(visit, result))
+            st.html(points_html(visit, result, advice))
             headline.facts(sheet_facts(visit, question.before, result))
     return True
 
@@ -102,9 +102,9 @@ def outcome_chances(visit: Visit, call_result: CallResult) -> dict[str, OutcomeC
     }
 
 
-def points_html(visit: Visit, call_result: CallResult) -> str:
-    """My sum, and how many points everybody scores on average."""
-    numbers = [estimatewords.short_form(visit, point, is_chance=False) for point in call_result.points]
+def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
+    """My sum, and how many points everybody scores on average after a call: the rounds that price it."""
+    numbers = [estimatewords.short_form(visit, points, is_chance=False) for points in advice.after_call]
     return outcomes.points_html(visit, mysum.sum_words(visit, call_result.sums), numbers)
 
 

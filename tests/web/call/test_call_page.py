@@ -1,5 +1,6 @@
 """The page *Cabo call* at the table in play: one number, one advice, and both of the same belief."""
 
+import re
 from html import escape, unescape
 from typing import Any
 
@@ -30,6 +31,7 @@ from tests.web.opening import finished, html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "1 2 3 4", "had": "5"}
 HEADLINE = 'class="odds"'
+CALLS = "call (?:Cabo|Cabu)"
 
 
 def known(
@@ -82,6 +84,19 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
     assert say("en", "call.no-turns") in text_of(page)
     assert say("en", "call.headline") not in html_of(page)
     assert not page.success
+
+
+@pytest.mark.parametrize(
+    "address", [{}, {"rules": "cabu", "me": "A 2 3 4"}, {"total1": "88", "total2": "20"}]
+)
+def test_what_i_score_if_i_call_is_one_number(address: dict[str, str]) -> None:
+    """The price of the call and the points on average are the same rounds."""
+    written = unescape(html_of(page_of(picture="none", **address)))
+    row = re.search(rf"<tr[^>]*><th[^>]*>{CALLS}</th><td><strong>([^<]*)</strong>", written)
+    points = re.search(rf"<dt>{say('en', 'call.me')}</dt><dd><strong>([^<]*)</strong>", written)
+    assert row
+    assert points
+    assert row[1] == points[1]
 
 
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
