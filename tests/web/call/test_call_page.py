@@ -19,11 +19,12 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
+from caboprob.text.chances import percent
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import callresult, hidden
+from caboprob.web.call import callresult, hidden, outcomes
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.turns import by_turns
@@ -77,6 +78,22 @@ def test_the_people_at_the_table_decide_as_well() -> None:
     for table in ("beginners", "experienced"):
         called = callresult.call_result(known(table=table))
         assert success("en", called.success) in html_of(page_of(table=table))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_kamikaze_that_cannot_be_has_no_chance_instead_of_a_bound(language: str) -> None:
+    """Three others swap three of my four cards at most; with a fourth other I might still get it."""
+    rules = rulesets.read("kaboom")
+    visit = Visit(language, rules)
+    name = re.escape(outcomes.outcome_name(visit, "own_kamikaze"))
+    chances = [
+        re.search(rf"</i>{name}</dt><dd><strong>([^<]*)</strong>", unescape(html_of(page)))
+        for page in (page_of(language, rules="kaboom", players=players, picture="none") for players in "45")
+    ]
+    assert chances[0]
+    assert chances[0][1] == percent(language, 0)
+    assert chances[1]
+    assert chances[1][1].startswith("≤")
 
 
 def test_nothing_is_advised_before_the_turns_are_said() -> None:
