@@ -52,6 +52,11 @@ class PricedOption:
         return f"Option({self.move!r}, excess={self.excess.value:.4g})"
 
     @property
+    def others(self) -> float:
+        """The points of the others, on average over them and the rounds."""
+        return self.points.value - self.excess.value
+
+    @property
     def clearly_worse(self) -> bool:
         """Whether it is worse than the best, beyond chance."""
         return self.regret is not None and self.regret.low > 0

@@ -34,4 +34,4 @@ def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
     Raises `TooRare` as `find_advice` does.
     """
     found = in_seats_of_record(seat, advice.advise(evidence))
-    return Advice(found.options, found.belief.effective)
+    return Advice(found.options, found.belief.effective, found.after_call)

@@ -21,6 +21,8 @@ from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
 
+LIKELY = 0.5  # a call that succeeds more often than this is likely to
+
 
 def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
@@ -41,9 +43,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             _show_points(visit, question, advice, words)
         verdict.show_verdict(visit, words, advice)
         if result:
-            places.short.html(
-                short_html(visit, result.success, visit.say(f"call.short.{verdict.verdict_kind(advice)}"))
-            )
+            places.short.html(short_html(visit, result.success, short_verdict(visit, result.success, advice)))
     with places.rest:
         verdict.show_all(visit, words, advice)
         if result and not question.position.discard:
@@ -80,6 +80,14 @@ def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
     number = element("strong", escape(estimatewords.chance(visit, success)))
     return element(
         "p", escape(visit.say("call.short.title")), " ", number, " ", escape(verdict), role="status"
+    )
+
+
+def short_verdict(visit: Visit, success: Estimate, advice: Advice) -> str:
+    """The verdict in a few words; why not to call, where the call would succeed more often than not."""
+    kind = verdict.verdict_kind(advice)
+    return visit.say(
+        "call.short.wait-likely" if kind == "wait" and success.value > LIKELY else f"call.short.{kind}"
     )
 
 

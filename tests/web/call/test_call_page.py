@@ -9,7 +9,6 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
-from caboprob.analysis.advice import PricedOption
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
@@ -21,7 +20,7 @@ from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
 from caboprob.text.chances import percent
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advice import Advice, find_advice
+from caboprob.web.advice.advice import find_advice
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, hidden, outcomes
@@ -36,11 +35,17 @@ CALLS = "call (?:Cabo|Cabu)"
 
 
 def known(
-    me: str = "1 2 3 4", *, rules: str = "cabo-de", turns: int = 5, table: str = "family", **more: Any
+    me: str = "1 2 3 4",
+    *,
+    rules: str = "cabo-de",
+    turns: int = 5,
+    table: str = "family",
+    players: int = 4,
+    **more: Any,
 ) -> TurnsEvidence:
     """What the page is told."""
-    position = read_position(rulesets.read(rules), me=me, players=4)
-    seated = tables.players(table, 4)
+    position = read_position(rulesets.read(rules), me=me, players=players)
+    seated = tables.players(table, players)
     return TurnsEvidence(
         **{"position": position, "players": seated, "turns_had": turns, "hands_described": 0, **more}
     )
@@ -137,30 +142,6 @@ def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
     assert say("en", "call.headline") not in html_of(page)
     assert say("en", "call.drawn.headline", card="3") in html_of(page)
-
-
-def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
-    estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
-    more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
-    return PricedOption(move, estimate, estimate, more, 0)
-
-
-@pytest.mark.parametrize(
-    ("options", "kind"),
-    [
-        ([option("call", None), option("draw", (0.5, 1.5))], "call"),
-        ([option("draw", None), option("call", (0.5, 1.5))], "wait"),
-        ([option("draw", None), option("call", (-0.1, 0.3))], "level"),
-        ([option("call", None), option("draw", (-0.1, 0.3))], "level"),
-        ([option("take 1", None), option("draw", (-0.1, 0.3)), option("call", (2.0, 3.0))], "wait"),
-        ([option("keep 1", None), option("discard", (0.5, 1.5))], "best"),
-        ([option("keep 1", None), option("discard", (-0.1, 0.3))], "level"),
-    ],
-)
-def test_a_call_is_advised_only_where_nothing_stands_before_it(
-    options: list[PricedOption], kind: str
-) -> None:
-    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
 
 
 def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
