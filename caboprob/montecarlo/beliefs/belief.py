@@ -46,6 +46,8 @@ def effective_rounds(weights: Floats) -> float:
 
 def check_enough(effective: float, rounds: int) -> None:
     """Refuses a table that comes up too rarely (`TooRare`)."""
+    if not effective:
+        raise TooRare("table-never", fewest=FEWEST_EFFECTIVE, rounds=rounds)
     if effective < FEWEST_EFFECTIVE:
         raise TooRare("table-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), rounds=rounds)
 

@@ -4,14 +4,14 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.nearest import ToldEvidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import ScoresBefore
 from caboprob.text import tablenames
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
-from caboprob.web.answers import estimatewords, headline, ready, running
+from caboprob.web.answers import estimatewords, headline, rare, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, mysum, outcomes
@@ -24,7 +24,7 @@ from caboprob.web.progress import counting
 LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
 
-def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> bool:
+def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
 
     Returns whether there is an answer; if not, the head says why.
@@ -38,6 +38,7 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             return False
         advice = counting.play_answer(visit, find_advice, evidence, question.before, first=result is None)
         if advice is None:
+            rare.show(visit, evidence, question.other_companies)
             return False
         if result is None:
             _show_points(visit, question, advice, words)
@@ -116,11 +117,14 @@ def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
     return outcomes.points_html(visit, mysum.sum_words(visit, call_result.sums), numbers)
 
 
-def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> CallResult | None:
-    """Shows how likely a call succeeds, and returns the result; None, after a hint, for too rare a table."""
+def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> CallResult | None:
+    """Shows how likely a call succeeds, and returns the result; None for too rare a table.
+
+    Then it shows what has an answer instead.
+    """
     result = counting.play_answer(visit, callresult.call_result, evidence, question.before, first=True)
     if result is None:
-        st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
+        rare.show(visit, evidence, question.other_companies)
         return None
     value = estimatewords.chance(visit, result.success)
     within = estimatewords.chance_interval(visit, result.success)

@@ -18,7 +18,9 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
+from caboprob.text import numbers
 from caboprob.text.chances import percent
+from caboprob.text.numbers import join_words
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import find_advice
 from caboprob.web.answers import estimatewords, trust
@@ -144,11 +146,31 @@ def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     assert say("en", "call.drawn.headline", card="3") in html_of(page)
 
 
-def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
+def test_what_may_be_left_out_of_a_table_too_rare_is_what_was_entered() -> None:
     page = page_of(me="13 13 12 12", discard="9", opp1="0 1", opp2="1 1", opp3="2 2", had="8")
     assert page.error
-    assert say("en", "call.too-rare") in text_of(page)
+    parts = join_words(
+        "en", [say("en", f"answers.rare.part.{part}") for part in ("hands", "discard")], either=True
+    )
+    assert say("en", "answers.rare.leave-out", parts=parts) in text_of(page)
+    assert say("en", "answers.rare.part.starter") not in text_of(page)
     assert say("en", "call.headline") not in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_away(language: str) -> None:
+    crowd = {"rules": "cabu", "me": "A 2 3 4", "players": "6", "picture": "none"}
+    page = page_of(language, **crowd)
+    assert page.error
+    assert numbers.whole(language, 60_000) in page.error[0].value.replace("\\", "")
+    assert say(language, "answers.rare.instead") in page.info[0].value
+    assert say(language, "answers.rare.part.hands") not in text_of(page)
+    for key, name in (("had", "4"), ("table", "experienced")):
+        answered = page_of(language, **crowd)
+        finished(answered.button(key=f"instead-{key}-{name}").click().run())
+        assert not answered.error
+        assert answered.session_state[key] == name
+        assert say(language, "call.headline") in unescape(html_of(answered))
 
 
 def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
