@@ -16,12 +16,16 @@ READ_NOW = "unread-read-now"  # the keys read in this run, as a dict: it keeps t
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A value in the address that cannot be, and what is shown in its place, with its label."""
+    """A value in the address that cannot be, and what is shown in its place, with its label.
+
+    `page` is the page that it was asked of, empty until it is told there.
+    """
 
     key: str
     words: tuple[str, ...]
     instead: object
     label: str = ""
+    page: str = ""
 
 
 def begin() -> None:
@@ -50,7 +54,14 @@ def note(key: str, unfit: tuple[str, ...], instead: object, label: str = "") -> 
         noted[key] = replace(before, label=label)
 
 
-def noted_now() -> list[Unread]:
-    """What is noted under the keys read in this run, in their order."""
+def noted_now(page: str) -> list[Unread]:
+    """What is noted of this page under the keys read in this run, in their order.
+
+    What another page was asked for is forgotten here: this page's address did not have it.
+    """
     noted: dict[str, Unread] = st.session_state.get(UNREAD, {})
-    return [noted[key] for key in st.session_state.get(READ_NOW, {}) if key in noted]
+    for key in [key for key, one in noted.items() if one.page not in ("", page)]:
+        del noted[key]
+    found = [noted[key] for key in st.session_state.get(READ_NOW, {}) if key in noted]
+    noted.update({one.key: replace(one, page=page) for one in found})
+    return [noted[one.key] for one in found]

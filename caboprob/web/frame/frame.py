@@ -65,7 +65,7 @@ def main() -> None:
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
         st.warning(escape_markdown(problem.sentence(visit.language)))
-    notice = Notice(visit)
+    notice = Notice(visit, current.url_path or pages.HOME)
     token = _run.set(Run(visit, built, receipts, notice))
     try:
         with without_names(), styles.each_once():  # players are numbers until the page names them

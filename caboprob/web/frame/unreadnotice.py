@@ -13,14 +13,15 @@ from caboprob.web.base.visit import Visit
 class Notice:
     """The place of the notice above the page; nothing is there unless something could not be read."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: Visit, page: str) -> None:
         self.visit = visit
+        self.page = page
         self.place = st.container(key="unread")
         self.told: list[Unread] = []
 
     def show(self) -> None:
         """Tells what has been read in vain since it was last called."""
-        new = [one for one in unread.noted_now() if one not in self.told]
+        new = [one for one in unread.noted_now(self.page) if one not in self.told]
         if new:
             self.place.info(words(self.visit, new), icon=":material/link_off:")
             self.told += new
