@@ -36,7 +36,11 @@ def caller_may_end_with_kamikaze(rules: RuleSet, players: int, hand: Sequence[in
     most = most_cards_changed(rules, players)
     if most is None:
         return True
+    return cards_missing(rules, hand) <= most + hand.count(None)
+
+
+def cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
+    """How many cards the known ones of a hand lack of a kamikaze."""
     ranks = rules.deck.ranks
     held = Counter(ranks[rules.deck.faces[card].rank] for card in hand if card is not None)
-    missing = sum(max(count - held[rank], 0) for rank, count in rules.kamikaze)
-    return missing <= most + hand.count(None)
+    return sum(max(count - held[rank], 0) for rank, count in rules.kamikaze)

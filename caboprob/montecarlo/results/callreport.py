@@ -100,19 +100,10 @@ def forced_outcomes(report: Report) -> dict[str, Estimate | None]:
 
 
 def own_cards(experiment: CaboExperiment) -> list[int | None]:
-    """My cards where the rounds begin, None for each that I do not know; where they are dealt, there is none.
-
-    The tables of a belief are equal in what I know.
-    """
+    """My cards where the rounds begin, None for each that I do not know; rounds from the deal have none."""
     if isinstance(experiment, Situation):
         return [slot.card for slot in experiment.position.me]
-    if not isinstance(experiment, Continuation):
-        return []
-    table = experiment.evidence.belief().tables.table[0]
-    return [
-        int(table.hands[ME, slot]) if table.known[ME, slot] >> ME & 1 else None
-        for slot in range(table.sizes[ME])
-    ]
+    return experiment.evidence.belief().own_cards if isinstance(experiment, Continuation) else []
 
 
 def by_sum(report: Report, player: int) -> tuple[BySum, ...]:
