@@ -10,7 +10,7 @@ from caboprob.analysis.decisions import decisions, is_my_move
 from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
-from caboprob.analysis.lines import is_guess, lines_of_all, raced_moves
+from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
@@ -52,6 +52,11 @@ class PricedOption:
         return f"Option({self.move!r}, excess={self.excess.value:.4g})"
 
     @property
+    def others(self) -> float:
+        """The points of the others, on average over them and the rounds."""
+        return self.points.value - self.excess.value
+
+    @property
     def clearly_worse(self) -> bool:
         """Whether it is worse than the best, beyond chance."""
         return self.regret is not None and self.regret.low > 0
@@ -87,7 +92,8 @@ class Advice(Ranking):
     """The decisions of a moment, and what their prices rest on.
 
     The best was played `rounds` times, all options together `played` times, of which `capped` were stopped at
-    the cap on turns.
+    the cap on turns. `after_call` has everybody's points if I call, me first, in the rounds that price the
+    call; it is empty where I cannot.
     """
 
     evidence: Evidence
@@ -96,6 +102,7 @@ class Advice(Ranking):
     played: int
     capped: int
     seed: int
+    after_call: tuple[Estimate, ...] = ()
 
     def __repr__(self) -> str:
         return f"Advice({self.best.move!r}, {len(self.options)} options)"
@@ -151,7 +158,8 @@ def advise(
         )
     tally = pricing.tally
     played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
-    return Advice(options, evidence, evidence.belief(), *played_on, number)
+    after_call = points_after_call(pricing, options)
+    return Advice(options, evidence, evidence.belief(), *played_on, number, after_call)
 
 
 def race_options(
@@ -210,6 +218,15 @@ def with_benefit_of_doubt(
 
 def _regret(option: PricedOption) -> float:
     return 0.0 if option.regret is None else option.regret.value
+
+
+def points_after_call(trial: Trial, options: Sequence[PricedOption]) -> tuple[Estimate, ...]:
+    """Everybody's points in the rounds that price the call, me first; empty if that is no option."""
+    call = next((option for option in options if is_call(option.code)), None)
+    if call is None:
+        return ()
+    points = trial.points_after(Line((call.code,)), call.points.rounds)
+    return tuple(mean_over_units(trial, points[:, seat]) for seat in range(points.shape[1]))
 
 
 def settle_options(

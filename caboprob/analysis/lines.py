@@ -32,8 +32,7 @@ def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tu
 
 def ways_after(trial: Trial, moment: Moment, move: int) -> int:
     """In how many ways I may play on after a move: when somebody has called, there is hardly any other."""
-    called = kind_of(move) == CALL if move != NO_SNAP else False
-    return 1 if called or moment.table.caller >= 0 else 1 + len(trial.ways)
+    return 1 if is_call(move) or moment.table.caller >= 0 else 1 + len(trial.ways)
 
 
 def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) -> Line:
@@ -79,6 +78,11 @@ def lines_of(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tupl
         (move,),
         *((move, *line) for follower in followers for line in lines_of(after, follower, snaps - 1)),
     )
+
+
+def is_call(move: int) -> bool:
+    """Whether a move is a call."""
+    return move != NO_SNAP and kind_of(move) == CALL
 
 
 def is_sure(moment: Moment, move: int) -> bool:

@@ -73,8 +73,18 @@ class Trial:
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
+        return self._points_by_seat(Line((FREE,)), units, self.tally)
+
+    def points_after(self, line: Line, units: int) -> Ints:
+        """By unit and seat, the points in the rounds that give the payoffs of a line, me first.
+
+        These are the same rounds, so the tally does not count them again.
+        """
+        return self._points_by_seat(line, units, new(Tally))
+
+    def _points_by_seat(self, line: Line, units: int, tally: Tally) -> Ints:
         everybody = int(self.tables.table.players[0])
-        found: Ints = self._piece([Line((FREE,))], 0, units, self.tally, everybody)[:, 0, BY_SEAT:]
+        found: Ints = self._piece([line], 0, units, tally, everybody)[:, 0, BY_SEAT:]
         return found
 
     def clusters(self, units: int) -> Ints:

@@ -7,10 +7,11 @@ category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from caboprob.content import layered, paths, seats
+from caboprob.content.separators import grouped
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
@@ -20,6 +21,7 @@ DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 MINUS = "−"  # as people read it; a program reads and writes the hyphen
 QUOTING_PREFIX = "errors."  # a message that quotes what somebody typed
+GROUPED_FROM = 1_000
 NO_BREAK_SPACE = "\u00a0"
 NARROW_NO_BREAK_SPACE = "\u202f"
 NO_MATCH = re.compile(r"(?!)")
@@ -42,10 +44,13 @@ def say(language: str, key: str, /, **facts: object) -> str:
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
         message = message.get(plural(spoken, facts["n"]), message["other"])
-    readable_facts = (
-        facts if key.startswith(QUOTING_PREFIX) else {name: _readable(fact) for name, fact in facts.items()}
-    )
-    return seats.name_players(spoken, message, readable_facts)
+    written = partial(_quoted, spoken) if key.startswith(QUOTING_PREFIX) else _readable
+    return seats.name_players(spoken, message, {name: written(fact) for name, fact in facts.items()})
+
+
+def _quoted(language: str, fact: object) -> object:
+    """A fact beside what somebody typed: large numbers are grouped, and the sign before one is as typed."""
+    return grouped(language, fact) if isinstance(fact, int) and abs(fact) >= GROUPED_FROM else fact
 
 
 def _readable(fact: object) -> object:

@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
 
 from caboprob.content.messages import MINUS
+from caboprob.content.separators import grouped, separators
 
 MOST_DIGITS = 13  # digits that a count may have in full
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -21,14 +22,14 @@ def number_range(low: str, high: str) -> str:
 
 
 def whole(language: str, number: int) -> str:
-    """`1,234`: a whole number in full, however large; with Babel's separators, but much faster than Babel."""
-    return f"{number:,}".translate(_signs(language))
+    """`1,234`: a whole number in full, however large."""
+    return with_minus_sign(grouped(language, number))
 
 
 def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
     """`1,234.50`: a number with this many decimals, a half rounded away from zero."""
     with localcontext(rounding=ROUND_HALF_UP):
-        return f"{number:,.{decimals}f}".translate(_signs(language))
+        return with_minus_sign(f"{number:,.{decimals}f}".translate(separators(language)))
 
 
 def percentage(language: str, share: Decimal, decimals: int = 0) -> str:
@@ -53,15 +54,6 @@ def readable_count(language: str, number: int) -> str:
     power = digits - 1
     lead = format_decimal(number // 10 ** (power - 2) / 100, "0.00", locale=language)
     return f"≈ {lead} × 10{str(power).translate(SUPERSCRIPTS)}".replace(" ", "\u00a0")
-
-
-@cache
-def _signs(language: str) -> dict[int, str]:
-    """The language's separators in place of Python's."""
-    from babel import Locale
-
-    signs = Locale(language).number_symbols["latn"]
-    return str.maketrans({",": signs["group"], ".": signs["decimal"], "-": MINUS})
 
 
 @cache

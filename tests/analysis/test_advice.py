@@ -13,13 +13,14 @@ from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
 from caboprob.analysis.trial import Line, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import plain_move
 from caboprob.table.core.state import State
-from caboprob.table.score import ScoresBefore
+from caboprob.table.score import NEW_GAME, ScoresBefore
 from tests.analysis.moments import STEADY, dealt, made, position
 
 DRAWS, CALLS = plain_move(DRAW), plain_move(CALL)
@@ -49,6 +50,25 @@ def test_the_options_come_ranked_by_how_far_ahead_one_ends() -> None:
     assert values == sorted(values)
     assert advice.best.regret is None
     assert all(one.regret is not None for one in advice.options[1:])
+
+
+@pytest.mark.parametrize(("rules", "before"), [("cabu", NEW_GAME), ("cabo-de", ScoresBefore((88, 20, 0)))])
+def test_what_a_call_brings_everybody_is_read_off_the_rounds_that_price_it(
+    rules: str, before: ScoresBefore
+) -> None:
+    """The points of the others are those of the price, as far as they are told seat by seat."""
+    table = position(rules, "5 3 A ?" if rules == "cabu" else "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")
+    advice = advise(dealt(table), before=before, rounds=500)
+    call_option = next(option for option in advice.options if option.move == "call")
+    mine, *others = advice.after_call
+    assert mine == call_option.points
+    behind = mine.value - sum(other.value for other in others) / len(others)
+    assert behind == pytest.approx(call_option.excess.value)
+
+
+def test_where_nobody_can_call_nothing_is_said_of_what_a_call_brings() -> None:
+    with_drawn = DrawEvidence(dealt(position("cabo-de", "5 3 1 ?", "? ? ? ?", discard="2")), 7)
+    assert advise(with_drawn, rounds=200).after_call == ()
 
 
 @pytest.mark.parametrize("workers", [1, 3])

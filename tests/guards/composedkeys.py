@@ -20,6 +20,8 @@ COMPOSED = {
     "call.points-by-sum.": "a line of the picture",
     "advice.": "whether to call",
     "advice.column.": "a column",
+    "advice.why.": "why not to call",
+    "answers.rare.part.": "what was said of a table",
     "call.short.": "whether to call",
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",

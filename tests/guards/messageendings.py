@@ -78,7 +78,7 @@ ENDINGS = {
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.CHARTS},
-    "call.short.": {"title", *verdict.VERDICT_BOXES},
+    "call.short.": {"title", "wait-likely", *verdict.VERDICT_BOXES},
     "advice.": {
         "title",
         "how",
@@ -88,6 +88,7 @@ ENDINGS = {
         "just-wait",
         *verdict.VERDICT_BOXES,
         *(f"column.{name}" for name in verdict.COLUMNS),
+        *(f"why.{reason}" for reason in verdict.REASONS.values() if reason),
     },
     "chapters.ruling.": set(rulings.chapters()),
     "compare.part.": {"differ", "same"},

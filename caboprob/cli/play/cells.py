@@ -11,10 +11,12 @@ NOTHING = "–"
 
 
 def estimated_chance(lang: str, estimate: Estimate | None) -> str:
-    """`61.8% (61.6% to 62.0%)`; `at most 0.3%` for what has never happened, not 0 %."""
+    """`61.8% (61.6% to 62.0%)`; `at most 0.3%` for what has never happened, 0 % for what cannot."""
     if estimate is None:
         return NOTHING
     low, high = max(estimate.low, 0.0), min(estimate.high, 1.0)
+    if low == high:
+        return chances.percent(lang, low)
     if estimate.hits == 0:
         return say(lang, "simulate.at-most", high=chances.percent(lang, high))
     if estimate.hits == estimate.rounds:

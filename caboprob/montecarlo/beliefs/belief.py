@@ -9,6 +9,7 @@ from caboprob.errors import TooRare
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.policies.player import Player
 
+ME = 0  # my seat
 WEAK_BELOW, FEWEST_EFFECTIVE = 200, 20  # effective rounds
 GOLDEN_RATIO = 0.6180339887498949  # its multiples, modulo one, fill the interval evenly from the first on
 
@@ -33,6 +34,15 @@ class Belief:
         """Whether so few rounds looked like this that the numbers are a hint only."""
         return self.effective < WEAK_BELOW
 
+    @property
+    def own_cards(self) -> list[int | None]:
+        """My cards, None for each that I do not know: the tables are equal in what I know."""
+        table = self.tables.table[0]
+        return [
+            int(table.hands[ME, slot]) if table.known[ME, slot] >> ME & 1 else None
+            for slot in range(table.sizes[ME])
+        ]
+
 
 def belief_bytes(belief: Belief, *_: object) -> int:
     """The memory that a belief's tables take, in bytes."""
@@ -46,6 +56,8 @@ def effective_rounds(weights: Floats) -> float:
 
 def check_enough(effective: float, rounds: int) -> None:
     """Refuses a table that comes up too rarely (`TooRare`)."""
+    if not effective:
+        raise TooRare("table-never", fewest=FEWEST_EFFECTIVE, rounds=rounds)
     if effective < FEWEST_EFFECTIVE:
         raise TooRare("table-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), rounds=rounds)
 

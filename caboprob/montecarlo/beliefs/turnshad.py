@@ -93,8 +93,8 @@ def turns_evidence(
     return evidence
 
 
-@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
-def _cached_belief(evidence: TurnsEvidence) -> Belief:
+def search_for(evidence: TurnsEvidence) -> Search:
+    """The search for tables that fit."""
     seats_after_starter = None if evidence.starter is None else -evidence.starter % evidence.position.players
     all_play_alike = len(set(evidence.players)) == 1
     sought_moment = describe_moment(
@@ -105,7 +105,12 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
         hands_described=evidence.hands_described,
     )
     sought_moment.phase = TURN_END if evidence.is_turn_end else TURN
-    search = Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
+    return Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
+
+
+@sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
+def _cached_belief(evidence: TurnsEvidence) -> Belief:
+    search = search_for(evidence)
     found = search.find_moments()
     views, weights = search.recall_tables(found)
     if evidence.rules.snap_once and evidence.position.discard:

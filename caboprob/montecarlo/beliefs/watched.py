@@ -166,7 +166,7 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
     )
     effective = effective_tables(evidence.observation, filtered_tables)
     if effective < FEWEST_EFFECTIVE:
-        raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective))
+        raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), n=int(effective))
     players = (evidence.my_player, *evidence.mixture)
     return Belief(filtered_tables.tables, players, effective, exact_share=1.0, rounds=evidence.tables_wanted)
 

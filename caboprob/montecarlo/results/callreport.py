@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from caboprob.montecarlo.beliefs.inplay import Continuation
+from caboprob.montecarlo.play.scenario import CaboExperiment, Situation
 from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
+from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
-from caboprob.table.core.scoring.outcome import OUTCOMES
+from caboprob.table.core.scoring.outcome import OUTCOMES, OWN_KAMIKAZE
+from caboprob.table.lastturns import caller_may_end_with_kamikaze
 
 ME = 0  # my seat, where a round begins with my call
 
@@ -82,12 +86,24 @@ def forced_success(report: Report) -> Estimate | None:
 def forced_outcomes(report: Report) -> dict[str, Estimate | None]:
     """How likely my call, with which every round begins, is to end in each way.
 
-    In the rounds that are missing, the draw pile ended the round before.
+    In the rounds that are missing, the draw pile ended the round before. A kamikaze of mine that nothing can
+    bring about any more has the chance 0, without an interval.
     """
     tally = report.tally
-    return {
+    found = {
         name: report.chance(tally.outcomes[ME, number], tally.rounds) for number, name in enumerate(OUTCOMES)
     }
+    experiment, own = report.result.experiment, OUTCOMES[OWN_KAMIKAZE]
+    if not caller_may_end_with_kamikaze(experiment.rules, report.players, own_cards(experiment)):
+        found[own] = estimates.impossible(int(tally.rounds))
+    return found
+
+
+def own_cards(experiment: CaboExperiment) -> list[int | None]:
+    """My cards where the rounds begin, None for each that I do not know; rounds from the deal have none."""
+    if isinstance(experiment, Situation):
+        return [slot.card for slot in experiment.position.me]
+    return experiment.evidence.belief().own_cards if isinstance(experiment, Continuation) else []
 
 
 def by_sum(report: Report, player: int) -> tuple[BySum, ...]:

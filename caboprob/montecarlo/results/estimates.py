@@ -69,6 +69,16 @@ def proportion(hits: int, rounds: int, confidence: float = 0.95) -> Estimate:
     return Estimate(value, low, high, stderr_of_share(value, rounds), rounds, hits, confidence)
 
 
+def impossible(rounds: int) -> Estimate:
+    """The probability of an event that cannot occur in any of the `rounds`: 0, without an interval."""
+    return Estimate(0.0, 0.0, 0.0, 0.0, rounds, hits=0)
+
+
+def certain(rounds: int) -> Estimate:
+    """The probability of an event that must occur in all of the `rounds`: 1, without an interval."""
+    return Estimate(1.0, 1.0, 1.0, 0.0, rounds, hits=rounds)
+
+
 def mean(total: int, squares: int, rounds: int, confidence: float = 0.95, scale: int = 1) -> Estimate:
     """The mean of whole numbers, from their sum and that of their squares; `scale` of them make a point.
 

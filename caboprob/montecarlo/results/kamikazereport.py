@@ -9,13 +9,15 @@ from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.lastturns import cards_missing
 
 
 @dataclass(frozen=True, slots=True)
 class KamikazeMidRound:
     """How likely each player holds a kamikaze now, and how likely anyone does.
 
-    Intervals are those of as many independent rounds as the belief is worth.
+    Intervals are those of as many independent rounds as the belief is worth; what my known cards settle has
+    none.
     """
 
     me: Estimate
@@ -32,7 +34,13 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
     chances = [
         share_estimate(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))
     ]
-    return KamikazeMidRound(chances[0], tuple(chances[1:-1]), chances[-1])
+    mine, anyone = chances[0], chances[-1]
+    missing = cards_missing(evidence.rules, belief.own_cards)
+    if missing > belief.own_cards.count(None):
+        mine = estimates.impossible(len(held[0]))
+    elif missing == 0:
+        mine = anyone = estimates.certain(len(held[0]))
+    return KamikazeMidRound(mine, tuple(chances[1:-1]), anyone)
 
 
 def holds_kamikaze(evidence: Evidence, seat: int) -> Ints:

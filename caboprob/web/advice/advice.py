@@ -7,20 +7,25 @@ from caboprob.analysis.advice import Ranking
 from caboprob.analysis.turning import in_seats_of_record
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
 class Advice(Ranking):
-    """The possible decisions, the best first, and how many independent rounds they rest on."""
+    """The possible decisions, the best first, and how many independent rounds they rest on.
+
+    `after_call` has everybody's points if I call, me first; it is empty where I cannot.
+    """
 
     effective_rounds: float
+    after_call: tuple[Estimate, ...] = ()
 
 
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
     found = advice.advise(evidence, before=before)
-    return Advice(found.options, found.belief.effective)
+    return Advice(found.options, found.belief.effective, found.after_call)
 
 
 def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
@@ -29,4 +34,4 @@ def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
     Raises `TooRare` as `find_advice` does.
     """
     found = in_seats_of_record(seat, advice.advise(evidence))
-    return Advice(found.options, found.belief.effective)
+    return Advice(found.options, found.belief.effective, found.after_call)

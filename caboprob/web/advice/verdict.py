@@ -21,6 +21,10 @@ VERDICT_BOXES = {
     "level": (":material/balance:", st.info),
 }
 COLUMNS = ("move", "points", "ahead", "behind")
+REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", (False, False): None}
+"""Why not to call: whether something else costs me less, and whether it costs the others more."""
+
+PRICE_DECIMALS = 2
 MOST_ROWS = 8
 MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table has all of them
 
@@ -29,7 +33,8 @@ def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """What to do now: the best move, or those that are close to it."""
     kind = verdict_kind(advice)
     icon, box = VERDICT_BOXES[kind]
-    box(verdict_words(visit, words, kind, advice), icon=icon)
+    sentences = verdict_words(visit, words, kind, advice), why_not_call(visit, kind, advice)
+    box(" ".join(filter(None, sentences)), icon=icon)
 
 
 def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
@@ -68,10 +73,38 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "the verdict is to wait only if a call is possible"
+    assert other.regret, "only the best has none"
     price = estimatewords.points(visit, other.regret)
+    points = abs(round(other.regret.value, PRICE_DECIMALS))  # in French, 1.50 is singular
     if kind == "wait" and advice.best.move == NO_CALL:  # which is what waiting is
-        return visit.say("advice.just-wait", price=price)
-    return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price)
+        return visit.say("advice.just-wait", price=price, n=points)
+    return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price, n=points)
+
+
+def why_not_call(visit: Visit, kind: str, advice: Advice) -> str:
+    """Why the best move comes before a call, in a sentence; empty where the verdict is not to wait.
+
+    It compares what both bring me and the others, as the table below has it: a call that hardly fails may
+    still be worse, because the others would score more after something else.
+    """
+    call, best = price_of_call(advice), advice.best
+    if kind != "wait" or call is None:
+        return ""
+    mine, mine_called, others, others_called = (
+        round(points, PRICE_DECIMALS)
+        for points in (best.points.value, call.points.value, best.others, call.others)
+    )
+    reason = REASONS[mine < mine_called, others > others_called]
+    if reason is None:
+        return ""
+    return visit.say(
+        f"advice.why.{reason}",
+        mine=estimatewords.decimal(visit, mine),
+        mine_called=estimatewords.decimal(visit, mine_called),
+        others=estimatewords.decimal(visit, others),
+        others_called=estimatewords.decimal(visit, others_called),
+        n=max(len(advice.after_call) - 1, 1),
+    )
 
 
 def price_of_call(advice: Advice) -> PricedOption | None:

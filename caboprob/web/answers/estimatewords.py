@@ -23,12 +23,15 @@ def count(visit: Visit, number: int) -> str:
 
 
 def chance(visit: Visit, estimate: Estimate | None) -> str:
-    """A chance; if its event happened never or always, only the bound of the interval."""
+    """A chance; if its event happened never or always, only the bound of the interval.
+
+    What cannot happen, or must, has no interval, and its chance is 0 or 100 %.
+    """
     if estimate is None:
         return NO_VALUE
-    if estimate.hits == 0:
+    if estimate.hits == 0 and estimate.high > 0:
         return visit.say("answers.interval.at-most", high=percent(visit.language, estimate.high))
-    if estimate.hits == estimate.rounds:
+    if estimate.hits == estimate.rounds and estimate.low < 1:
         return visit.say("answers.interval.at-least", low=percent(visit.language, estimate.low))
     return share(visit, estimate)
 
@@ -95,6 +98,8 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
     if not is_chance:
         low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
         return points(visit, estimate), number_range(low, high)
+    if estimate.width == 0:
+        return share(visit, estimate), ""
     if estimate.hits == 0:
         return f"≤ {percent(visit.language, estimate.high)}", ""
     if estimate.hits == estimate.rounds:

@@ -15,16 +15,24 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.content.sealed import unseal
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
-from caboprob.web.base import steps
+from caboprob.web.base import steps, unread
 
 
-def option_in_address(key: str, options: Sequence[str], default: str) -> str:
-    """The option stored in the address under `key`."""
+def option_in_address(
+    key: str, options: Sequence[str], default: str, label_of: Callable[[str], str] | None = None
+) -> str:
+    """The option stored in the address under `key`.
+
+    If the address has another word there, that is noted, and the option shown instead is named by `label_of`.
+    """
     # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
     # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
+    in_address = unread.opened_with(key)
     _resend(key)
-    return _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
+    value = _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
+    unread.note(key, _unfit(in_address, options), value, label_of(value) if label_of else "")
+    return value
 
 
 def words_in_address(key: str, most: int) -> tuple[str, ...]:
@@ -43,7 +51,9 @@ def text_in_address(key: str) -> str:
 
 def options_in_address(key: str, options: Sequence[str]) -> tuple[str, ...]:
     """The options stored in the address under `key`, in the order of `options`; all by default."""
+    in_address = unread.opened_with(key)
     chosen = _hidden_container(key).multiselect(key, options, list(options), key=key, bind="query-params")
+    unread.note(key, _unfit(in_address, options), tuple(chosen))
     return tuple(option for option in options if option in chosen)
 
 
@@ -61,7 +71,7 @@ def choose_one(
 
     `widget` is `st.radio`, `st.selectbox` or `st.segmented_control`.
     """
-    value = option_in_address(key, options, default or options[0])
+    value = option_in_address(key, options, default or options[0], label_of)
     show_one(widget, label, options, key=key, value=value, label_of=label_of, **widget_options)
     return value
 
@@ -127,11 +137,14 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
 
     A number in the address beyond the limits is replaced by the nearest limit, but stays in the address.
     """
-    number = default
+    number: int | None = None
+    in_address = unread.opened_with(key)
     with suppress(CaboError):
         number = read_whole(text_in_address(key))
     shown_key = widget_key(key)
-    st.session_state[shown_key] = min(max(number, least), most)
+    shown = min(max(default if number is None else number, least), most)
+    unread.note(key, in_address if number != shown else (), shown, str(shown))
+    st.session_state[shown_key] = shown
     return int(
         st.slider(
             label,
@@ -143,6 +156,10 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
             **widget_options,
         )
     )
+
+
+def _unfit(in_address: Sequence[str], options: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for word in in_address if word not in options)
 
 
 def widget_key(key: str) -> str:

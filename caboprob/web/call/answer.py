@@ -4,14 +4,14 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.nearest import ToldEvidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import ScoresBefore
 from caboprob.text import tablenames
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
-from caboprob.web.answers import estimatewords, headline, ready, running
+from caboprob.web.answers import estimatewords, headline, rare, ready, running
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, mysum, outcomes
@@ -21,8 +21,10 @@ from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
 
+LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
-def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -> bool:
+
+def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
 
     Returns whether there is an answer; if not, the head says why.
@@ -36,21 +38,20 @@ def show(visit: Visit, question: Question, evidence: Evidence, places: Places) -
             return False
         advice = counting.play_answer(visit, find_advice, evidence, question.before, first=result is None)
         if advice is None:
+            rare.show(visit, evidence, question.other_companies)
             return False
         if result is None:
             _show_points(visit, question, advice, words)
         verdict.show_verdict(visit, words, advice)
         if result:
-            places.short.html(
-                short_html(visit, result.success, visit.say(f"call.short.{verdict.verdict_kind(advice)}"))
-            )
+            places.short.html(short_html(visit, result.success, short_verdict(visit, result.success, advice)))
     with places.rest:
         verdict.show_all(visit, words, advice)
         if result and not question.position.discard:
             st.caption(visit.say("call.no-top"))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
-            st.html(points_html(visit, result))
+            st.html(points_html(visit, result, advice))
             headline.facts(sheet_facts(visit, question.before, result))
     return True
 
@@ -83,6 +84,14 @@ def short_html(visit: Visit, success: Estimate, verdict: str) -> str:
     )
 
 
+def short_verdict(visit: Visit, success: Estimate, advice: Advice) -> str:
+    """The verdict in a few words; why not to call, where the call would succeed more often than not."""
+    kind = verdict.verdict_kind(advice)
+    return visit.say(
+        "call.short.wait-likely" if kind == "wait" and success.value > LIKELY else f"call.short.{kind}"
+    )
+
+
 def assumptions(visit: Visit, question: Question, effective: float) -> str:
     """What the number rests on: turns had, the kind of table, and how many rounds led to a table like it."""
     return visit.say(
@@ -102,17 +111,20 @@ def outcome_chances(visit: Visit, call_result: CallResult) -> dict[str, OutcomeC
     }
 
 
-def points_html(visit: Visit, call_result: CallResult) -> str:
-    """My sum, and how many points everybody scores on average."""
-    numbers = [estimatewords.short_form(visit, point, is_chance=False) for point in call_result.points]
+def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
+    """My sum, and how many points everybody scores on average after a call: the rounds that price it."""
+    numbers = [estimatewords.short_form(visit, points, is_chance=False) for points in advice.after_call]
     return outcomes.points_html(visit, mysum.sum_words(visit, call_result.sums), numbers)
 
 
-def _show_call(visit: Visit, question: Question, evidence: Evidence, places: Places) -> CallResult | None:
-    """Shows how likely a call succeeds, and returns the result; None, after a hint, for too rare a table."""
+def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> CallResult | None:
+    """Shows how likely a call succeeds, and returns the result; None for too rare a table.
+
+    Then it shows what has an answer instead.
+    """
     result = counting.play_answer(visit, callresult.call_result, evidence, question.before, first=True)
     if result is None:
-        st.info(visit.say("call.too-rare"), icon=":material/lightbulb:")
+        rare.show(visit, evidence, question.other_companies)
         return None
     value = estimatewords.chance(visit, result.success)
     within = estimatewords.chance_interval(visit, result.success)

@@ -9,7 +9,7 @@ import numpy as np
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.results import callreport, report
+from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
@@ -23,7 +23,7 @@ ROUNDS = 10_000  # several for each believed table; the number of tables limits 
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
-    """How likely a call succeeds and how it ends, and everybody's points, me first.
+    """How likely a call succeeds and how it ends; what it brings everybody is priced with the other moves.
 
     `sums` are those that my cards may have; `sheet` tells what happens to the totals.
     `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
@@ -31,7 +31,6 @@ class CallResult:
 
     success: Estimate
     outcomes: Mapping[str, Estimate]
-    points: tuple[Estimate, ...]
     sums: Distribution
     effective_rounds: float
     is_weak: bool
@@ -47,7 +46,6 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
     return CallResult(
         _checked(callreport.forced_success(played)),
         {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
-        tuple(_checked(report.points(played, seat)) for seat in range(played.players)),
         own_sums(evidence),
         belief.effective,
         belief.weak,

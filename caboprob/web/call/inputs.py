@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
-from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.nearest import Companies, ToldEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
@@ -44,7 +44,13 @@ class Question:
     before: ScoresBefore = NEW_GAME
 
     @property
-    def evidence(self) -> Evidence | None:
+    def other_companies(self) -> Companies:
+        """The other people who may sit at the table, by kind of table."""
+        kinds = company.other_kinds(self.company)
+        return tuple((kind, tables.players(kind, self.position.players)) for kind in kinds)
+
+    @property
+    def evidence(self) -> ToldEvidence | None:
         """What is known of the table; None until the turns are said."""
         if self.turns is None:
             return None

@@ -11,12 +11,14 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.seats import without_names
 from caboprob.errors import CaboError
-from caboprob.web.base import choices, languages, presence, remembered, steps, styles
+from caboprob.text.games.rulewords import game_name
+from caboprob.web.base import choices, languages, presence, remembered, steps, styles, unread
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
+from caboprob.web.frame.unreadnotice import Notice
 from caboprob.web.patches import fitting, keyedstate, options
 from caboprob.web.shelf import sheetgame
 
@@ -30,6 +32,7 @@ class Run(NamedTuple):
     visit: Visit
     pages: Pages
     receipts: Receipts
+    notice: Notice
 
 
 _run: ContextVar[Run | None] = ContextVar("run", default=None)
@@ -44,6 +47,7 @@ def main() -> None:
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
+    unread.begin()
     steps.restore_address()
     game.redirect_to_other_game()
     agreed = sheetgame.agreed_rules()
@@ -61,12 +65,14 @@ def main() -> None:
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
         st.warning(escape_markdown(problem.sentence(visit.language)))
-    token = _run.set(Run(visit, built, receipts))
+    notice = Notice(visit, current.url_path or pages.HOME)
+    token = _run.set(Run(visit, built, receipts, notice))
     try:
         with without_names(), styles.each_once():  # players are numbers until the page names them
             current.run()
     finally:
         _run.reset(token)
+    notice.show()
     receipts.page_shown()
 
 
@@ -97,11 +103,13 @@ def destinations() -> Pages:
 
 def inputs_done() -> None:
     """Marks the end of the page's inputs: a visitor who changes one of them need not wait for the rest."""
+    _current().notice.show()
     _current().receipts.inputs_shown()
 
 
 def stop() -> NoReturn:
     """Ends the page early; after `st.stop` alone the receipts would be missing."""
+    _current().notice.show()
     _current().receipts.page_shown()
     st.stop()
 
@@ -122,11 +130,14 @@ def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
     remembered_choices = remembered.of_browser()
     preferred_language = remembered_choices.language or languages.of_locale(st.context.locale)
-    language = choices.option_in_address(LANGUAGE, messages.LANGUAGES, preferred_language)
+    language = choices.option_in_address(
+        LANGUAGE, messages.LANGUAGES, preferred_language, messages.language_name
+    )
     game_key = choices.option_in_address(
         GAME,
         rulesets.all_keys(),
         remembered_choices.game or rulesets.edition(preferred_language, rulesets.all_keys()),
+        lambda key: game_name(language, rulesets.read(key)),
     )
     house = choices.words_in_address(HOUSE, _most_house_rules(tuple(rulesets.all_keys())))
     try:

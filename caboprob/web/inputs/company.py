@@ -28,3 +28,9 @@ def ask(visit: Visit) -> str:
     st.caption(tablenames.about(visit.language, chosen))
     share.add_to_link(**{COMPANY: chosen})
     return chosen
+
+
+def other_kinds(chosen: str) -> list[str]:
+    """The kinds of table other than the chosen one."""
+    kinds = tables.keys()
+    return [kind for kind in kinds if kind != chosen]

@@ -18,7 +18,12 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     If a call ends a turn, everybody has had one at least, unless I am `holding` a drawn card.
     """
     numbers = _numbers(visit, holding=holding)
-    value = choices.option_in_address(TURNS, (NOT_SAID, *numbers), NOT_SAID)
+    value = choices.option_in_address(
+        TURNS,
+        (NOT_SAID, *numbers),
+        NOT_SAID,
+        lambda number: "" if number == NOT_SAID else label(visit, number),
+    )
     shown_key = choices.widget_key(TURNS)
     number = None if value == NOT_SAID else value
     st.session_state[shown_key] = number

@@ -6,6 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.play.execution import running as playing
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
@@ -13,7 +14,7 @@ from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaz
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import tablenames
 from caboprob.text.rounds import reasons
-from caboprob.web.answers import estimatewords, headline, ready, running
+from caboprob.web.answers import estimatewords, headline, rare, ready, running
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import turns
 from caboprob.web.kamikaze.inputs import Question
@@ -48,12 +49,13 @@ def outlook(evidence: Evidence) -> Outlook:
     return Outlook(now, mine, others, belief.effective, belief.weak)
 
 
-def show(visit: Visit, question: Question, evidence: Evidence) -> None:
+def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     """Shows the main number, everybody's below it, and what they rest on."""
     if not ready.for_beliefs(visit):
         return
     result = counting.play_answer(visit, outlook, evidence, first=True)
     if result is None:
+        rare.show(visit, evidence, question.other_companies)
         return
     st.html(running.html(*headline_parts(visit, result), assumptions(visit, question, result)))
     if result.is_weak:

@@ -6,8 +6,10 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
+from caboprob.montecarlo.beliefs.nearest import Companies
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tables
+from caboprob.montecarlo.policies.player import Player
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.position import Position, read_position
 from caboprob.table.score import NEW_GAME, ScoresBefore
@@ -42,6 +44,14 @@ class Question:
     before: ScoresBefore = NEW_GAME
 
     @property
+    def other_companies(self) -> Companies:
+        """The other people who may sit at the table with me, by kind of table."""
+        return tuple((kind, self._players(kind)) for kind in company.other_kinds(self.company))
+
+    def _players(self, company_kind: str) -> tuple[Player, ...]:
+        return players.named(HUNTER), *tables.players(company_kind, self.position.players - 1)
+
+    @property
     def evidence(self) -> TurnsEvidence | None:
         """What is known of the table, where I try for a kamikaze; None until turns and a card are entered.
 
@@ -49,10 +59,9 @@ class Question:
         """
         if self.turns_had is None or self.no_card_known:
             return None
-        mine, others = players.named(HUNTER), tables.players(self.company, self.position.players - 1)
         return TurnsEvidence(
             position=self.position,
-            players=(mine, *others),
+            players=self._players(self.company),
             turns_had=self.turns_had,
             hands_described=self.hands_described,
         )

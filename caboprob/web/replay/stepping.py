@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from caboprob.web.base import unread
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -14,7 +15,9 @@ def choose(visit: Visit, last: int, first_shown: int) -> int:
     """Shows the slider and its buttons; returns the step chosen, from 0 (before the first move) to `last`."""
     if last == 0:
         return 0
+    in_address = unread.opened_with(KEY)
     step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
+    unread.note(KEY, tuple(word for word in in_address if word != str(step)), step, str(step))
     with st.container(horizontal=True, gap="small", wrap=False):
         _show_button("back", visit, step - 1, step > 0)
         _show_button("forward", visit, step + 1, step < last)

@@ -182,7 +182,7 @@ def _bound_listener(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listener.close()
         why = error.strerror if isinstance(error, OSError) else error
-        raise CaboError("web.port-taken", host=host, port=port, why=why) from None
+        raise CaboError("web.port-taken", host=host, port=str(port), why=why) from None
     return listener
 
 

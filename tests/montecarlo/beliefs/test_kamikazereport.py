@@ -41,6 +41,24 @@ def test_later_steady_players_have_thrown_what_it_takes() -> None:
     assert kamikaze_mid_round(after(4, position, hands_described=0)).anyone.high < 0.01
 
 
+@pytest.mark.parametrize(
+    ("me", "low", "high"),
+    [("1 2 3 4", 0, 0), ("12 ? 3 13", 0, 0), ("12 12 13 13", 1, 1)],
+)
+@pytest.mark.parametrize("turns", [0, 3])
+def test_what_my_known_cards_settle_is_no_sample(me: str, low: int, high: int, turns: int) -> None:
+    position = read_position(rulesets.read("cabo-de"), me=me, players=3)
+    held = kamikaze_mid_round(after(turns, position, hands_described=0))
+    assert (held.me.low, held.me.high) == (low, high)
+    assert (held.anyone.low == 1) == (low == 1)
+
+
+def test_what_an_unknown_card_of_mine_may_be_is_a_sample() -> None:
+    position = read_position(rulesets.read("cabo-de"), me="12 12 13 ?", players=3)
+    held = kamikaze_mid_round(after(1, position, hands_described=0))
+    assert held.me.low < held.me.high
+
+
 def test_rules_without_a_kamikaze_are_refused() -> None:
     position = read_position(rulesets.read("cabu"), me="A 2 3 4", players=3)
     with pytest.raises(BadNotation):

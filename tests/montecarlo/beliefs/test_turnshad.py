@@ -211,3 +211,20 @@ def test_a_call_after_which_the_draw_pile_runs_out_has_not_succeeded() -> None:
     assert found.value < 0.2
     ended = sum(one.value for one in callreport.forced_outcomes(report).values() if one)
     assert ended == pytest.approx(1 - int(report.tally.ran_out) / 2_000)
+
+
+@pytest.mark.parametrize(("me", "possible"), [("1 2 3 4", False), ("1 2 3 13", True), ("1 ? 3 4", True)])
+def test_a_kamikaze_that_three_last_turns_cannot_bring_about_has_no_chance_at_all(
+    me: str, possible: bool
+) -> None:
+    """Each of the three others can swap one of my cards: that never happened in these rounds, either way."""
+    position = read_position(rulesets.read("kaboom"), me=me, players=4)
+    known = turns_evidence(position, (roster.named("steady"),) * 4, 5, hands_described=0)
+    for experiment in (
+        continuation_of(known, CALLING),
+        situation(position, (roster.named("steady"),) * 4, options=CALLING),
+    ):
+        own = callreport.forced_outcomes(Report(running.run(experiment, 500, workers=1)))["own_kamikaze"]
+        assert own
+        assert (own.value, own.hits) == (0, 0)
+        assert (own.high > 0) == possible

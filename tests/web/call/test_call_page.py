@@ -1,5 +1,6 @@
 """The page *Cabo call* at the table in play: one number, one advice, and both of the same belief."""
 
+import re
 from html import escape, unescape
 from typing import Any
 
@@ -8,7 +9,6 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.local_script_runner import LocalScriptRunner
 
 from caboprob import rulesets
-from caboprob.analysis.advice import PricedOption
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
@@ -18,11 +18,14 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
+from caboprob.text import numbers
+from caboprob.text.chances import percent
+from caboprob.text.numbers import join_words
 from caboprob.web.advice import verdict
-from caboprob.web.advice.advice import Advice, find_advice
+from caboprob.web.advice.advice import find_advice
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import callresult, hidden
+from caboprob.web.call import callresult, hidden, outcomes
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.turns import by_turns
@@ -30,14 +33,21 @@ from tests.web.opening import finished, html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "1 2 3 4", "had": "5"}
 HEADLINE = 'class="odds"'
+CALLS = "call (?:Cabo|Cabu)"
 
 
 def known(
-    me: str = "1 2 3 4", *, rules: str = "cabo-de", turns: int = 5, table: str = "family", **more: Any
+    me: str = "1 2 3 4",
+    *,
+    rules: str = "cabo-de",
+    turns: int = 5,
+    table: str = "family",
+    players: int = 4,
+    **more: Any,
 ) -> TurnsEvidence:
     """What the page is told."""
-    position = read_position(rulesets.read(rules), me=me, players=4)
-    seated = tables.players(table, 4)
+    position = read_position(rulesets.read(rules), me=me, players=players)
+    seated = tables.players(table, players)
     return TurnsEvidence(
         **{"position": position, "players": seated, "turns_had": turns, "hands_described": 0, **more}
     )
@@ -77,11 +87,40 @@ def test_the_people_at_the_table_decide_as_well() -> None:
         assert success("en", called.success) in html_of(page_of(table=table))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_kamikaze_that_cannot_be_has_no_chance_instead_of_a_bound(language: str) -> None:
+    """Three others swap three of my four cards at most; with a fourth other I might still get it."""
+    rules = rulesets.read("kaboom")
+    visit = Visit(language, rules)
+    name = re.escape(outcomes.outcome_name(visit, "own_kamikaze"))
+    chances = [
+        re.search(rf"</i>{name}</dt><dd><strong>([^<]*)</strong>", unescape(html_of(page)))
+        for page in (page_of(language, rules="kaboom", players=players, picture="none") for players in "45")
+    ]
+    assert chances[0]
+    assert chances[0][1] == percent(language, 0)
+    assert chances[1]
+    assert chances[1][1].startswith("≤")
+
+
 def test_nothing_is_advised_before_the_turns_are_said() -> None:
     page = opened("call", lang="en", **{**ADDRESS, "had": "unsaid"})
     assert say("en", "call.no-turns") in text_of(page)
     assert say("en", "call.headline") not in html_of(page)
     assert not page.success
+
+
+@pytest.mark.parametrize(
+    "address", [{}, {"rules": "cabu", "me": "A 2 3 4"}, {"total1": "88", "total2": "20"}]
+)
+def test_what_i_score_if_i_call_is_one_number(address: dict[str, str]) -> None:
+    """The price of the call and the points on average are the same rounds."""
+    written = unescape(html_of(page_of(picture="none", **address)))
+    row = re.search(rf"<tr[^>]*><th[^>]*>{CALLS}</th><td><strong>([^<]*)</strong>", written)
+    points = re.search(rf"<dt>{say('en', 'call.me')}</dt><dd><strong>([^<]*)</strong>", written)
+    assert row
+    assert points
+    assert row[1] == points[1]
 
 
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
@@ -107,35 +146,31 @@ def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     assert say("en", "call.drawn.headline", card="3") in html_of(page)
 
 
-def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
-    estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
-    more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
-    return PricedOption(move, estimate, estimate, more, 0)
-
-
-@pytest.mark.parametrize(
-    ("options", "kind"),
-    [
-        ([option("call", None), option("draw", (0.5, 1.5))], "call"),
-        ([option("draw", None), option("call", (0.5, 1.5))], "wait"),
-        ([option("draw", None), option("call", (-0.1, 0.3))], "level"),
-        ([option("call", None), option("draw", (-0.1, 0.3))], "level"),
-        ([option("take 1", None), option("draw", (-0.1, 0.3)), option("call", (2.0, 3.0))], "wait"),
-        ([option("keep 1", None), option("discard", (0.5, 1.5))], "best"),
-        ([option("keep 1", None), option("discard", (-0.1, 0.3))], "level"),
-    ],
-)
-def test_a_call_is_advised_only_where_nothing_stands_before_it(
-    options: list[PricedOption], kind: str
-) -> None:
-    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
-
-
-def test_a_table_that_hardly_comes_up_is_refused_with_what_to_do() -> None:
+def test_what_may_be_left_out_of_a_table_too_rare_is_what_was_entered() -> None:
     page = page_of(me="13 13 12 12", discard="9", opp1="0 1", opp2="1 1", opp3="2 2", had="8")
     assert page.error
-    assert say("en", "call.too-rare") in text_of(page)
+    parts = join_words(
+        "en", [say("en", f"answers.rare.part.{part}") for part in ("hands", "discard")], either=True
+    )
+    assert say("en", "answers.rare.leave-out", parts=parts) in text_of(page)
+    assert say("en", "answers.rare.part.starter") not in text_of(page)
     assert say("en", "call.headline") not in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_away(language: str) -> None:
+    crowd = {"rules": "cabu", "me": "A 2 3 4", "players": "6", "picture": "none"}
+    page = page_of(language, **crowd)
+    assert page.error
+    assert numbers.whole(language, 60_000) in page.error[0].value.replace("\\", "")
+    assert say(language, "answers.rare.instead") in page.info[0].value
+    assert say(language, "answers.rare.part.hands") not in text_of(page)
+    for key, name in (("had", "4"), ("table", "experienced")):
+        answered = page_of(language, **crowd)
+        finished(answered.button(key=f"instead-{key}-{name}").click().run())
+        assert not answered.error
+        assert answered.session_state[key] == name
+        assert say(language, "call.headline") in unescape(html_of(answered))
 
 
 def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:

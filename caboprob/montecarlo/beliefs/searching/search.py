@@ -118,6 +118,10 @@ class Search:
             ),
         )
 
+    def first_moments(self) -> SeenMoments:
+        """The moments of the first `ROUNDS_AT_A_TIME` rounds, however the table looked."""
+        return surveyed_moments(self.survey_key, 0)
+
     def _choose_nearest(self, distances: Sequence[Distances]) -> Ints:
         """The numbers of the nearest moments, counted through all blocks."""
         all_distances = np.concatenate(distances)

@@ -19,11 +19,11 @@ from caboprob.content import messages
 from caboprob.text.games.rulewords import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import below
-from caboprob.web.base import languages, logo, remembered
+from caboprob.web.base import languages, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
-from caboprob.web.serving import streamlitfiles
+from caboprob.web.serving import logo, streamlitfiles
 from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
 from caboprob.web.serving.middleware.pathprefix import path

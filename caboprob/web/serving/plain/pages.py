@@ -16,9 +16,10 @@ from caboprob.text.plainpages import addresses, writing
 from caboprob.text.plainpages.page import Page, missing_page
 from caboprob.text.plainpages.picture import picture
 from caboprob.text.rulebook.clauses import books
-from caboprob.web.base import languages, logo
+from caboprob.web.base import languages
 from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share
+from caboprob.web.serving import logo
 from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 from caboprob.web.serving.plain import sections, sitemap
 from caboprob.web.serving.plain.sections import PageQuery

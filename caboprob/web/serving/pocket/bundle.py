@@ -15,7 +15,7 @@ from caboprob.text.pocket import shell
 from caboprob.text.pocket.content import content
 from caboprob.text.pocket.pointers import without_repeats
 from caboprob.text.pocket.searchdata import search_data
-from caboprob.web.base import logo
+from caboprob.web.serving import logo
 
 FOLDER = Path(__file__).with_name("browser")
 SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")

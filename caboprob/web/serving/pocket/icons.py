@@ -1,6 +1,6 @@
 """The logo as PNG, for the screens of phones that take no SVG."""
 
-from caboprob.web.base import logo
+from caboprob.web.serving import logo
 
 SIZES = (192, 512)
 MASKABLE = "maskable"

@@ -1,0 +1,99 @@
+"""Where a table comes up too rarely for an answer: why it does, and the nearest questions that have one.
+
+People tell their hand, how many turns everybody has had and how many they are; who plays like whom is only
+assumed. So the same table among other people is near, and so is the same hand some turns earlier.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from caboprob.errors import CaboError, TooRare
+from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
+from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, search_for
+from caboprob.montecarlo.policies.player import Player
+
+ToldEvidence = TurnsEvidence | DrawEvidence
+Companies = tuple[tuple[str, tuple[Player, ...]], ...]
+HARDLY = 0.02  # of the rounds: where no more last that long, it is the turns that make a table rare
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Why a table is too rare, and what can be said instead.
+
+    Of `rounds` rounds, `lasting` came to a turn after so many, however the table looked. The same table has
+    an answer after `fewer_turns`, None if there is no such number, and among the other people `companies`.
+    """
+
+    rounds: int
+    lasting: int
+    fewer_turns: int | None
+    companies: tuple[str, ...]
+
+    @property
+    def turns_are_rare(self) -> bool:
+        """Whether hardly any round lasts that long, whatever is said of the cards."""
+        return self.lasting <= HARDLY * self.rounds
+
+
+def nearest_questions(evidence: ToldEvidence, companies: Companies) -> Nearest | None:
+    """The nearest questions to one that is refused as too rare; None if it is not.
+
+    `companies` has the names of other people who may sit at the table, me among them, and how they play.
+    """
+    if not is_too_rare(evidence):
+        return None
+    lasting = np.unique(search_for(told_of(evidence)).first_moments().round_numbers)
+    return Nearest(
+        ROUNDS_AT_A_TIME,
+        len(lasting),
+        next((told_of(earlier).turns_had for earlier in before(evidence) if is_answered(earlier)), None),
+        tuple(name for name, players in companies if is_answered(changed(evidence, players=players))),
+    )
+
+
+def is_answered(evidence: ToldEvidence) -> bool:
+    """Whether such a table comes up often enough.
+
+    Where the first rounds have hardly any such moment, whatever the table looked like, no more are played.
+    """
+    told = told_of(evidence)
+    first = len(search_for(told).first_moments().round_numbers)
+    if first * told.rounds < FEWEST_EFFECTIVE * ROUNDS_AT_A_TIME:
+        return False
+    return not is_too_rare(evidence)
+
+
+def is_too_rare(evidence: ToldEvidence) -> bool:
+    """Whether such a table is refused because it comes up too rarely, and for no other reason."""
+    try:
+        evidence.belief()
+    except CaboError as refusal:
+        return isinstance(refusal, TooRare)
+    return False
+
+
+def before(evidence: ToldEvidence) -> Iterator[ToldEvidence]:
+    """The same tables after fewer turns, the latest first."""
+    told = told_of(evidence)
+    for turns in range(told.turns_had - 1, told.is_turn_end - 1, -1):
+        yield changed(evidence, turns_had=turns)
+
+
+def told_of(evidence: ToldEvidence) -> TurnsEvidence:
+    """What is told of the table, before a card was drawn."""
+    told = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
+    assert isinstance(told, TurnsEvidence), "a card is drawn at a table that was described"
+    return told
+
+
+def changed(evidence: ToldEvidence, **changes: Any) -> ToldEvidence:
+    """The same evidence with something else told of the table."""
+    if isinstance(evidence, DrawEvidence):
+        return replace(evidence, evidence_before=changed(told_of(evidence), **changes))
+    return replace(evidence, **changes)

@@ -1,0 +1,40 @@
+"""A quiet notice of what the address asks for that is not there, and of what is shown instead."""
+
+import streamlit as st
+
+from caboprob.errors import excerpt
+from caboprob.text.numbers import join_words
+from caboprob.web.base import unread
+from caboprob.web.base.plain import escape_markdown
+from caboprob.web.base.unread import Unread
+from caboprob.web.base.visit import Visit
+
+
+class Notice:
+    """The place of the notice above the page; nothing is there unless something could not be read."""
+
+    def __init__(self, visit: Visit, page: str) -> None:
+        self.visit = visit
+        self.page = page
+        self.place = st.container(key="unread")
+        self.told: list[Unread] = []
+
+    def show(self) -> None:
+        """Tells what has been read in vain since it was last called."""
+        new = [one for one in unread.noted_now(self.page) if one not in self.told]
+        if new:
+            self.place.info(words(self.visit, new), icon=":material/link_off:")
+            self.told += new
+
+
+def words(visit: Visit, values: list[Unread]) -> str:
+    """What could not be read and what is shown instead, in a sentence, escaped for Markdown."""
+    parts = [_part(visit, one) for one in values]
+    return escape_markdown(visit.say("app.unread.address", parts=join_words(visit.language, parts)))
+
+
+def _part(visit: Visit, value: Unread) -> str:
+    asked = excerpt(" ".join(f"{value.key}={word}" for word in value.words))
+    if not value.label:
+        return visit.say("app.unread.left-out", asked=asked)
+    return visit.say("app.unread.instead", asked=asked, shown=value.label)

@@ -1,0 +1,99 @@
+"""The verdict beside the number: whether to call, and why not."""
+
+from html import unescape
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.analysis.advice import PricedOption
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.table.position import read_position
+from caboprob.text.rounds.movewords import MoveWords
+from caboprob.web.advice import verdict
+from caboprob.web.advice.advice import Advice, find_advice
+from caboprob.web.answers import estimatewords
+from caboprob.web.base.visit import Visit
+from tests.web.call.test_call_page import known, page_of
+from tests.web.opening import html_of
+
+
+def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
+    estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
+    more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
+    return PricedOption(move, estimate, estimate, more, 0)
+
+
+@pytest.mark.parametrize(
+    ("options", "kind"),
+    [
+        ([option("call", None), option("draw", (0.5, 1.5))], "call"),
+        ([option("draw", None), option("call", (0.5, 1.5))], "wait"),
+        ([option("draw", None), option("call", (-0.1, 0.3))], "level"),
+        ([option("call", None), option("draw", (-0.1, 0.3))], "level"),
+        ([option("take 1", None), option("draw", (-0.1, 0.3)), option("call", (2.0, 3.0))], "wait"),
+        ([option("keep 1", None), option("discard", (0.5, 1.5))], "best"),
+        ([option("keep 1", None), option("discard", (-0.1, 0.3))], "level"),
+    ],
+)
+def test_a_call_is_advised_only_where_nothing_stands_before_it(
+    options: list[PricedOption], kind: str
+) -> None:
+    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
+
+
+def priced(move: str, points: float, excess: float, behind: float | None) -> PricedOption:
+    def near(value: float) -> Estimate:
+        return Estimate(value, value - 0.1, value + 0.1, 0.05, 1000)
+
+    return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("waiting", "calling", "reason"),
+    [
+        ((1.33, -11.2), (1.27, -8.5), "others"),  # a call that hardly fails, but catches the others lower
+        ((9.94, -0.17), (38.92, 30.66), "both"),
+        ((4.0, -3.0), (9.0, -1.0), "own"),
+    ],
+)
+def test_why_not_to_call_is_said_with_the_prices_of_the_table(
+    language: str, waiting: tuple[float, float], calling: tuple[float, float], reason: str
+) -> None:
+    options = priced("draw", *waiting, None), priced("call", *calling, calling[1] - waiting[1])
+    visit = Visit(language, rulesets.read("cabo-de"))
+    advice = Advice(options, 1000.0, after_call=(options[1].points,) * 4)
+    numbers = {
+        "mine": waiting[0],
+        "mine_called": calling[0],
+        "others": waiting[0] - waiting[1],
+        "others_called": calling[0] - calling[1],
+    }
+    written = {name: estimatewords.decimal(visit, number) for name, number in numbers.items()}
+    assert verdict.why_not_call(visit, "wait", advice) == visit.say(f"advice.why.{reason}", **written, n=3)
+    assert verdict.why_not_call(visit, "level", advice) == ""
+
+
+def test_nothing_is_given_as_a_reason_that_the_prices_do_not_show() -> None:
+    options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, 0.4)
+    assert verdict.why_not_call(Visit("en", rulesets.read("cabo-de")), "wait", Advice(options, 1.0)) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_that_hardly_fails_is_not_advised_against_without_a_reason(language: str) -> None:
+    page = page_of(language, rules="cabu", me="A", had="3", players="2", picture="none")
+    advice = find_advice(known("A", rules="cabu", turns=3, players=2))
+    visit = Visit(language, rulesets.read("cabu"))
+    assert verdict.verdict_kind(advice) == "wait"
+    assert advice.after_call
+    assert verdict.why_not_call(visit, "wait", advice) in page.warning[0].value
+    assert say(language, "call.short.wait-likely") in unescape(html_of(page))
+
+
+@pytest.mark.parametrize(("price", "noun"), [(0.94, "point"), (1.5, "point"), (2.0, "points")])
+def test_a_price_below_two_is_singular_in_french(price: float, noun: str) -> None:
+    options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, price)
+    visit = Visit("fr", rulesets.read("cabo-de"))
+    words = MoveWords("fr", read_position(visit.rules, me="1 2 3 4", players=4))
+    assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", Advice(options, 1.0))
