@@ -272,7 +272,7 @@ def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[
     before = 0
     for units in sorted(set(run.units)):
         running = [index for index, ran in enumerate(run.units) if ran >= units]
-        payoffs = trial.payoffs([lines[index] for index in running], before, units - before)
+        payoffs = trial.points_brought([lines[index] for index in running], before, units - before)
         for column, index in enumerate(running):
             played[index].append(payoffs[:, column])
         before = units

@@ -64,7 +64,7 @@ class Doubt:
         """By decision and way, its loss against the `best` of that way, on the same tables."""
         units, ways = min(units, MOST_UNITS), range(len(best))
         tried = [*best, *(replace(line, way=way) for line in lines for way in ways)]
-        payoffs = self.pricing.payoffs(tried, 0, units)
+        payoffs = self.pricing.points_brought(tried, 0, units)
         excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
         def priced(line: int, way: int) -> LossInWay:

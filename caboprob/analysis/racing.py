@@ -50,7 +50,9 @@ def race(
     excesses = np.zeros((0, len(options)))
     units = min(max(first_units, FIRST_IN_ALL // len(options)), most)
     while True:
-        payoffs = trial.payoffs([options[number] for number in running], len(excesses), units - len(excesses))
+        payoffs = trial.points_brought(
+            [options[number] for number in running], len(excesses), units - len(excesses)
+        )
         fresh = np.full((len(payoffs), len(options)), np.nan)
         fresh[:, running] = excess(payoffs, players)
         excesses = np.concatenate([excesses, fresh])

@@ -65,8 +65,11 @@ class Trial:
         """The same on other tables, on which nothing has been played yet."""
         return replace(self, tables=tables, cluster_of=cluster_of, brought={})
 
-    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
-        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad."""
+    def points_brought(self, options: Sequence[Line], first: int, units: int) -> Ints:
+        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad.
+
+        Plays what has not been played yet.
+        """
         last = first + units
         self._play_until(options, last)
         return np.stack([self.brought[line][first:last] for line in options], axis=1)
@@ -210,5 +213,5 @@ def _odd_numbers(count: int) -> Any:
 
 
 def excess(payoffs: Ints, players: int) -> Any:
-    """My points less the mean of the others', from those of `Trial.payoffs`: less is better."""
+    """My points less the mean of the others', from those of `Trial.points_brought`: less is better."""
     return payoffs[..., OWN] - payoffs[..., OTHERS] / (players - 1)

@@ -20,10 +20,10 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
     place_of,
     places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -96,7 +96,7 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
     """The move of the core, or None if there is no such."""
     for kind, written in PLAIN_LETTERS.items():
         if letter == written and not numbers:
-            return plain_move(kind)
+            return move_without_places(kind)
     for kind, written in EXCHANGE_LETTERS.items():
         if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
             places = [place(me, slot) for slot in sorted(numbers)]

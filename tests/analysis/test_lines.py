@@ -109,7 +109,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     assert ends == others
     assert len(ends) > 1
     for end in ends:
-        gains = trial.payoffs([Line((own, gives_first, *end)), Line((foreign, own, *end))], 0, ROUNDS)
+        gains = trial.points_brought([Line((own, gives_first, *end)), Line((foreign, own, *end))], 0, ROUNDS)
         assert np.array_equal(gains[:, 0], gains[:, 1])
 
 
@@ -163,7 +163,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
     trial = halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
     known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
-    gains = excess(trial.payoffs([known, unseen], 0, 4_000), 3)
+    gains = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
     gain = mean_over_units(trial, gains[:, 0] - gains[:, 1])
     assert gain.value > 0.3
     assert gain.low > 0

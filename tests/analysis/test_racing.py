@@ -20,7 +20,7 @@ class Told:
     means: tuple[float, ...]
     noise: int = 0
 
-    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
+    def points_brought(self, options: Sequence[Line], first: int, units: int) -> Ints:
         random = np.random.default_rng(first)
         found = np.zeros((units, len(options), 2), np.int64)
         for column, line in enumerate(options):

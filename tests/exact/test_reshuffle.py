@@ -41,8 +41,8 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
         if heads:
             keeping = moves.move_at(codes.KEEP, place)
             turn = [
-                moves.plain_move(codes.DRAW),
-                random.choice([keeping, moves.plain_move(codes.DISCARD)]),
+                moves.move_without_places(codes.DRAW),
+                random.choice([keeping, moves.move_without_places(codes.DISCARD)]),
             ]
         for move in turn:
             assert compiled(apply)(state, rule_table(rules), move, shuffler) == Reason.LEGAL

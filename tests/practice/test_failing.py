@@ -10,7 +10,7 @@ from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
+from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.transitions.apply import apply
 from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
@@ -24,7 +24,7 @@ def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
     apply(table, game.round.core, move, random_order(0))
-    return bool(table.event.consequences & (SET_FAILED | SNAP_MISSED))
+    return bool(table.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED))
 
 
 def known(game: Game, move: int) -> bool:

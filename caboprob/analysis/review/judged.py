@@ -19,10 +19,10 @@ from caboprob.table.core.codes import CALL, NO_CARD, SNAP
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
+    move_without_places,
     place,
     place_of,
     places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -153,7 +153,9 @@ class JudgedMoment:
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run_here(continuation_of(self.evidence, (plain_move(CALL),)), CALL_ROUNDS))
+        called = Report(
+            running.run_here(continuation_of(self.evidence, (move_without_places(CALL),)), CALL_ROUNDS)
+        )
         success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 

@@ -149,7 +149,7 @@ def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], r
     """
     players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
     lines = [mine, *(Line((move,), mine.way) for move in others)]
-    excesses = excess(pricing.payoffs(lines, 0, units), players)
+    excesses = excess(pricing.points_brought(lines, 0, units), players)
     joint_confidence = bonferroni(CONFIDENCE, max(len(others), 1))
     losses = [
         mean_over_units(pricing, excesses[:, 0] - excesses[:, other], joint_confidence)
@@ -218,7 +218,7 @@ def compare_with_best(
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
         is_best = better == mine
         units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
-        played = pricing.payoffs([better] if is_best else [better, mine], 0, units)
+        played = pricing.points_brought([better] if is_best else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
     excesses = [excess(points, players) for points in payoffs]
     loss, best_excess = (

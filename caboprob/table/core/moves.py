@@ -28,7 +28,7 @@ def slot_of(place: int) -> int:
     return place & NO_SLOT
 
 
-def plain_move(kind: int) -> int:
+def move_without_places(kind: int) -> int:
     """A move that names no place."""
     return kind | NO_PLACES << KIND_BITS
 

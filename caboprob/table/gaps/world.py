@@ -15,7 +15,7 @@ from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNA
 from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, move_without_places, place_of, places_in, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
@@ -82,7 +82,7 @@ class World:
         seat = line.player - 1
         self._tell_cards(annotated, seat)
         if implies_pass(self.state, line) and not line.is_out_of_turn:
-            self._make(plain_move(PASS))
+            self._make(move_without_places(PASS))
         yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
 
     def _out_of_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":

@@ -15,7 +15,7 @@ from caboprob.practice import entries
 from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import move_words, odds_html
@@ -24,7 +24,7 @@ from tests.practice.playing import begun_at, looked, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
 from tests.turns import by_turns
 
-CALLS = plain_move(CALL)
+CALLS = move_without_places(CALL)
 
 
 def high(game: str) -> Game:

@@ -22,7 +22,7 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )  # fmt: skip
-from caboprob.table.core.event import SET_FAILED, begin
+from caboprob.table.core.event import EXCHANGE_FAILED, begin
 from caboprob.table.core.hands import (
     all_equal,
     append_card,
@@ -160,7 +160,7 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
         place = place_of(move, index)
         reveal(state, place, everyone(state))
         state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
-    state.event.consequences |= SET_FAILED
+    state.event.consequences |= EXCHANGE_FAILED
     if rules.failed_keeps:
         append_card(state, int(state.turn), card, known)
         state.event.joined = 1
