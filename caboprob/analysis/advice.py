@@ -14,7 +14,7 @@ from caboprob.analysis.lines import is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
-from caboprob.analysis.trial import Line, Trial, excess, halves
+from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.machinecode.structs import Ints
@@ -185,7 +185,7 @@ def race_options(
 def with_benefit_of_doubt(
     doubting: Doubt,
     options: Sequence[PricedOption],
-    lines: Mapping[int, Line],
+    lines: Mapping[int, LineOfPlay],
     moment: Moment,
     rounds: int,
 ) -> tuple[PricedOption, ...]:
@@ -266,7 +266,7 @@ def price_options(
     )
 
 
-def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[Ints]:
+def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], run: RaceResult) -> list[Ints]:
     """By option, the points in as many units as it ran."""
     played: list[list[Ints]] = [[] for _ in lines]
     before = 0

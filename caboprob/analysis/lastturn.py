@@ -11,7 +11,7 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import ME, Moment
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import LineOfPlay, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import draw_fitting
@@ -34,13 +34,15 @@ def is_last(moment: Moment) -> bool:
 
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     """My points and the sum of the others', by table and option; a card drawn is used as planned."""
-    found = trial.points_brought([Line((move,)) for move in moves], 0, len(trial.tables)).astype(np.float64)
+    found = trial.points_brought([LineOfPlay((move,)) for move in moves], 0, len(trial.tables)).astype(
+        np.float64
+    )
     for number, move in enumerate(moves):
         if kind_of(move) == DRAW:
             found[:, number] = 0.0
             for face, shares, drawn in after_draws(trial):
                 fitting = np.flatnonzero(shares)
-                payoffs = drawn.points_brought([Line((plan.get(face, UNPLANNED),))], 0, len(fitting))
+                payoffs = drawn.points_brought([LineOfPlay((plan.get(face, UNPLANNED),))], 0, len(fitting))
                 found[fitting, number] += shares[fitting, None] * payoffs[:, 0]
     return found
 
@@ -51,7 +53,7 @@ def plan_of(trial: Trial, players: int) -> Plan:
     for face, shares, drawn in after_draws(trial):
         moves = decisions(Moment(drawn.rules, drawn.tables.table))
         excesses = excess(
-            drawn.points_brought([Line((move,)) for move in moves], 0, len(drawn.tables)), players
+            drawn.points_brought([LineOfPlay((move,)) for move in moves], 0, len(drawn.tables)), players
         )
         plan[face] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]
     return plan

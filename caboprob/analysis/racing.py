@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import LineOfPlay, Trial, excess
 
 FIRST_UNITS, FIRST_IN_ALL = 100, 4_000  # before the first check: of each option at least, of all together
 CLEARLY, LIKELY = 3.0, 2.0  # in standard errors
@@ -30,7 +30,7 @@ class RaceResult:
 
 def race(
     trial: Trial,
-    options: Sequence[Line],
+    options: Sequence[LineOfPlay],
     players: int,
     most: int,
     *,

@@ -118,10 +118,10 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     # An entry may tell cards besides its move.
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
-    line = read_line(text, *seats_due(state, rules))
-    if implies_pass(state, line):
+    entry = read_line(text, *seats_due(state, rules))
+    if implies_pass(state, entry):
         yield DecisionMade(number, int(state.turn), Stage.TURN_END, move_without_places(PASS))
-    seat, moves = line.player - 1, list(line.moves)
+    seat, moves = entry.player - 1, list(entry.moves)
     if unused := _left_unused(replay, number, moves):
         moves.append(unused)
     stage = Stage.TURN if state.phase == TURN or kind_of(moves[0]) != CALL else Stage.TURN_END
