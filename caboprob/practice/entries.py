@@ -103,16 +103,17 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
             return move_of_set(kind, a, b, c, d)
     places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
-    match letter, len(numbers):
-        case "g", 1:
+    kinds = {written: kind for kind, written in PLACE_LETTERS.items()}
+    match kinds.get(letter), len(numbers):
+        case core.DEAL, 1:
             return move_at(DEAL, place(numbers[0], NO_SLOT))
-        case "l", 2:
+        case core.LOOK, 2:
             return move_at(LOOK, places[0])
-        case "l", 4 if places[0] != places[1]:
+        case core.LOOK, 4 if places[0] != places[1]:
             return move_between(LOOK, min(places), max(places))
-        case "s", 4 if places[0] != places[1]:
+        case core.SWAP, 4 if places[0] != places[1]:
             return move_between(SWAP, min(places), max(places))
-        case "z", 2 | 3:
+        case core.SNAP, 2 | 3:
             given = numbers[2] if len(numbers) == 3 else NO_SLOT
             return move_between(SNAP, place(me, given), places[0])
     return None

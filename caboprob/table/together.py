@@ -66,7 +66,7 @@ class _Search:
                 )
 
     def _reachable(self, pool: Pool, start: int, total: int, room: int) -> bool:
-        """Whether the total lies between the least and the most that the cards from number `start` on count."""
+        """Whether the total lies between the least and the most that cards from number `start` on count."""
         if start == len(pool):
             return total == 0
         counts = list(zip(self.points[start:], pool[start:], strict=True))

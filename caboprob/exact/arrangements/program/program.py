@@ -210,7 +210,7 @@ def limbs_needed(problem: Problem, classes: int) -> int:
 
 
 def unseen_from(problem: Problem, deck: int, first: int) -> int:
-    """How many cards of the classes from `first` on of a deck are unseen: as many places are left for them."""
+    """How many cards of a deck from class `first` on are unseen: as many places are left for them."""
     cards = 0
     for card_class in range(first, len(problem.cards.supply)):
         cards += problem.cards.decks[deck, card_class]
