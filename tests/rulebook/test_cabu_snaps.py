@@ -12,7 +12,7 @@ from tests.rulebook.onward import go_on
 # Player 1 plays a five of diamonds; the others' fives can be told apart by their suits.
 THREE = ["A 5s 3 4", "5h 6 7 8", "9 5c J Q"]
 UNSEEN = "? ? ? ?"
-OWN = move_between(SNAP, place(1, NO_SLOT), place(1, 0))
+OWN = move_between(SNAP, place(1, NO_SLOT), place(1, 0))  # player 2 throws card 1 of theirs, and gives none
 
 
 @pytest.mark.clause("snap.throw")

@@ -18,7 +18,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.melds import pad, words
 
-HAND_KEY, OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
+HAND_KEY, CAME_OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"
 LASTS, USED_UP = "lasts", "empty"
 LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
@@ -36,7 +36,7 @@ def ask(visit: Visit) -> EnteredTable:
     """Shows the fields; what is wrong is said at the field concerned."""
     hand, hand_error = _ask_hand(visit), st.container()
     pad_container, verdict = st.container(), st.container()
-    came_out = _ask_either(visit, OUT, (NO, YES)) == YES
+    came_out = _ask_either(visit, CAME_OUT, (NO, YES)) == YES
     talon_lasts = _ask_either(visit, TALON, (LASTS, USED_UP)) == LASTS
     rows = _ask_rows(visit)
     rows_error = st.container()
