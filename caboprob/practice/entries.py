@@ -22,8 +22,8 @@ from caboprob.table.core.moves import (
     move_of_set,
     move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -64,7 +64,7 @@ def write_look(slots: tuple[int, ...]) -> str:
 def write(move: int) -> str:
     """A move of mine."""
     kind = kind_of(move)
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     if kind in PLAIN_LETTERS:
         return PLAIN_LETTERS[kind]
     if kind in EXCHANGE_LETTERS:

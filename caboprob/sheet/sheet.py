@@ -33,7 +33,7 @@ class Sheet:
     along from elsewhere, None for a game from its beginning, `resets` how often these had dropped, None where
     nobody says. `undoes` is the step that an undo takes back.
 
-    `leaders` have the lowest total; several of `next_starter` draw lots.
+    `leaders` have the lowest total; several of `next_starter` draw lots. Only Kabadak has a `next_dealer`.
     """
 
     may_write: bool

@@ -10,8 +10,8 @@ from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
     move_without_places,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -98,7 +98,7 @@ def named_places(move: int) -> tuple[Place, ...]:
     places = (
         []
         if kind_of(move) == DEAL
-        else [seat_and_slot(place_of(move, index)) for index in range(places_in(move))]
+        else [seat_and_slot(place_of(move, index)) for index in range(place_count(move))]
     )
     return tuple(places[1:] if kind_of(move) == SNAP else places)
 

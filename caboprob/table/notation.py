@@ -33,8 +33,8 @@ from caboprob.table.core.moves import (
     move_of_set,
     move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -125,7 +125,7 @@ def write_move(move: int, seat: int = 0) -> str:
     kind = kind_of(move)
     if kind in MOVES_WITHOUT_PLACES:
         return MOVES_WITHOUT_PLACES[kind]
-    places = [_write_place(place_of(move, index), seat) for index in range(places_in(move))]
+    places = [_write_place(place_of(move, index), seat) for index in range(place_count(move))]
     if kind in EXCHANGES:
         return f"{EXCHANGES[kind]} {'+'.join(places)}"
     if kind == SNAP:

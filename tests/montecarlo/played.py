@@ -19,7 +19,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
@@ -132,7 +132,7 @@ def written_place(place: int) -> str:
 def written_step(move: int) -> str:
     """A move of the core as its part of an entry."""
     kind = kind_of(move)
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     if kind in (KEEP, TAKE):
         slots = "+".join(str(slot_of(place) + 1) for place in places)
         return f"{'take' if kind == TAKE else 'keep'} {slots}"

@@ -21,8 +21,8 @@ from caboprob.table.core.moves import (
     kind_of,
     move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -81,7 +81,7 @@ class JudgedMoment:
     def cards(self, move: int) -> tuple[Card, ...]:
         """The cards that a move names."""
         first = 1 if kind_of(move) == SNAP else 0
-        return tuple(self.card(place_of(move, index)) for index in range(first, places_in(move)))
+        return tuple(self.card(place_of(move, index)) for index in range(first, place_count(move)))
 
     @property
     def drawn_card(self) -> int:
@@ -161,7 +161,7 @@ class JudgedMoment:
 
     def set_holds(self, move: int) -> float:
         """How likely the cards that a move claims are equal."""
-        ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
+        ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(place_count(move))]
         return float(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).mean())
 
     def snap_matches(self, move: int) -> float:

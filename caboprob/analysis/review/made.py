@@ -34,7 +34,7 @@ from caboprob.table.core.codes import (
     TURN,
 )
 from caboprob.table.core.legality.actions import swap_follows
-from caboprob.table.core.moves import kind_of, move_without_places, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, move_without_places, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
@@ -140,7 +140,7 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
     if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
-    if kind == LOOK and swap_follows(int(rules.action[laid]), places_in(moves[-1])):
+    if kind == LOOK and swap_follows(int(rules.action[laid]), place_count(moves[-1])):
         return move_without_places(DONE)
     acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid]
     return move_without_places(SKIP) if acts else 0
@@ -192,7 +192,7 @@ def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenC
     """What a look showed, of a drawn card or of one just laid."""
     event, players = replay.events[decision.number - 1], len(replay.record.hands)
     state_before, laid_action = replay.states[decision.number - 1], event.action
-    for index in range(places_in(look)):
+    for index in range(place_count(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
         card = laid_action.cards[index] if laid_action else int(state_before.hands[seat, slot])
         yield SeenCard((seat - decision.seat) % players, slot, _recorded(decision, card))

@@ -58,12 +58,12 @@ def place_of(move: int, index: int) -> int:
     return move >> (KIND_BITS + PLACE_BITS * index) & NOWHERE
 
 
-def ends_after(move: int, places: int) -> bool:
-    """Whether the move names no more than this many places."""
-    return move >> (KIND_BITS + PLACE_BITS * places) == NO_PLACES >> (PLACE_BITS * places)
+def ends_after(move: int, most: int) -> bool:
+    """Whether the move names at most this many places."""
+    return move >> (KIND_BITS + PLACE_BITS * most) == NO_PLACES >> (PLACE_BITS * most)
 
 
-def places_in(move: int) -> int:
+def place_count(move: int) -> int:
     """How many places the move names."""
     count = 0
     while count < 4 and place_of(move, count) != NOWHERE:

@@ -26,8 +26,8 @@ from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
     move_without_places,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -200,9 +200,9 @@ class _Watcher:
         """The tokens on the table that a move has shown, each with the bits of those who saw it."""
         state = self.state
         if kind_of(move) == LOOK:
-            places, seats = [place_of(move, index) for index in range(places_in(move))], 1 << seat
+            places, seats = [place_of(move, index) for index in range(place_count(move))], 1 << seat
         elif state.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED):
-            places = [place_of(move, index) for index in range(places_in(move))]
+            places = [place_of(move, index) for index in range(place_count(move))]
             places, seats = places[kind_of(move) == SNAP :], everyone(state)  # a snap names its player first
         else:
             return ()
