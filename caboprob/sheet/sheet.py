@@ -33,7 +33,8 @@ class Sheet:
     along from elsewhere, None for a game from its beginning, `resets` how often these had dropped, None where
     nobody says. `undoes` is the step that an undo takes back.
 
-    `leaders` have the lowest total; several of `next_starter` draw lots. Only Kabadak has a `next_dealer`.
+    `leaders` have the lowest total; several of `next_starter` draw lots.
+    `next_dealer` deals the next round: in the CABO family whoever begins it.
     """
 
     may_write: bool

@@ -104,15 +104,15 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     (made,) = made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
     moment, (trial, _) = moment_of(evidence), halves(evidence, ScoresBefore(), 1, 1)
-    ends = {line[2:] for line in move_sequences(moment, own) if line[1:2] == (gives_first,)}
-    others = {line[2:] for line in move_sequences(moment, foreign) if line[1:2] == (own,)}
+    ends = {moves[2:] for moves in move_sequences(moment, own) if moves[1:2] == (gives_first,)}
+    others = {moves[2:] for moves in move_sequences(moment, foreign) if moves[1:2] == (own,)}
     assert ends == others
     assert len(ends) > 1
     for end in ends:
-        gains = trial.points_brought(
+        points = trial.points_brought(
             [LineOfPlay((own, gives_first, *end)), LineOfPlay((foreign, own, *end))], 0, ROUNDS
         )
-        assert np.array_equal(gains[:, 0], gains[:, 1])
+        assert np.array_equal(points[:, 0], points[:, 1])
 
 
 def snapped(written: str) -> int:
@@ -126,10 +126,10 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
     replay = replay_of(QUEENS)
     (made,) = made_in(replay, 2)
     moment = moment_of(evidence_of(replay, made, Assumptions(tables=TABLES)))
-    follow = {line[1:] for line in move_sequences(moment, made.move)}
+    follow = {moves[1:] for moves in move_sequences(moment, made.move)}
     assert () in follow
-    assert any(len(line) == 2 for line in follow)
-    assert len({line[0] for line in follow if line}) > 1
+    assert any(len(moves) == 2 for moves in follow)
+    assert len({moves[0] for moves in follow if moves}) > 1
 
 
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
@@ -167,7 +167,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
     trial = halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
     known, unseen = (LineOfPlay((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
-    gains = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
-    gain = mean_over_units(trial, gains[:, 0] - gains[:, 1])
+    excesses = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
+    gain = mean_over_units(trial, excesses[:, 0] - excesses[:, 1])
     assert gain.value > 0.3
     assert gain.low > 0
