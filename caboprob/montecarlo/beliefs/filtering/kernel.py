@@ -63,7 +63,7 @@ def filter_particles(
 @not_inlined
 def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: int) -> None:
     """Draws cards and slips from the prior, before anybody has decided anything."""
-    particle.eve = number
+    particle.eve = number  # it stems from itself
     for row in range(scene.row_count):
         particle.cards[row] = scene.row_cards[row]
     for index in range(scene.hidden_count):
@@ -130,7 +130,7 @@ def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State
 
 
 def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
-    """Draws the profile at a seat from its posterior distribution."""
+    """Draws the profile at a seat from its posterior distribution, by the likelihoods in `work.proposed`."""
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]
