@@ -148,7 +148,7 @@ def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
     yield "won", [row(map(ENDINGS.index, how), len(ENDINGS)) for how in won]
     yield (
         "came_out",
-        of_each([who for seat, who in enumerate(game.who) if game.end.came_out[seat]] for game in games),
+        of_each([who for seat, who in enumerate(game.who) if game.end.out[seat]] for game in games),
     )
     yield "ready", of_each([player for player in both if melds(game.hand(player))] for game in games)
     yield "dealt", of_each([player for player in both if holds_kabadak(game.hand(player))] for game in games)
